@@ -1,0 +1,131 @@
+package dev.kubewright.processor;
+
+import com.google.auto.service.AutoService;
+import dev.kubewright.processor.check.Rules;
+import dev.kubewright.processor.collect.Collector;
+import dev.kubewright.processor.collect.Deferrals;
+import dev.kubewright.processor.emit.Emitter;
+import dev.kubewright.processor.emit.Emitters;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.Pruning;
+import dev.kubewright.processor.read.Names;
+import dev.kubewright.processor.read.ProjectReader;
+import dev.kubewright.processor.read.Reading;
+import dev.kubewright.processor.report.Diagnostic;
+import dev.kubewright.processor.report.Printer;
+import dev.kubewright.processor.report.Report;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.Processor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic.Kind;
+
+/**
+ * Makes codecs, builders, clients, listers, informers and CRDs of annotated records.
+ *
+ * <p>Each round collects what is annotated, reads it into the model, checks the model, and emits
+ * what is complete. A declaration with a type that does not exist yet waits for the next round;
+ * what is made of several declarations waits until none does.
+ */
+@AutoService(Processor.class)
+public final class KubewrightProcessor extends AbstractProcessor {
+  private static final Set<String> ANNOTATIONS =
+      Set.of(Names.KIND, Names.MODEL, Names.CLIENTSET, Names.EXPANDS, Names.GROUP);
+
+  private final Collector collector = new Collector();
+  private boolean waiting;
+  private Printer printer;
+  private FileWriter writer;
+
+  /** Made by the compiler. */
+  public KubewrightProcessor() {}
+
+  @Override
+  public synchronized void init(ProcessingEnvironment environment) {
+    super.init(environment);
+    printer = new Printer(environment);
+    writer = new FileWriter(environment.getFiler());
+  }
+
+  @Override
+  public Set<String> getSupportedAnnotationTypes() {
+    return Set.of("*");
+  }
+
+  @Override
+  public SourceVersion getSupportedSourceVersion() {
+    return SourceVersion.latest();
+  }
+
+  @Override
+  public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    try {
+      process(round);
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+      internal(e);
+    }
+    return false;
+  }
+
+  private void process(RoundEnvironment round) {
+    boolean grown = collector.add(round, processingEnv.getElementUtils(), ANNOTATIONS);
+    if (grown || waiting) {
+      run(round.processingOver());
+    }
+  }
+
+  private void run(boolean over) {
+    Report report = new Report();
+    Deferrals deferrals = new Deferrals();
+    Reading reading =
+        new Reading(
+            processingEnv.getElementUtils(),
+            processingEnv.getTypeUtils(),
+            collector::isSource,
+            report,
+            deferrals);
+    ProjectModel read = new ProjectReader(reading, collector).read();
+    waiting = !deferrals.isEmpty();
+    if (over) {
+      deferrals.all().forEach(each -> unresolved(report, each));
+    }
+    report.addAll(Rules.checkRecords(read));
+    if (!waiting) {
+      report.addAll(Rules.checkKinds(read));
+    }
+    printer.print(report.problems());
+    var missing = new HashSet<>(report.failed());
+    missing.addAll(deferrals.subjects());
+    ProjectModel model = Pruning.without(read, missing);
+    write(Emitters.forRecords(), model);
+    if (!waiting) {
+      write(Emitters.forKinds(), model);
+    }
+  }
+
+  private static void unresolved(Report report, Deferrals.Deferral each) {
+    report.add(Diagnostic.UNRESOLVED_TYPE, each.subject(), each.where(), each.what(), each.type());
+  }
+
+  private void write(List<Emitter> emitters, ProjectModel model) {
+    Report report = new Report();
+    emitters.forEach(emitter -> emitter.emit(model).forEach(file -> writer.write(file, report)));
+    printer.print(report.problems());
+  }
+
+  private void internal(Throwable problem) {
+    StringWriter trace = new StringWriter();
+    problem.printStackTrace(new PrintWriter(trace));
+    processingEnv
+        .getMessager()
+        .printMessage(
+            Kind.ERROR, Diagnostic.INTERNAL.message(List.of(problem.toString(), trace.toString())));
+  }
+}

@@ -1,0 +1,48 @@
+package dev.kubewright.processor.check;
+
+import dev.kubewright.processor.model.ConversionModel;
+import dev.kubewright.processor.model.CrdModel;
+import dev.kubewright.processor.model.KindModel;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.report.Diagnostic;
+import dev.kubewright.processor.report.Location;
+import dev.kubewright.processor.report.Report;
+import java.util.Optional;
+
+/** A conversion webhook is at a service or a URL, the same for all versions of a CRD. */
+final class ConversionRule implements Rule {
+  @Override
+  public void check(ProjectModel model, Report report) {
+    for (CrdModel crd : model.crds()) {
+      Optional<ConversionModel> first = crd.names().crd().conversion();
+      for (KindModel version : crd.versions()) {
+        Location where =
+            Location.of(version.origin()).annotation(Walk.annotation("ConversionWebhook"));
+        version.crd().conversion().ifPresent(webhook -> check(version, webhook, where, report));
+        if (!version.crd().conversion().equals(first)) {
+          report.add(
+              Diagnostic.CONVERSIONS_DISAGREE,
+              version.name().canonicalName(),
+              where,
+              version.version(),
+              crd.names().version(),
+              crd.plural() + "." + crd.group());
+        }
+      }
+    }
+  }
+
+  private static void check(
+      KindModel kind, ConversionModel webhook, Location where, Report report) {
+    boolean service = !webhook.serviceName().isEmpty() && !webhook.serviceNamespace().isEmpty();
+    boolean part = !webhook.serviceName().isEmpty() || !webhook.serviceNamespace().isEmpty();
+    boolean url = !webhook.url().isEmpty();
+    if (url == part || (part && !service)) {
+      report.add(
+          Diagnostic.CONVERSION_ENDPOINT,
+          kind.name().canonicalName(),
+          where,
+          kind.name().simpleName());
+    }
+  }
+}

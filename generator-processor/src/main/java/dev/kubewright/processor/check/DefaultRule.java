@@ -1,0 +1,48 @@
+package dev.kubewright.processor.check;
+
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.report.Diagnostic;
+import dev.kubewright.processor.report.Report;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/** A default is a value that the schema allows. */
+final class DefaultRule implements Rule {
+  @Override
+  public void check(ProjectModel model, Report report) {
+    JsonValues values = new JsonValues(model);
+    Walk.values(
+        model,
+        place ->
+            place
+                .value()
+                .schema()
+                .get("default")
+                .ifPresent(value -> check(place, value, values, report)));
+  }
+
+  private static void check(Walk.Place place, JsonNode value, JsonValues values, Report report) {
+    Optional<String> type = values.typeProblem(place.value(), value);
+    if (type.isPresent()) {
+      report.add(
+          Diagnostic.DEFAULT_TYPE,
+          place.subject(),
+          place.at("Default"),
+          value,
+          place.what(),
+          type.get());
+      return;
+    }
+    JsonValues.refusal(place.value(), value)
+        .filter(refusal -> !value.isNull())
+        .ifPresent(
+            refusal ->
+                report.add(
+                    Diagnostic.DEFAULT_REFUSED,
+                    place.subject(),
+                    place.at("Default"),
+                    value,
+                    place.what(),
+                    refusal));
+  }
+}

@@ -1,0 +1,103 @@
+package dev.kubewright.processor.check;
+
+import dev.kubewright.processor.model.KindModel;
+import dev.kubewright.processor.model.PathResolver;
+import dev.kubewright.processor.model.PrinterColumnModel;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.report.Diagnostic;
+import dev.kubewright.processor.report.Location;
+import dev.kubewright.processor.report.Report;
+import dev.kubewright.processor.report.Suggestion;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Printer columns lead to components of a fitting type. */
+final class PrinterColumnRule implements Rule {
+  private static final List<String> TYPES =
+      List.of("boolean", "date", "integer", "number", "string");
+
+  @Override
+  public void check(ProjectModel model, Report report) {
+    PathResolver paths = new PathResolver(model.records());
+    for (KindModel kind : model.kinds()) {
+      List<PrinterColumnModel> columns = kind.crd().columns();
+      Set<String> names = new HashSet<>();
+      for (int i = 0; i < columns.size(); i++) {
+        Location where = Location.of(kind.origin()).annotation(Walk.annotation("PrinterColumn"), i);
+        check(paths, kind, columns.get(i), where, report);
+        if (!names.add(columns.get(i).name())) {
+          report.add(
+              Diagnostic.DUPLICATE_COLUMN,
+              kind.name().canonicalName(),
+              where.value("name"),
+              kind.name().simpleName(),
+              columns.get(i).name());
+        }
+      }
+    }
+  }
+
+  private static void check(
+      PathResolver paths,
+      KindModel kind,
+      PrinterColumnModel column,
+      Location where,
+      Report report) {
+    String subject = kind.name().canonicalName();
+    PathResolver.Result result = paths.resolve(kind.record(), column.jsonPath());
+    if (!result.found()) {
+      report.add(
+          Diagnostic.PRINT_COLUMN_PATH,
+          subject,
+          where.value("jsonPath"),
+          column.jsonPath(),
+          Paths.problem(result));
+    } else if (!TYPES.contains(column.type())) {
+      report.add(
+          Diagnostic.PRINT_COLUMN_TYPE,
+          subject,
+          where.value("type"),
+          column.name(),
+          column.type(),
+          Suggestion.of(column.type(), TYPES));
+    } else if (result.type().filter(type -> !fits(column.type(), type)).isPresent()) {
+      report.add(
+          Diagnostic.PRINT_COLUMN_MISMATCH,
+          subject,
+          where.value("type"),
+          column.name(),
+          column.type(),
+          column.jsonPath(),
+          Shapes.show(result.type().get()));
+    }
+  }
+
+  private static boolean fits(String column, TypeModel type) {
+    Set<String> types = Shapes.of(type);
+    return switch (column) {
+      case "integer", "number" -> types.contains(Shapes.INTEGER) || types.contains(Shapes.NUMBER);
+      case "boolean" -> types.contains(Shapes.BOOLEAN);
+      case "date" -> types.contains(Shapes.STRING);
+      default -> true;
+    };
+  }
+
+  /** Path problems in words. */
+  static final class Paths {
+    private Paths() {}
+
+    static String problem(PathResolver.Result result) {
+      if (result.owner().isEmpty()) {
+        return result.problem() + "; correct the path.";
+      }
+      String parts = String.join(", ", result.candidates());
+      String near =
+          Suggestion.nearest(result.missing(), result.candidates())
+              .map(name -> "did you mean \"" + name + "\"?")
+              .orElse("correct the path.");
+      return "does not match any component of " + result.owner() + " (" + parts + "); " + near;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package dev.kubewright.processor.check;
+
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.report.Report;
+import java.util.List;
+
+/** All rules: those on records, and those that need every declaration to be there. */
+public final class Rules {
+  private static final List<Rule> OF_RECORDS =
+      List.of(
+          new ConstraintTypeRule(),
+          new BoundsRule(),
+          new AllowedValuesRule(),
+          new DefaultRule(),
+          new PatternRule(),
+          new ListTypeRule(),
+          new ValidationRule());
+
+  private static final List<Rule> OF_KINDS =
+      List.of(
+          new KindNameRule(),
+          new MetadataRule(),
+          new VisibilityRule(),
+          new ListKeyPresenceRule(),
+          new PrinterColumnRule(),
+          new ScaleRule(),
+          new SelectableFieldRule(),
+          new DuplicateResourceRule(),
+          new VersionsRule(),
+          new ConversionRule(),
+          new RecursionRule(),
+          new SubresourceRule(),
+          new ClientsetRule());
+
+  private Rules() {}
+
+  /** What records break by themselves. */
+  public static Report checkRecords(ProjectModel model) {
+    return check(model, OF_RECORDS);
+  }
+
+  /** What kinds and clientsets break; the model has all of them. */
+  public static Report checkKinds(ProjectModel model) {
+    return check(model, OF_KINDS);
+  }
+
+  private static Report check(ProjectModel model, List<Rule> rules) {
+    Report report = new Report();
+    rules.forEach(rule -> rule.check(model, report));
+    return report;
+  }
+}

@@ -1,0 +1,58 @@
+package dev.kubewright.processor.check;
+
+import dev.kubewright.processor.model.TypeModel;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+
+/** Which JSON types a value of the model can have. */
+final class Shapes {
+  static final String STRING = "string";
+  static final String INTEGER = "integer";
+  static final String NUMBER = "number";
+  static final String BOOLEAN = "boolean";
+  static final String ARRAY = "array";
+  static final String OBJECT = "object";
+  private static final Set<String> ANY = Set.of(STRING, INTEGER, NUMBER, BOOLEAN, ARRAY, OBJECT);
+
+  private Shapes() {}
+
+  /** The JSON types of a type. */
+  static Set<String> of(TypeModel type) {
+    if (type instanceof TypeModel.Scalar scalar) {
+      return Set.of(scalar.kind().schemaType());
+    }
+    if (type instanceof TypeModel.Enumeration) {
+      return Set.of(STRING);
+    }
+    if (type instanceof TypeModel.ListOf) {
+      return Set.of(ARRAY);
+    }
+    if (type instanceof TypeModel.MapOf || type instanceof TypeModel.Structure) {
+      return Set.of(OBJECT);
+    }
+    if (type instanceof TypeModel.Custom custom) {
+      return custom(custom.schema());
+    }
+    return ANY;
+  }
+
+  private static Set<String> custom(JsonNode schema) {
+    if (schema.path("x-kubernetes-int-or-string").asBoolean(false)) {
+      return Set.of(STRING, INTEGER);
+    }
+    String type = schema.path("type").asString("");
+    return ANY.contains(type) ? Set.of(type) : ANY;
+  }
+
+  /** The Java type in words. */
+  static String show(TypeModel type) {
+    if (type instanceof TypeModel.ListOf list) {
+      return "List<" + show(list.item().type()) + ">";
+    }
+    if (type instanceof TypeModel.MapOf map) {
+      return "Map<String, " + show(map.value().type()) + ">";
+    }
+    String name = dev.kubewright.processor.emit.JavaTypes.of(type).toString();
+    return name.substring(name.lastIndexOf('.') + 1);
+  }
+}

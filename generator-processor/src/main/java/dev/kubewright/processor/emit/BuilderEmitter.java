@@ -1,0 +1,172 @@
+package dev.kubewright.processor.emit;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.model.TypeModel;
+import java.util.List;
+import java.util.function.Consumer;
+import javax.lang.model.element.Modifier;
+
+/** Makes a builder for every record. */
+public final class BuilderEmitter implements Emitter {
+  /** The emitter. */
+  public BuilderEmitter() {}
+
+  @Override
+  public List<GeneratedFile> emit(ProjectModel model) {
+    return model.sources().stream()
+        .filter(record -> !record.bean())
+        .<GeneratedFile>map(
+            record ->
+                JavaFiles.file(
+                    model,
+                    record.name().packageName(),
+                    type(model, record),
+                    List.of(record.origin())))
+        .toList();
+  }
+
+  private static TypeSpec type(ProjectModel model, RecordModel record) {
+    ClassName builder = Naming.builder(record.name());
+    TypeSpec.Builder type =
+        JavaFiles.mark(
+                TypeSpec.classBuilder(builder)
+                    .addJavadoc(
+                        "Builds {@link $T}; components that nobody sets stay unset.\n",
+                        record.name()))
+            .addAnnotation(Suppressions.of(record))
+            .addModifiers(visibility(record))
+            .addModifiers(Modifier.FINAL);
+    record.fields().forEach(field -> type.addField(variable(record, field)));
+    type.addMethod(
+        MethodSpec.constructorBuilder()
+            .addJavadoc("A builder with nothing set.\n")
+            .addModifiers(Modifier.PUBLIC)
+            .build());
+    type.addMethod(buildStatic(record, builder));
+    type.addMethod(from(record, builder));
+    for (FieldModel field : record.fields()) {
+      BuilderMethods methods = new BuilderMethods(model, record, field);
+      methods.all().forEach(type::addMethod);
+    }
+    return type.addMethod(build(record)).addType(with(record, builder)).build();
+  }
+
+  private static Modifier[] visibility(RecordModel record) {
+    return record.visible() ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0];
+  }
+
+  private static FieldSpec variable(RecordModel record, FieldModel field) {
+    TypeName type = JavaTypes.of(field.type());
+    if (field.type().collection() && !field.value().nullable()) {
+      ClassName home = field.type() instanceof TypeModel.ListOf ? Types.LISTS : Types.MAPS;
+      return FieldSpec.builder(type, field.name(), Modifier.PRIVATE)
+          .initializer("$T.absent()", home)
+          .build();
+    }
+    if (isMetadata(record, field)) {
+      return FieldSpec.builder(type, field.name(), Modifier.PRIVATE)
+          .initializer("$T.NONE", Types.OBJECT_META)
+          .build();
+    }
+    TypeName stored = type.isPrimitive() ? type : JavaTypes.nullable(type);
+    return FieldSpec.builder(stored, field.name(), Modifier.PRIVATE).build();
+  }
+
+  static boolean isMetadata(RecordModel record, FieldModel field) {
+    return record.kubernetesObject()
+        && field.name().equals("metadata")
+        && JavaTypes.of(field.type()).equals(Types.OBJECT_META);
+  }
+
+  private static MethodSpec buildStatic(RecordModel record, ClassName builder) {
+    return MethodSpec.methodBuilder("build")
+        .addJavadoc("What the change makes of nothing.\n")
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .returns(record.name())
+        .addParameter(consumer(builder), "change")
+        .addStatement("var builder = new $T()", builder)
+        .addStatement("change.accept(builder)")
+        .addStatement("return builder.build()")
+        .build();
+  }
+
+  private static MethodSpec from(RecordModel record, ClassName builder) {
+    CodeBlock.Builder code = CodeBlock.builder().add("return new $T()", builder);
+    for (FieldModel field : record.fields()) {
+      code.add("$Z.$N(value.$N())", BuilderMethods.setter(record, field), field.getter());
+    }
+    return MethodSpec.methodBuilder("from")
+        .addJavadoc("A builder that starts from a value.\n")
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .returns(builder)
+        .addParameter(record.name(), "value")
+        .addStatement(code.build())
+        .build();
+  }
+
+  private static MethodSpec build(RecordModel record) {
+    List<CodeBlock> arguments = record.fields().stream().map(BuilderEmitter::argument).toList();
+    return MethodSpec.methodBuilder("build")
+        .addJavadoc("The value.\n")
+        .addModifiers(Modifier.PUBLIC)
+        .returns(record.name())
+        .addStatement("return new $T($Z$L)", record.name(), CodeBlock.join(arguments, ",$W"))
+        .build();
+  }
+
+  private static CodeBlock argument(FieldModel field) {
+    if (!field.type().collection()) {
+      return CodeBlock.of("$N", field.name());
+    }
+    return BuilderMethods.copy(field, CodeBlock.of("$N", field.name()));
+  }
+
+  private static TypeSpec with(RecordModel record, ClassName builder) {
+    return TypeSpec.interfaceBuilder("With")
+        .addJavadoc("Gives {@link $T} a method to change a copy of it.\n", record.name())
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .addMethod(
+            MethodSpec.methodBuilder("with")
+                .addJavadoc("A changed copy.\n")
+                .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
+                .returns(record.name())
+                .addParameter(consumer(builder), "change")
+                .addStatement("$T self = this", Object.class)
+                .addStatement("var builder = $T.from(($T) self)", builder, record.name())
+                .addStatement("change.accept(builder)")
+                .addStatement("return builder.build()")
+                .build())
+        .build();
+  }
+
+  static TypeName consumer(ClassName builder) {
+    return ParameterizedTypeName.get(ClassName.get(Consumer.class), builder);
+  }
+
+  /** The one {@code @SuppressWarnings} of builders and codecs. */
+  static final class Suppressions {
+    private Suppressions() {}
+
+    /**
+     * A partial object holds null in components that nobody set, whatever their declaration says.
+     */
+    static AnnotationSpec of(RecordModel record) {
+      AnnotationSpec.Builder spec =
+          AnnotationSpec.builder(SuppressWarnings.class).addMember("value", "$S", "NullAway");
+      if (record.deprecated()) {
+        spec.addMember("value", "$S", "deprecation");
+      }
+      return spec.build();
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package dev.kubewright.processor.emit;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.model.ValueModel;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Modifier;
+
+/** The methods of a builder for one component. */
+final class BuilderMethods {
+  private final ProjectModel model;
+  private final FieldModel field;
+  private final String setter;
+  private final ClassName builder;
+  private final boolean metadata;
+
+  BuilderMethods(ProjectModel model, RecordModel record, FieldModel field) {
+    this.model = model;
+    this.field = field;
+    this.setter = setter(record, field);
+    this.builder = Naming.builder(record.name());
+    this.metadata = BuilderEmitter.isMetadata(record, field);
+  }
+
+  /**
+   * The component's name; {@code from} and {@code build} that would clash with a static method end
+   * in an underscore.
+   */
+  static String setter(RecordModel record, FieldModel field) {
+    boolean structure = field.type() instanceof TypeModel.Structure;
+    boolean self =
+        field.type() instanceof TypeModel.Structure own && own.name().equals(record.name());
+    boolean clash =
+        field.name().equals("build") && structure || field.name().equals("from") && self;
+    return clash ? field.name() + "_" : field.name();
+  }
+
+  List<MethodSpec> all() {
+    var methods = new ArrayList<MethodSpec>();
+    methods.add(set());
+    if (field.type() instanceof TypeModel.Structure structure) {
+      builderOf(structure).ifPresent(part -> methods.add(edit(part)));
+    }
+    if (field.type() instanceof TypeModel.ListOf list) {
+      methods.add(add(list.item()));
+      if (list.item().type() instanceof TypeModel.Structure structure) {
+        builderOf(structure).ifPresent(part -> methods.add(addBuilt(part)));
+      }
+    }
+    if (field.type() instanceof TypeModel.MapOf map) {
+      methods.add(put(map.value()));
+    }
+    return methods;
+  }
+
+  private Optional<ClassName> builderOf(TypeModel.Structure structure) {
+    return model
+        .record(structure.name())
+        .filter(record -> !record.bean())
+        .map(record -> Naming.builder(record.name()));
+  }
+
+  private MethodSpec.Builder method(String name) {
+    return MethodSpec.methodBuilder(name).addModifiers(Modifier.PUBLIC).returns(builder);
+  }
+
+  private MethodSpec set() {
+    TypeName type = JavaTypes.of(field.type());
+    CodeBlock value = CodeBlock.of("$N", field.name());
+    if (field.type().collection()) {
+      value = copy(field, value);
+    }
+    if (metadata) {
+      value = CodeBlock.of("$1N == null ? $2T.NONE : $1N", field.name(), Types.OBJECT_META);
+    }
+    return method(setter)
+        .addParameter(field.value().nullable() ? JavaTypes.nullable(type) : type, field.name())
+        .addStatement("this.$N = $L", field.name(), value)
+        .addStatement("return this")
+        .build();
+  }
+
+  /** An immutable copy of a collection. */
+  static CodeBlock copy(FieldModel field, CodeBlock value) {
+    ClassName home = field.type() instanceof TypeModel.ListOf ? Types.LISTS : Types.MAPS;
+    return field.value().nullable()
+        ? CodeBlock.of("$1L == null ? null : $2T.copy($1L)", value, home)
+        : CodeBlock.of("$2T.copy($1L)", value, home);
+  }
+
+  private MethodSpec edit(ClassName part) {
+    return method(setter)
+        .addParameter(BuilderEmitter.consumer(part), "change")
+        .addStatement(
+            "var part = this.$1N == null ? new $2T() :$W$2T.from(this.$1N)", field.name(), part)
+        .addStatement("change.accept(part)")
+        .addStatement("this.$N = part.build()", field.name())
+        .addStatement("return this")
+        .build();
+  }
+
+  private MethodSpec add(ValueModel item) {
+    TypeName type = JavaTypes.argument(item);
+    boolean generic = JavaTypes.of(item.type()) instanceof ParameterizedTypeName;
+    MethodSpec.Builder method =
+        method("add" + Naming.capital(field.name()))
+            .addParameter(generic ? type : ArrayTypeName.of(type), field.name())
+            .varargs(!generic)
+            .addStatement("this.$N = $L", field.name(), mutable(ArrayList.class));
+    if (generic) {
+      method.addStatement("this.$1N.add($1N)", field.name());
+    } else {
+      method.addStatement("$1T.addAll(this.$2N, $2N)", Collections.class, field.name());
+    }
+    return method.addStatement("return this").build();
+  }
+
+  private MethodSpec addBuilt(ClassName part) {
+    String name = "add" + Naming.capital(field.name());
+    return method(name)
+        .addParameter(BuilderEmitter.consumer(part), "change")
+        .addStatement("return $N($T.build(change))", name, part)
+        .build();
+  }
+
+  private MethodSpec put(ValueModel value) {
+    return method("put" + Naming.capital(field.name()))
+        .addParameter(String.class, "key")
+        .addParameter(JavaTypes.argument(value), "value")
+        .addStatement("this.$N = $L", field.name(), mutable(LinkedHashMap.class))
+        .addStatement("this.$N.put(key, value)", field.name())
+        .addStatement("return this")
+        .build();
+  }
+
+  private CodeBlock mutable(Class<?> type) {
+    return field.value().nullable()
+        ? CodeBlock.of("this.$1N == null ? new $2T<>() :$Wnew $2T<>(this.$1N)", field.name(), type)
+        : CodeBlock.of("new $T<>(this.$N)", type, field.name());
+  }
+}

@@ -1,0 +1,95 @@
+package dev.kubewright.processor.emit;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.RecordModel;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** Makes a codec for every record and bean that travels. */
+public final class CodecEmitter implements Emitter {
+  /** The emitter. */
+  public CodecEmitter() {}
+
+  @Override
+  public List<GeneratedFile> emit(ProjectModel model) {
+    return model.sources().stream()
+        .filter(RecordModel::codec)
+        .<GeneratedFile>map(
+            record ->
+                JavaFiles.file(
+                    model, record.name().packageName(), type(record), List.of(record.origin())))
+        .toList();
+  }
+
+  private static TypeSpec type(RecordModel record) {
+    ClassName codec = Naming.codec(record.name());
+    CodecNames names = new CodecNames(record);
+    CodecValues values = new CodecValues(names);
+    TypeSpec.Builder type =
+        JavaFiles.mark(
+                TypeSpec.classBuilder(codec)
+                    .addJavadoc("Reads and writes {@link $T}.\n", record.name()))
+            .addAnnotation(BuilderEmitter.Suppressions.of(record))
+            .addAnnotation(shape(record))
+            .addModifiers(Modifier.FINAL)
+            .addSuperinterface(ParameterizedTypeName.get(Types.CODEC, record.name()));
+    if (record.visible()) {
+      type.addModifiers(Modifier.PUBLIC);
+    }
+    type.addField(
+        FieldSpec.builder(codec, "INSTANCE", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+            .addJavadoc("The one instance.\n")
+            .initializer("new $T()", codec)
+            .build());
+    type.addField(fieldNames(record));
+    type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
+    type.addMethods(new CodecReadMethods(record, names, values).all());
+    type.addMethods(new CodecWriteMethods(record, names, values).all());
+    values.helpers().forEach(type::addMethod);
+    values.nested().forEach(type::addType);
+    return type.build();
+  }
+
+  private static FieldSpec fieldNames(RecordModel record) {
+    var names = new ArrayList<CodeBlock>();
+    if (record.typeMeta().isPresent()) {
+      names.add(CodeBlock.of("$S", "apiVersion"));
+      names.add(CodeBlock.of("$S", "kind"));
+    }
+    record.fields().forEach(field -> names.add(CodeBlock.of("$S", field.wireName())));
+    return FieldSpec.builder(
+            Types.FIELD_NAMES, "NAMES", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+        .initializer("$T.of($Z$L)", Types.FIELD_NAMES, CodeBlock.join(names, ",$W"))
+        .build();
+  }
+
+  private static AnnotationSpec shape(RecordModel record) {
+    CodeBlock.Builder components = CodeBlock.builder().add("{");
+    String separator = "\n";
+    for (FieldModel field : record.fields()) {
+      components.add(
+          "$L@$T(name = $S,$Wshape = $L)",
+          separator,
+          Types.RECORD_SHAPE_COMPONENT,
+          field.name(),
+          JavaFiles.text(ShapeWriter.shape(field)));
+      separator = ",\n";
+    }
+    components.add("}");
+    AnnotationSpec.Builder shape =
+        AnnotationSpec.builder(Types.RECORD_SHAPE).addMember("value", components.build());
+    if (!record.schema().keywords().isEmpty()) {
+      shape.addMember("schema", "$L", JavaFiles.text(ShapeWriter.schema(record.schema())));
+    }
+    return shape.build();
+  }
+}

@@ -1,0 +1,56 @@
+package dev.kubewright.processor.emit;
+
+import com.palantir.javapoet.NameAllocator;
+import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.RecordModel;
+
+/** Names of the variables in a codec, none of which hides another. */
+final class CodecNames {
+  private final NameAllocator names = new NameAllocator();
+  private final RecordModel record;
+
+  CodecNames(RecordModel record) {
+    this.record = record;
+    names.newName("INSTANCE", "INSTANCE");
+    names.newName("NAMES", "NAMES");
+    record.fields().forEach(field -> names.newName(field.name(), "component " + field.name()));
+    for (String own : new String[] {"in", "out", "field", "value", "next"}) {
+      names.newName(own, own);
+    }
+  }
+
+  /** The variable that holds a component while reading. */
+  String of(FieldModel field) {
+    return names.get("component " + field.name());
+  }
+
+  /** The reader. */
+  String in() {
+    return names.get("in");
+  }
+
+  /** The writer. */
+  String out() {
+    return names.get("out");
+  }
+
+  /** The index of the field. */
+  String field() {
+    return names.get("field");
+  }
+
+  /** What is written, or the bean that is read. */
+  String value() {
+    return names.get("value");
+  }
+
+  /** The builder that a split reader fills. */
+  String next() {
+    return names.get("next");
+  }
+
+  /** The index of a component among the names. */
+  int index(int component) {
+    return component + (record.typeMeta().isPresent() ? 2 : 0);
+  }
+}

@@ -1,0 +1,203 @@
+package dev.kubewright.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.model.TypeModel;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/**
+ * The reading half of a codec. Records of many components are read in several methods over their
+ * builder.
+ */
+final class CodecReadMethods {
+  static final int GREATEST_SWITCH = 120;
+  private static final int PART = 60;
+
+  private final RecordModel record;
+  private final CodecNames names;
+  private final CodecValues values;
+  private final boolean split;
+
+  CodecReadMethods(RecordModel record, CodecNames names, CodecValues values) {
+    this.record = record;
+    this.names = names;
+    this.values = values;
+    this.split = record.fields().size() > GREATEST_SWITCH;
+  }
+
+  List<MethodSpec> all() {
+    var methods = new ArrayList<MethodSpec>();
+    methods.add(read());
+    if (split) {
+      for (int part = 0; part * PART < names.index(record.fields().size()); part++) {
+        methods.add(part(part));
+      }
+    }
+    if (record.typeMeta().isPresent()) {
+      methods.add(expect(record.typeMeta().get()));
+    }
+    return methods;
+  }
+
+  private MethodSpec read() {
+    CodeBlock.Builder code = CodeBlock.builder();
+    if (split || record.bean()) {
+      code.addStatement("var $N = new $T()", target(), targetType());
+    } else {
+      record.fields().forEach(field -> code.addStatement("$L", variable(field)));
+    }
+    code.addStatement("$N.beginObject()", names.in());
+    code.beginControlFlow(
+        "for (int $1N = $2N.nextField(NAMES);$W$1N != $3T.END;$W$1N = $2N.nextField(NAMES))",
+        names.field(),
+        names.in(),
+        Types.FIELD_NAMES);
+    if (split) {
+      parts(code);
+    } else {
+      cases(code, 0, names.index(record.fields().size()));
+    }
+    code.endControlFlow();
+    code.addStatement("return $L", result());
+    return MethodSpec.methodBuilder("read")
+        .addAnnotation(Override.class)
+        .addModifiers(Modifier.PUBLIC)
+        .returns(record.name())
+        .addParameter(Types.JSON_READER, names.in())
+        .addCode(code.build())
+        .build();
+  }
+
+  private String target() {
+    return record.bean() ? names.value() : names.next();
+  }
+
+  private ClassName targetType() {
+    return record.bean() ? record.name() : Naming.builder(record.name());
+  }
+
+  private CodeBlock variable(FieldModel field) {
+    TypeName type = JavaTypes.of(field.type());
+    String name = names.of(field);
+    if (field.type() instanceof TypeModel.Scalar scalar && scalar.primitive()) {
+      return CodeBlock.of("$T $N = $L", type, name, type.equals(TypeName.BOOLEAN) ? "false" : "0");
+    }
+    if (field.type().collection() && !field.value().nullable()) {
+      ClassName home = field.type() instanceof TypeModel.ListOf ? Types.LISTS : Types.MAPS;
+      return CodeBlock.of("$T $N = $T.absent()", type, name, home);
+    }
+    if (BuilderEmitter.isMetadata(record, field)) {
+      return CodeBlock.of("$T $N = $T.NONE", type, name, Types.OBJECT_META);
+    }
+    return CodeBlock.of("$T $N = null", type, name);
+  }
+
+  private void parts(CodeBlock.Builder code) {
+    code.beginControlFlow("switch ($N / $L)", names.field(), PART);
+    for (int part = 0; part * PART < names.index(record.fields().size()); part++) {
+      code.addStatement(
+          "case $1L -> readPart$1L($2N, $3N, $4N)", part, names.in(), names.field(), target());
+    }
+    code.addStatement("default -> $N.skipValue()", names.in()).endControlFlow();
+  }
+
+  private MethodSpec part(int part) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    int end = Math.min((part + 1) * PART, names.index(record.fields().size()));
+    cases(code, part * PART, end);
+    return MethodSpec.methodBuilder("readPart" + part)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .addParameter(Types.JSON_READER, names.in())
+        .addParameter(int.class, names.field())
+        .addParameter(targetType(), target())
+        .addCode(code.build())
+        .build();
+  }
+
+  private void cases(CodeBlock.Builder code, int from, int to) {
+    if (from == to) {
+      code.addStatement("$N.skipValue()", names.in());
+      return;
+    }
+    code.beginControlFlow("switch ($N)", names.field());
+    for (int index = from; index < to; index++) {
+      int component = index - names.index(0);
+      if (component < 0) {
+        code.addStatement("case $L -> expect($N, $S)", index, names.in(), expected(index));
+      } else {
+        code.addStatement("case $L -> $L", index, assignment(record.fields().get(component)));
+      }
+    }
+    code.addStatement("default -> $N.skipValue()", names.in()).endControlFlow();
+  }
+
+  private String expected(int index) {
+    RecordModel.TypeMeta meta = record.typeMeta().orElseThrow();
+    return index == 0 ? meta.apiVersion() : meta.kind();
+  }
+
+  private CodeBlock assignment(FieldModel field) {
+    if (record.bean()) {
+      CodeBlock old = CodeBlock.of("$N.$N()", names.value(), field.getter());
+      return CodeBlock.of("$N.$N($Z$L)", names.value(), field.setter(), orNull(field, old));
+    }
+    if (split) {
+      CodeBlock zero =
+          CodeBlock.of(JavaTypes.of(field.type()).equals(TypeName.BOOLEAN) ? "false" : "0");
+      String setter = BuilderMethods.setter(record, field);
+      return CodeBlock.of("$N.$N($Z$L)", names.next(), setter, orNull(field, zero));
+    }
+    CodeBlock old = CodeBlock.of("$N", names.of(field));
+    return CodeBlock.of("$N =$W$L", names.of(field), orNull(field, old));
+  }
+
+  /** The value, or what {@code null} on the wire means. */
+  private CodeBlock orNull(FieldModel field, CodeBlock old) {
+    CodeBlock value = values.read(field.type());
+    if (field.type().collection() && !field.value().nullable()) {
+      return value;
+    }
+    return CodeBlock.of("$N.readNull() ? $L :$W$L", names.in(), unset(field, old), value);
+  }
+
+  private CodeBlock unset(FieldModel field, CodeBlock old) {
+    if (field.type().isPrimitive()) {
+      return old;
+    }
+    boolean metadata = BuilderEmitter.isMetadata(record, field) && !record.bean();
+    return metadata ? CodeBlock.of("$T.NONE", Types.OBJECT_META) : CodeBlock.of("null");
+  }
+
+  private CodeBlock result() {
+    if (record.bean()) {
+      return CodeBlock.of("$N", names.value());
+    }
+    if (split) {
+      return CodeBlock.of("$N.build()", names.next());
+    }
+    List<CodeBlock> arguments =
+        record.fields().stream().map(field -> CodeBlock.of("$N", names.of(field))).toList();
+    return CodeBlock.of("new $T($Z$L)", record.name(), CodeBlock.join(arguments, ",$W"));
+  }
+
+  private MethodSpec expect(RecordModel.TypeMeta meta) {
+    return MethodSpec.methodBuilder("expect")
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .addParameter(Types.JSON_READER, "in")
+        .addParameter(String.class, "expected")
+        .addStatement("$T found = in.readNull() ? expected : in.readString()", String.class)
+        .beginControlFlow("if (!found.equals(expected))")
+        .addStatement(
+            "throw in.error($L$W+ found)",
+            JavaFiles.text(
+                "expected " + meta.apiVersion() + ", Kind=" + meta.kind() + " but found "))
+        .endControlFlow()
+        .build();
+  }
+}

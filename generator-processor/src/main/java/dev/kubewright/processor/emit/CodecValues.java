@@ -1,0 +1,261 @@
+package dev.kubewright.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.model.ScalarKind;
+import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.model.ValueModel;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+
+/** Expressions that read and write values, and the helper methods that they call. For one codec. */
+final class CodecValues {
+  private static final ClassName CODECS = ClassName.get("dev.kubewright.json", "Codecs");
+
+  private final CodecNames names;
+  private final NameAllocator methods = new NameAllocator();
+  private final Set<Object> known = new HashSet<>();
+  private final Set<ClassName> itemCodecs = new HashSet<>();
+  private final List<MethodSpec> helpers = new ArrayList<>();
+  private final List<TypeSpec> nested = new ArrayList<>();
+
+  CodecValues(CodecNames names) {
+    this.names = names;
+  }
+
+  List<MethodSpec> helpers() {
+    return helpers;
+  }
+
+  List<TypeSpec> nested() {
+    return nested;
+  }
+
+  /** Reads a value that is not {@code null} on the wire, or any collection. */
+  CodeBlock read(TypeModel type) {
+    return read(type, names.in());
+  }
+
+  private CodeBlock read(TypeModel type, String in) {
+    if (type instanceof TypeModel.Scalar scalar) {
+      return readScalar(scalar.kind(), in);
+    }
+    if (type instanceof TypeModel.Enumeration enumeration) {
+      return CodeBlock.of("$N($N)", reader(enumeration), in);
+    }
+    if (type instanceof TypeModel.ListOf list) {
+      return CodeBlock.of("$N.readList($L)", in, codec(list.item()));
+    }
+    if (type instanceof TypeModel.MapOf map) {
+      return CodeBlock.of("$N.readMap($L)", in, codec(map.value()));
+    }
+    return CodeBlock.of("$L.read($N)", codec(type), in);
+  }
+
+  private CodeBlock readScalar(ScalarKind kind, String in) {
+    return switch (kind) {
+      case STRING -> CodeBlock.of("$N.readString()", in);
+      case BOOLEAN -> CodeBlock.of("$N.readBoolean()", in);
+      case INT -> CodeBlock.of("$N.readInt()", in);
+      case LONG -> CodeBlock.of("$N.readLong()", in);
+      case DOUBLE -> CodeBlock.of("$N.readDouble()", in);
+      case FLOAT -> CodeBlock.of("(float) $N.readDouble()", in);
+      case BYTE, SHORT -> CodeBlock.of("$N($N)", smallReader(kind), in);
+      case BIG_INTEGER, BIG_DECIMAL -> CodeBlock.of("$T.$L.read($N)", CODECS, kind, in);
+      case TIME, MICRO_TIME -> CodeBlock.of("$T.read($N)", Types.TIMES, in);
+    };
+  }
+
+  /** Writes a value that is not null. */
+  CodeBlock write(TypeModel type, CodeBlock value) {
+    return write(type, value, names.out());
+  }
+
+  private CodeBlock write(TypeModel type, CodeBlock value, String out) {
+    if (type instanceof TypeModel.Scalar scalar) {
+      return writeScalar(scalar.kind(), value, out);
+    }
+    if (type instanceof TypeModel.Enumeration enumeration) {
+      return CodeBlock.of("$N.writeString($L)", out, text(enumeration, value));
+    }
+    if (type instanceof TypeModel.ListOf list) {
+      return CodeBlock.of("$N.writeList($L, $L)", out, value, codec(list.item()));
+    }
+    if (type instanceof TypeModel.MapOf map) {
+      return CodeBlock.of("$N.writeMap($L, $L)", out, value, codec(map.value()));
+    }
+    return CodeBlock.of("$L.write($N, $L)", codec(type), out, value);
+  }
+
+  private static CodeBlock writeScalar(ScalarKind kind, CodeBlock value, String out) {
+    return switch (kind) {
+      case STRING -> CodeBlock.of("$N.writeString($L)", out, value);
+      case BOOLEAN -> CodeBlock.of("$N.writeBoolean($L)", out, value);
+      case BYTE, SHORT, INT, LONG -> CodeBlock.of("$N.writeLong($L)", out, value);
+      case DOUBLE -> CodeBlock.of("$N.writeDouble($L)", out, value);
+      case FLOAT ->
+          CodeBlock.of(
+              "$N.writeDouble($T.parseDouble($T.toString($L)))",
+              out,
+              Double.class,
+              Float.class,
+              value);
+      case BIG_INTEGER, BIG_DECIMAL ->
+          CodeBlock.of("$T.$L.write($N, $L)", CODECS, kind, out, value);
+      case TIME -> CodeBlock.of("$T.writeTime($N, $L)", Types.TIMES, out, value);
+      case MICRO_TIME -> CodeBlock.of("$T.writeMicroTime($N, $L)", Types.TIMES, out, value);
+    };
+  }
+
+  private CodeBlock codec(ValueModel value) {
+    CodeBlock codec = codec(value.type());
+    return value.nullable() ? CodeBlock.of("$T.nullable($L)", CODECS, codec) : codec;
+  }
+
+  private CodeBlock codec(TypeModel type) {
+    if (type instanceof TypeModel.Structure structure) {
+      return CodeBlock.of("$T.INSTANCE", Naming.codec(structure.name()));
+    }
+    if (type instanceof TypeModel.Custom custom) {
+      return CodeBlock.of("$T.INSTANCE", custom.codec());
+    }
+    if (type instanceof TypeModel.ListOf list) {
+      return CodeBlock.of("$T.list($L)", CODECS, codec(list.item()));
+    }
+    if (type instanceof TypeModel.MapOf map) {
+      return CodeBlock.of("$T.map($L)", CODECS, codec(map.value()));
+    }
+    if (type instanceof TypeModel.Scalar scalar) {
+      return scalarCodec(scalar);
+    }
+    return itemCodec(type);
+  }
+
+  private CodeBlock scalarCodec(TypeModel.Scalar scalar) {
+    return switch (scalar.kind()) {
+      case BYTE, SHORT, FLOAT -> itemCodec(scalar);
+      case INT -> CodeBlock.of("$T.INTEGER", CODECS);
+      case TIME -> CodeBlock.of("$T.INSTANT", CODECS);
+      default -> CodeBlock.of("$T.$L", CODECS, scalar.kind());
+    };
+  }
+
+  /** A nested codec for items of a type that the run time has no codec for. */
+  private CodeBlock itemCodec(TypeModel type) {
+    ClassName name = (ClassName) JavaTypes.of(type);
+    String nestedName = Naming.flat(name) + "Items";
+    if (itemCodecs.add(name)) {
+      nested.add(
+          TypeSpec.classBuilder(nestedName)
+              .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+              .addSuperinterface(ParameterizedTypeName.get(Types.CODEC, name))
+              .addMethod(
+                  MethodSpec.methodBuilder("read")
+                      .addAnnotation(Override.class)
+                      .addModifiers(Modifier.PUBLIC)
+                      .returns(name)
+                      .addParameter(Types.JSON_READER, "in")
+                      .addStatement("return $L", read(type, "in"))
+                      .build())
+              .addMethod(
+                  MethodSpec.methodBuilder("write")
+                      .addAnnotation(Override.class)
+                      .addModifiers(Modifier.PUBLIC)
+                      .addParameter(Types.JSON_WRITER, "out")
+                      .addParameter(name, "value")
+                      .addStatement("$L", write(type, CodeBlock.of("value"), "out"))
+                      .build())
+              .build());
+    }
+    return CodeBlock.of("new $N()", nestedName);
+  }
+
+  private String smallReader(ScalarKind kind) {
+    String name = kind == ScalarKind.BYTE ? "readByte" : "readShort";
+    if (known.add(kind)) {
+      Class<?> type = kind == ScalarKind.BYTE ? Byte.class : Short.class;
+      Class<?> primitive = kind == ScalarKind.BYTE ? byte.class : short.class;
+      helpers.add(
+          MethodSpec.methodBuilder(name)
+              .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+              .returns(primitive)
+              .addParameter(Types.JSON_READER, "in")
+              .addStatement("int number = in.readInt()")
+              .beginControlFlow("if (number != ($T) number)", primitive)
+              .addStatement(
+                  "throw in.error($S + $T.MIN_VALUE + $S + $T.MAX_VALUE + $S + number)",
+                  "expected a number from ",
+                  type,
+                  " to ",
+                  type,
+                  " but found ")
+              .endControlFlow()
+              .addStatement("return ($T) number", primitive)
+              .build());
+    }
+    return name;
+  }
+
+  private String method(String prefix, ClassName type) {
+    String tag = prefix + type.canonicalName();
+    if (known.add(tag)) {
+      methods.newName(prefix + type.simpleName(), tag);
+    }
+    return methods.get(tag);
+  }
+
+  private String reader(TypeModel.Enumeration type) {
+    boolean first = !known.contains("read" + type.name().canonicalName());
+    String name = method("read", type.name());
+    if (first) {
+      CodeBlock.Builder cases = CodeBlock.builder().add("return switch (text) {\n").indent();
+      for (TypeModel.Constant constant : type.constants()) {
+        cases.add("case $S -> $T.$N;\n", constant.wireName(), type.name(), constant.name());
+      }
+      String allowed =
+          String.join(", ", type.constants().stream().map(TypeModel.Constant::wireName).toList());
+      cases.add(
+          "default -> throw in.error($L$W+ text);\n",
+          JavaFiles.text("expected one of " + allowed + " but found "));
+      helpers.add(
+          MethodSpec.methodBuilder(name)
+              .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+              .returns(type.name())
+              .addParameter(Types.JSON_READER, "in")
+              .addStatement("$T text = in.readString()", String.class)
+              .addCode(cases.unindent().add("};\n").build())
+              .build());
+    }
+    return name;
+  }
+
+  private CodeBlock text(TypeModel.Enumeration type, CodeBlock value) {
+    boolean plain = type.constants().stream().allMatch(each -> each.name().equals(each.wireName()));
+    if (plain) {
+      return CodeBlock.of("$L.name()", value);
+    }
+    boolean first = !known.contains("text" + type.name().canonicalName());
+    String name = method("text", type.name());
+    if (first) {
+      CodeBlock.Builder cases = CodeBlock.builder().add("return switch (value) {\n").indent();
+      for (TypeModel.Constant constant : type.constants()) {
+        cases.add("case $N -> $S;\n", constant.name(), constant.wireName());
+      }
+      helpers.add(
+          MethodSpec.methodBuilder(name)
+              .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+              .returns(String.class)
+              .addParameter(type.name(), "value")
+              .addCode(cases.unindent().add("};\n").build())
+              .build());
+    }
+    return CodeBlock.of("$N($L)", name, value);
+  }
+}

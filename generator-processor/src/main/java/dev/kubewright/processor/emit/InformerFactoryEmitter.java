@@ -1,0 +1,79 @@
+package dev.kubewright.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.model.ClientsetModel;
+import dev.kubewright.processor.model.GroupVersionModel;
+import dev.kubewright.processor.model.ProjectModel;
+import java.time.Duration;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** Makes {@code KubernetesInformerFactory}: the informers of each group-version. */
+public final class InformerFactoryEmitter implements Emitter {
+  private static final ClassName FACTORY = Types.cache("SharedInformerFactory");
+
+  @Override
+  public List<GeneratedFile> emit(ProjectModel model) {
+    return model.caches()
+        ? model.clientsets().stream().map(clientset -> file(model, clientset)).toList()
+        : List.of();
+  }
+
+  private static GeneratedFile file(ProjectModel model, ClientsetModel clientset) {
+    ClassName name = ClassName.get(clientset.packageName(), clientset.prefix() + "InformerFactory");
+    TypeSpec.Builder type =
+        Skeleton.publicClass(name)
+            .addJavadoc("The informers of $L, shared by a factory.\n", clientset.prefix())
+            .addSuperinterface(AutoCloseable.class)
+            .addField(FACTORY, "factory", Modifier.PRIVATE, Modifier.FINAL)
+            .addMethod(
+                Skeleton.constructor(FACTORY, "factory").addModifiers(Modifier.PRIVATE).build())
+            .addMethod(over(name));
+    clientset.groupVersions().stream()
+        .filter(GroupVersionInformersEmitter::any)
+        .forEach(version -> type.addMethod(accessor(version)));
+    type.addMethod(
+            action("start", "Starts the informers that were asked for so far.")
+                .addStatement("factory.start()")
+                .build())
+        .addMethod(
+            action("awaitSync", "Waits until all of them have their first state.")
+                .addParameter(Duration.class, "timeout")
+                .addStatement("factory.awaitSync(timeout)")
+                .build())
+        .addMethod(
+            action("close", "Stops all of them.")
+                .addAnnotation(Override.class)
+                .addStatement("factory.close()")
+                .build());
+    return Skeleton.source(model, name, type.build(), ClientsetEmitter.origins(clientset));
+  }
+
+  private static MethodSpec over(ClassName name) {
+    return Skeleton.over(name)
+        .addJavadoc("Shares the informers of a factory.\n")
+        .addParameter(FACTORY, "factory")
+        .addStatement("return new $T(factory)", name)
+        .build();
+  }
+
+  private static MethodSpec accessor(GroupVersionModel version) {
+    ClassName type = ClientNames.informers(version);
+    return MethodSpec.methodBuilder(ClientNames.accessor(version))
+        .addJavadoc("The informers of {@code $L}.\n", ClientNames.apiVersion(version))
+        .addModifiers(Modifier.PUBLIC)
+        .returns(type)
+        .addStatement("return $T.over(factory)", type)
+        .build();
+  }
+
+  private static MethodSpec.Builder action(String name, String sentence) {
+    return MethodSpec.methodBuilder(name)
+        .addJavadoc("$L\n", sentence)
+        .addModifiers(Modifier.PUBLIC)
+        .returns(TypeName.VOID);
+  }
+}

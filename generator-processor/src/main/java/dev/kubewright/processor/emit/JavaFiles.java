@@ -1,0 +1,80 @@
+package dev.kubewright.processor.emit;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.model.Origin;
+import dev.kubewright.processor.model.ProjectModel;
+import java.util.List;
+import java.util.Set;
+
+/** What all generated sources have in common. */
+public final class JavaFiles {
+  private static final Set<String> JAVA_LANG =
+      Set.of(
+          "Boolean",
+          "Byte",
+          "Class",
+          "Deprecated",
+          "Double",
+          "Float",
+          "Integer",
+          "Iterable",
+          "Long",
+          "Object",
+          "Override",
+          "SafeVarargs",
+          "Short",
+          "String",
+          "SuppressWarnings",
+          "Void");
+
+  private JavaFiles() {}
+
+  /** Marks a top-level type as null-marked and generated. */
+  public static TypeSpec.Builder mark(TypeSpec.Builder type) {
+    return type.addAnnotation(Types.NULL_MARKED)
+        .addAnnotation(
+            AnnotationSpec.builder(Types.GENERATED)
+                .addMember("value", "$S", "dev.kubewright")
+                .build());
+  }
+
+  /** The file of a top-level type. */
+  public static GeneratedFile.Source file(
+      ProjectModel model, String packageName, TypeSpec type, List<Origin> origins) {
+    boolean hidden =
+        model.records().keySet().stream()
+            .anyMatch(
+                name ->
+                    name.packageName().equals(packageName)
+                        && JAVA_LANG.contains(name.topLevelClassName().simpleName()));
+    JavaFile file =
+        JavaFile.builder(packageName, type).indent("  ").skipJavaLangImports(!hidden).build();
+    return GeneratedFile.Source.of(file, origins);
+  }
+
+  /** A string constant, in pieces that fit into lines. */
+  public static CodeBlock text(String text) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    int start = 0;
+    while (start == 0 || start < text.length()) {
+      int end = pieceEnd(text, start);
+      code.add(start == 0 ? "$S" : "$W+ $S", text.substring(start, end));
+      start = Math.max(end, 1);
+    }
+    return code.build();
+  }
+
+  private static int pieceEnd(String text, int start) {
+    int columns = 0;
+    int end = start;
+    while (end < text.length() && columns < 72) {
+      char c = text.charAt(end++);
+      columns += c == '"' || c == '\\' || c == '\n' ? 2 : 1;
+    }
+    boolean pair = end < text.length() && Character.isHighSurrogate(text.charAt(end - 1));
+    return pair ? end + 1 : end;
+  }
+}

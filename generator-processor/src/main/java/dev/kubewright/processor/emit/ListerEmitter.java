@@ -1,0 +1,122 @@
+package dev.kubewright.processor.emit;
+
+import static dev.kubewright.processor.emit.Skeleton.parameter;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.model.KindModel;
+import dev.kubewright.processor.model.ProjectModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Makes {@code DeploymentLister} and its implementation: a kind as a local cache has it. */
+public final class ListerEmitter implements Emitter {
+  @Override
+  public List<GeneratedFile> emit(ProjectModel model) {
+    if (!model.caches()) {
+      return List.of();
+    }
+    return model.kinds().stream()
+        .filter(ClientNames::cacheable)
+        .flatMap(kind -> Stream.of(implementation(model, kind), declaration(model, kind)))
+        .toList();
+  }
+
+  private static GeneratedFile declaration(ProjectModel model, KindModel kind) {
+    ClassName name = ClientNames.lister(kind);
+    TypeSpec.Builder type =
+        Skeleton.publicInterface(name)
+            .addJavadoc("{@link $T} objects in a local cache; they are not copied.\n", kind.name())
+            .addMethod(over(kind));
+    if (kind.namespaced()) {
+      type.addMethod(documented(list(kind), "The objects of all namespaces that match."))
+          .addMethod(documented(namespace(kind), "The objects of one namespace."));
+    } else {
+      type.addMethods(reading(kind));
+    }
+    return Skeleton.source(model, name, type.build(), kind);
+  }
+
+  private static GeneratedFile implementation(ProjectModel model, KindModel kind) {
+    ClassName type = ClientNames.lister(kind);
+    TypeSpec.Builder spec =
+        Skeleton.implementation(type, generic("Lister", kind), "lister")
+            .addJavadoc("{@link $T} objects by the generic lister.\n", kind.name())
+            .addMethod(Skeleton.delegation(list(kind), "lister"));
+    if (kind.namespaced()) {
+      CodeBlock call =
+          CodeBlock.of(
+              "new $T(lister.namespace(namespace))",
+              ClientNames.implementation(ClientNames.namespaceLister(kind)));
+      spec.addMethod(Skeleton.delegation(namespace(kind), call));
+    } else {
+      spec.addMethod(Skeleton.delegation(get(kind), "lister"))
+          .addMethod(Skeleton.delegation(find(kind), "lister"));
+    }
+    return Skeleton.source(model, ClientNames.implementation(type), spec.build(), kind);
+  }
+
+  private static MethodSpec over(KindModel kind) {
+    return Skeleton.over(ClientNames.lister(kind))
+        .addJavadoc("The objects of a cache.\n")
+        .addParameter(generic("Indexer", kind), "indexer")
+        .addStatement(
+            "return new $T($T.over(indexer, $T.TYPE))",
+            ClientNames.implementation(ClientNames.lister(kind)),
+            Types.cache("Lister"),
+            kind.constants())
+        .build();
+  }
+
+  private static MethodSpec namespace(KindModel kind) {
+    return Skeleton.declaration(
+        ClientNames.namespaceLister(kind),
+        ClientNames.accessor(kind),
+        parameter(ClassName.get(String.class), "namespace"));
+  }
+
+  /** The methods of a lister whose objects have names of their own, with Javadoc. */
+  static List<MethodSpec> reading(KindModel kind) {
+    var methods = new ArrayList<MethodSpec>();
+    methods.add(documented(list(kind), "The objects that match."));
+    methods.add(
+        get(kind).toBuilder()
+            .addJavadoc("The object with a name.\n\n")
+            .addJavadoc("@throws $T if it is not there\n", Types.client("NotFoundException"))
+            .build());
+    methods.add(documented(find(kind), "The object with a name if it is there."));
+    return methods;
+  }
+
+  /** {@code list(Selector)}. */
+  static MethodSpec list(KindModel kind) {
+    TypeName objects = ParameterizedTypeName.get(ClassName.get(List.class), kind.name());
+    return Skeleton.declaration(objects, "list", parameter(Types.client("Selector"), "selector"));
+  }
+
+  /** {@code get(String)}. */
+  static MethodSpec get(KindModel kind) {
+    return Skeleton.declaration(kind.name(), "get", parameter(ClassName.get(String.class), "name"));
+  }
+
+  /** {@code find(String)}. */
+  static MethodSpec find(KindModel kind) {
+    TypeName object = ParameterizedTypeName.get(ClassName.get(Optional.class), kind.name());
+    return Skeleton.declaration(object, "find", parameter(ClassName.get(String.class), "name"));
+  }
+
+  /** A type of the cache for the objects of a kind. */
+  static TypeName generic(String type, KindModel kind) {
+    return ParameterizedTypeName.get(Types.cache(type), kind.name());
+  }
+
+  private static MethodSpec documented(MethodSpec method, String sentence) {
+    return method.toBuilder().addJavadoc("$L\n", sentence).build();
+  }
+}

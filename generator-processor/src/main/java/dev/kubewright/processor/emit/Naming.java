@@ -1,0 +1,41 @@
+package dev.kubewright.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+
+/**
+ * The names of what is generated for a record; nested records carry their outer types' names before
+ * an underscore.
+ */
+public final class Naming {
+  private Naming() {}
+
+  /** {@code Deployment} for a top-level type, {@code Outer_Inner} for a nested one. */
+  public static String flat(ClassName type) {
+    return String.join("_", type.simpleNames());
+  }
+
+  /** The builder of a record. */
+  public static ClassName builder(ClassName type) {
+    return ClassName.get(type.packageName(), flat(type) + "Builder");
+  }
+
+  /** The interface {@code With} in the builder. */
+  public static ClassName with(ClassName type) {
+    return builder(type).nestedClass("With");
+  }
+
+  /** The codec of a record or bean. */
+  public static ClassName codec(ClassName type) {
+    return ClassName.get(type.packageName(), flat(type) + "Codec");
+  }
+
+  /** The same name with a capital first letter. */
+  public static String capital(String name) {
+    return name.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + name.substring(1);
+  }
+
+  /** The same name with a small first letter. */
+  public static String small(String name) {
+    return name.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + name.substring(1);
+  }
+}

@@ -1,0 +1,91 @@
+package dev.kubewright.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.model.KindModel;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.Verb;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import javax.lang.model.element.Modifier;
+
+/** Makes {@code Deployments} with the constant {@code TYPE} for each kind. */
+public final class ResourcesEmitter implements Emitter {
+  @Override
+  public List<GeneratedFile> emit(ProjectModel model) {
+    return model.kinds().stream().map(kind -> file(model, kind)).toList();
+  }
+
+  private static GeneratedFile file(ProjectModel model, KindModel kind) {
+    ClassName name = kind.constants();
+    TypeSpec.Builder type = Skeleton.finalClass(name, kind.record().visible());
+    type.addJavadoc("The resource of {@link $T}.\n", kind.name())
+        .addField(constant(kind))
+        .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
+    return Skeleton.source(model, name, type.build(), kind);
+  }
+
+  private static FieldSpec constant(KindModel kind) {
+    var resourceType = ParameterizedTypeName.get(Types.client("ResourceType"), kind.name());
+    return FieldSpec.builder(resourceType, "TYPE", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+        .addJavadoc("{@code $L} of {@code $L}.\n", kind.names().plural(), kind.apiVersion())
+        .initializer(initializer(kind))
+        .build();
+  }
+
+  private static CodeBlock initializer(KindModel kind) {
+    KindModel.Names names = kind.names();
+    var code =
+        CodeBlock.builder()
+            .add("$>$>\n$T.builder($>$>$>$>\n", Types.client("ResourceType"))
+            .add("$T.class,\n", kind.name())
+            .add("$T.INSTANCE,\n", Naming.codec(kind.name()))
+            .add("new $T(", Types.client("GroupVersionKind"))
+            .add("$S, $S, $S),\n", kind.group(), kind.version(), kind.kind())
+            .add("$S)$<$<", names.plural());
+    if (!names.singular().equals(kind.kind().toLowerCase(Locale.ROOT))) {
+      code.add("\n.singular($S)", names.singular());
+    }
+    if (!kind.namespaced()) {
+      code.add("\n.scope($T.CLUSTER)", Types.SCOPE);
+    }
+    if (kind.verbs().size() < Verb.values().length) {
+      code.add("\n.verbs($L)", verbs(kind.verbs()));
+    }
+    addTexts(code, "subresources", subresources(kind));
+    addTexts(code, "shortNames", names.shortNames());
+    addTexts(code, "categories", names.categories());
+    return code.add("\n.build()$<$<$<$<").build();
+  }
+
+  private static CodeBlock verbs(List<Verb> verbs) {
+    return verbs.stream()
+        .map(verb -> CodeBlock.of("$T.$L", Types.VERB, verb.name()))
+        .collect(CodeBlock.joining(", "));
+  }
+
+  private static List<String> subresources(KindModel kind) {
+    var names = new ArrayList<String>();
+    if (kind.status()) {
+      names.add("status");
+    }
+    if (kind.scale().isPresent()) {
+      names.add("scale");
+    }
+    kind.subresources().forEach(call -> names.add(call.name()));
+    return names.stream().distinct().toList();
+  }
+
+  private static void addTexts(CodeBlock.Builder code, String method, List<String> texts) {
+    if (!texts.isEmpty()) {
+      CodeBlock arguments =
+          texts.stream().map(text -> CodeBlock.of("$S", text)).collect(CodeBlock.joining(", "));
+      code.add("\n.$L($L)", method, arguments);
+    }
+  }
+}

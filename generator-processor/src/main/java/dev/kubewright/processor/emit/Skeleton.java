@@ -1,0 +1,123 @@
+package dev.kubewright.processor.emit;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.model.KindModel;
+import dev.kubewright.processor.model.Origin;
+import dev.kubewright.processor.model.ProjectModel;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** What the generated types of clients, listers and informers have in common. */
+final class Skeleton {
+  private Skeleton() {}
+
+  /** A public interface. */
+  static TypeSpec.Builder publicInterface(ClassName name) {
+    return JavaFiles.mark(TypeSpec.interfaceBuilder(name).addModifiers(Modifier.PUBLIC));
+  }
+
+  /** A public final class. */
+  static TypeSpec.Builder publicClass(ClassName name) {
+    return finalClass(name, true);
+  }
+
+  /** A final class, public where its users are. */
+  static TypeSpec.Builder finalClass(ClassName name, boolean visible) {
+    TypeSpec.Builder type = TypeSpec.classBuilder(name);
+    if (visible) {
+      type.addModifiers(Modifier.PUBLIC);
+    }
+    return JavaFiles.mark(type.addModifiers(Modifier.FINAL));
+  }
+
+  /** A package-private final class that implements an interface around one object. */
+  static TypeSpec.Builder implementation(ClassName type, TypeName fieldType, String field) {
+    ClassName name = ClientNames.implementation(type);
+    return implementation(name, type, fieldType, field);
+  }
+
+  /** A package-private final class with a name of its own. */
+  static TypeSpec.Builder implementation(
+      ClassName name, ClassName type, TypeName fieldType, String field) {
+    return finalClass(name, false)
+        .addSuperinterface(type)
+        .addField(fieldType, field, Modifier.PRIVATE, Modifier.FINAL)
+        .addMethod(constructor(fieldType, field).build());
+  }
+
+  /** A constructor that keeps one object. */
+  static MethodSpec.Builder constructor(TypeName type, String field) {
+    return MethodSpec.constructorBuilder()
+        .addParameter(type, field)
+        .addStatement("this.$1N = $1N", field);
+  }
+
+  /** A static factory {@code over(X)} that calls a constructor. */
+  static MethodSpec.Builder over(ClassName result) {
+    return MethodSpec.methodBuilder("over")
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .returns(result);
+  }
+
+  /** A method of an interface without a body. */
+  static MethodSpec declaration(TypeName result, String name, ParameterSpec... parameters) {
+    return MethodSpec.methodBuilder(name)
+        .addModifiers(Modifier.PUBLIC, Modifier.ABSTRACT)
+        .returns(result)
+        .addParameters(List.of(parameters))
+        .build();
+  }
+
+  /** A parameter. */
+  static ParameterSpec parameter(TypeName type, String name) {
+    return ParameterSpec.builder(type, name).build();
+  }
+
+  /** The implementation of such a method: the same call on an object that is kept in a field. */
+  static MethodSpec delegation(MethodSpec declaration, String field) {
+    CodeBlock arguments =
+        declaration.parameters().stream()
+            .map(parameter -> CodeBlock.of("$N", parameter))
+            .collect(CodeBlock.joining(", "));
+    return delegation(declaration, CodeBlock.of("$N.$L($L)", field, declaration.name(), arguments));
+  }
+
+  /** The implementation of such a method: one line. */
+  static MethodSpec delegation(MethodSpec declaration, CodeBlock call) {
+    var method =
+        MethodSpec.methodBuilder(declaration.name())
+            .addAnnotation(Override.class)
+            .addModifiers(Modifier.PUBLIC)
+            .returns(declaration.returnType())
+            .addParameters(declaration.parameters());
+    boolean silent = declaration.returnType().equals(TypeName.VOID);
+    return method.addStatement(silent ? "$L" : "return $L", call).build();
+  }
+
+  /** The file of a type that follows from some declarations. */
+  static GeneratedFile source(
+      ProjectModel model, ClassName name, TypeSpec type, List<Origin> origins) {
+    return JavaFiles.file(model, name.packageName(), type, origins);
+  }
+
+  /** The file of a type that follows from a kind. */
+  static GeneratedFile source(ProjectModel model, ClassName name, TypeSpec type, KindModel kind) {
+    TypeSpec quiet = kind.record().deprecated() ? quiet(type) : type;
+    return source(model, name, quiet, List.of(kind.origin()));
+  }
+
+  private static TypeSpec quiet(TypeSpec type) {
+    return type.toBuilder()
+        .addAnnotation(
+            AnnotationSpec.builder(SuppressWarnings.class)
+                .addMember("value", "$S", "deprecation")
+                .build())
+        .build();
+  }
+}

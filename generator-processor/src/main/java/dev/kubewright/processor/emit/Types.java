@@ -1,0 +1,92 @@
+package dev.kubewright.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+
+/** The run-time types that generated code names: each by name, here only. */
+public final class Types {
+  private static final String BASE = "dev.kubewright";
+
+  /** {@code @Generated}. */
+  public static final ClassName GENERATED = annotation("Generated");
+
+  /** {@code @RecordShape}. */
+  public static final ClassName RECORD_SHAPE = annotation("RecordShape");
+
+  /** {@code @RecordShape.Component}. */
+  public static final ClassName RECORD_SHAPE_COMPONENT = RECORD_SHAPE.nestedClass("Component");
+
+  /** {@code Scope}. */
+  public static final ClassName SCOPE = annotation("Scope");
+
+  /** {@code Verb}. */
+  public static final ClassName VERB = annotation("Verb");
+
+  /** {@code @NullMarked}. */
+  public static final ClassName NULL_MARKED = jspecify("NullMarked");
+
+  /** {@code @Nullable}. */
+  public static final ClassName NULLABLE = jspecify("Nullable");
+
+  /** {@code Codec}. */
+  public static final ClassName CODEC = json("Codec");
+
+  /** {@code JsonReader}. */
+  public static final ClassName JSON_READER = json("JsonReader");
+
+  /** {@code JsonWriter}. */
+  public static final ClassName JSON_WRITER = json("JsonWriter");
+
+  /** {@code FieldNames}. */
+  public static final ClassName FIELD_NAMES = json("FieldNames");
+
+  /** {@code Lists}. */
+  public static final ClassName LISTS = json("Lists");
+
+  /** {@code Maps}. */
+  public static final ClassName MAPS = json("Maps");
+
+  /** {@code Times}. */
+  public static final ClassName TIMES = json("Times");
+
+  /** {@code ObjectMeta}. */
+  public static final ClassName OBJECT_META = ClassName.get(BASE + ".meta.v1", "ObjectMeta");
+
+  /** {@code KubernetesObject}. */
+  public static final ClassName KUBERNETES_OBJECT =
+      ClassName.get(BASE + ".meta.v1", "KubernetesObject");
+
+  /** {@code DeleteOptions}. */
+  public static final ClassName DELETE_OPTIONS = ClassName.get(BASE + ".meta.v1", "DeleteOptions");
+
+  /** {@code Scale} of autoscaling/v1. */
+  public static final ClassName SCALE = ClassName.get(BASE + ".autoscaling.v1", "Scale");
+
+  private Types() {}
+
+  private static ClassName annotation(String name) {
+    return ClassName.get(BASE + ".annotation", name);
+  }
+
+  private static ClassName json(String name) {
+    return ClassName.get(BASE + ".json", name);
+  }
+
+  private static ClassName jspecify(String name) {
+    return ClassName.get("org.jspecify.annotations", name);
+  }
+
+  /** A type of {@code dev.kubewright.client}. */
+  public static ClassName client(String name) {
+    return ClassName.get(BASE + ".client", name);
+  }
+
+  /** A type of {@code dev.kubewright.rest}. */
+  public static ClassName rest(String name) {
+    return ClassName.get(BASE + ".rest", name);
+  }
+
+  /** A type of {@code dev.kubewright.cache}. */
+  public static ClassName cache(String name) {
+    return ClassName.get(BASE + ".cache", name);
+  }
+}

@@ -1,0 +1,33 @@
+package dev.kubewright.processor.model;
+
+/**
+ * A component of a record or a property of a bean.
+ *
+ * @param name the name in Java
+ * @param wireName the name in JSON
+ * @param value type, nullness and schema keywords; {@code description} is among the keywords
+ * @param required whether the schema requires it
+ * @param alwaysWritten whether an empty collection is written even when nobody set it
+ * @param getter the method that reads it in Java
+ * @param setter the method that sets it on a bean, or empty for a record
+ * @param origin the declaration
+ */
+public record FieldModel(
+    String name,
+    String wireName,
+    ValueModel value,
+    boolean required,
+    boolean alwaysWritten,
+    String getter,
+    String setter,
+    Origin origin) {
+  /** The type of the value. */
+  public TypeModel type() {
+    return value.type();
+  }
+
+  /** The same, not required. */
+  public FieldModel optional() {
+    return new FieldModel(name, wireName, value, false, alwaysWritten, getter, setter, origin);
+  }
+}

@@ -1,0 +1,51 @@
+package dev.kubewright.processor.model;
+
+import com.palantir.javapoet.ClassName;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Everything that emitters make files of. It is sorted by name everywhere and free of declarations
+ * in error.
+ *
+ * @param records every record by name: those to emit, and those from jars that schemas or builders
+ *     need
+ * @param kinds kinds that are source in this compilation
+ * @param groupVersions group-versions with a kind that is source in this compilation
+ * @param clientsets clientsets of packages of this compilation
+ * @param crds CRDs to write
+ * @param clients whether {@code RestClient} is visible, so that clients are made
+ * @param caches whether {@code SharedInformerFactory} is visible, so that listers and informers are
+ *     made
+ */
+public record ProjectModel(
+    Map<ClassName, RecordModel> records,
+    List<KindModel> kinds,
+    List<GroupVersionModel> groupVersions,
+    List<ClientsetModel> clientsets,
+    List<CrdModel> crds,
+    boolean clients,
+    boolean caches) {
+  /** Copies and sorts. */
+  public ProjectModel {
+    records = Collections.unmodifiableMap(new TreeMap<>(records));
+    kinds = List.copyOf(kinds);
+    groupVersions = List.copyOf(groupVersions);
+    clientsets = List.copyOf(clientsets);
+    crds = List.copyOf(crds);
+  }
+
+  /** The record with a name. */
+  public Optional<RecordModel> record(ClassName name) {
+    return Optional.ofNullable(records.get(name));
+  }
+
+  /** The records whose codecs and builders are made in this compilation. */
+  public Collection<RecordModel> sources() {
+    return records.values().stream().filter(RecordModel::source).toList();
+  }
+}

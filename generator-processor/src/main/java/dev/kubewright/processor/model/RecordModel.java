@@ -1,0 +1,53 @@
+package dev.kubewright.processor.model;
+
+import com.palantir.javapoet.ClassName;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A record or bean.
+ *
+ * @param name the type
+ * @param bean whether it is a class with getters and setters, which has a codec but no builder
+ * @param visible whether other packages can see it
+ * @param source whether codec and builder are made in this compilation; {@code false} if it comes
+ *     from a jar
+ * @param codec whether it has a codec
+ * @param kubernetesObject whether it implements {@code KubernetesObject}
+ * @param deprecated whether it or a part of it is deprecated in Java, so that generated code has to
+ *     say so
+ * @param typeMeta the {@code apiVersion} and {@code kind} that it carries on the wire
+ * @param fields the components in order
+ * @param schema keywords from the annotations on the type; {@code description} from its Javadoc
+ * @param origin the declaration
+ */
+public record RecordModel(
+    ClassName name,
+    boolean bean,
+    boolean visible,
+    boolean source,
+    boolean codec,
+    boolean kubernetesObject,
+    boolean deprecated,
+    Optional<TypeMeta> typeMeta,
+    List<FieldModel> fields,
+    SchemaModel schema,
+    Origin origin) {
+  /** Copies the fields. */
+  public RecordModel {
+    fields = List.copyOf(fields);
+  }
+
+  /**
+   * What a whole document says of itself.
+   *
+   * @param apiVersion group and version
+   * @param kind the kind
+   */
+  public record TypeMeta(String apiVersion, String kind) {}
+
+  /** The field with a name on the wire. */
+  public Optional<FieldModel> field(String wireName) {
+    return fields.stream().filter(field -> field.wireName().equals(wireName)).findFirst();
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * What the processor knows of records, kinds and clientsets: immutable values between reading and
+ * emitting.
+ */
+@NullMarked
+package dev.kubewright.processor.model;
+
+import org.jspecify.annotations.NullMarked;

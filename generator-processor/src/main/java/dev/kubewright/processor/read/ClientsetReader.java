@@ -1,0 +1,160 @@
+package dev.kubewright.processor.read;
+
+import dev.kubewright.processor.collect.Collector;
+import dev.kubewright.processor.model.Origin;
+import dev.kubewright.processor.report.Diagnostic;
+import dev.kubewright.processor.report.Location;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ModuleElement;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** Finds the kinds that {@code @GenerateClientset} asks for, in sources and class files alike. */
+final class ClientsetReader {
+  private final Reading reading;
+  private final Collector collected;
+
+  ClientsetReader(Reading reading, Collector collected) {
+    this.reading = reading;
+    this.collected = collected;
+  }
+
+  /**
+   * A clientset before its kinds are read.
+   *
+   * @param pack the package
+   * @param values the annotation
+   * @param kinds the kinds by qualified name
+   */
+  record Request(PackageElement pack, Annotations.Values values, Map<String, TypeElement> kinds) {
+    String prefix() {
+      return values.text("value");
+    }
+
+    Location where() {
+      return Location.of(new Origin(pack)).annotation(Names.CLIENTSET);
+    }
+  }
+
+  List<Request> requests() {
+    var requests = new ArrayList<Request>();
+    for (String name : collected.packages()) {
+      PackageElement pack = reading.elements().getPackageElement(name);
+      if (pack != null) {
+        Annotations.of(pack)
+            .get(Names.CLIENTSET)
+            .flatMap(values -> request(pack, values))
+            .ifPresent(requests::add);
+      }
+    }
+    return requests;
+  }
+
+  private Optional<Request> request(PackageElement pack, Annotations.Values values) {
+    var request = new Request(pack, values, new TreeMap<>());
+    String subject = pack.getQualifiedName().toString();
+    List<String> packages = values.texts("packages");
+    List<TypeMirror> singles = values.types("kinds");
+    if (packages.isEmpty() && singles.isEmpty()) {
+      packages = List.of(subject);
+    }
+    boolean complete = true;
+    for (int i = 0; i < packages.size(); i++) {
+      complete &= add(request, packages.get(i), i);
+    }
+    for (int i = 0; i < singles.size(); i++) {
+      complete &= add(request, singles.get(i), i);
+    }
+    return complete ? Optional.of(request) : Optional.empty();
+  }
+
+  private boolean add(Request request, String name, int index) {
+    boolean found = false;
+    for (PackageElement pack : packages(name)) {
+      for (Element member : pack.getEnclosedElements()) {
+        found = true;
+        addNested(request, member);
+      }
+    }
+    if (!found) {
+      reading
+          .report()
+          .add(
+              Diagnostic.CLIENTSET_PACKAGE,
+              request.pack().getQualifiedName().toString(),
+              request.where().value("packages", index),
+              request.prefix(),
+              name);
+    }
+    return found;
+  }
+
+  private static void addNested(Request request, Element element) {
+    if (element instanceof TypeElement type) {
+      if (Annotations.of(type).has(Names.KIND)) {
+        request.kinds().put(type.getQualifiedName().toString(), type);
+      }
+      type.getEnclosedElements().forEach(member -> addNested(request, member));
+    }
+  }
+
+  private boolean add(Request request, TypeMirror type, int index) {
+    String subject = request.pack().getQualifiedName().toString();
+    Location where = request.where().value("kinds", index);
+    if (type.getKind() == TypeKind.ERROR) {
+      reading.deferrals().add(subject, where, "a kind of " + request.prefix(), type.toString());
+      return false;
+    }
+    if (type.getKind() == TypeKind.DECLARED) {
+      TypeElement element = (TypeElement) ((DeclaredType) type).asElement();
+      if (Annotations.of(element).has(Names.KIND)) {
+        request.kinds().put(element.getQualifiedName().toString(), element);
+        return true;
+      }
+    }
+    reading
+        .report()
+        .add(Diagnostic.CLIENTSET_KIND, subject, where, request.prefix(), TypeReader.show(type));
+    return false;
+  }
+
+  /** The package and those below it that the compiler knows, sorted by name. */
+  private List<PackageElement> packages(String name) {
+    var names = new TreeSet<String>();
+    names.add(name);
+    collected.types().stream()
+        .map(reading::type)
+        .flatMap(Optional::stream)
+        .map(type -> reading.elements().getPackageOf(type).getQualifiedName().toString())
+        .filter(other -> other.startsWith(name + "."))
+        .forEach(names::add);
+    for (PackageElement pack : reading.elements().getAllPackageElements(name)) {
+      below(pack, name).forEach(names::add);
+    }
+    return names.stream()
+        .flatMap(each -> reading.elements().getAllPackageElements(each).stream())
+        .<PackageElement>map(pack -> pack)
+        .toList();
+  }
+
+  private static List<String> below(PackageElement pack, String name) {
+    if (!(pack.getEnclosingElement() instanceof ModuleElement module) || module.isUnnamed()) {
+      return List.of();
+    }
+    return module.getEnclosedElements().stream()
+        .filter(each -> each.getKind() == ElementKind.PACKAGE)
+        .map(each -> ((PackageElement) each).getQualifiedName().toString())
+        .filter(other -> other.startsWith(name + "."))
+        .toList();
+  }
+}

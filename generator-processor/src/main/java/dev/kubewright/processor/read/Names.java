@@ -1,0 +1,83 @@
+package dev.kubewright.processor.read;
+
+/** The annotations and run-time types that the processor looks for: each by name, here only. */
+public final class Names {
+  private static final String BASE = "dev.kubewright.";
+
+  /** The package of the annotations. */
+  public static final String ANNOTATIONS = BASE + "annotation.";
+
+  /** {@code @Kind}. */
+  public static final String KIND = ANNOTATIONS + "Kind";
+
+  /** {@code @Model}. */
+  public static final String MODEL = ANNOTATIONS + "Model";
+
+  /** {@code @GenerateClientset}. */
+  public static final String CLIENTSET = ANNOTATIONS + "GenerateClientset";
+
+  /** {@code @Group}. */
+  public static final String GROUP = ANNOTATIONS + "Group";
+
+  /** {@code @Expands}. */
+  public static final String EXPANDS = ANNOTATIONS + "Expands";
+
+  /** {@code @Scale}. */
+  public static final String SCALE = ANNOTATIONS + "Scale";
+
+  /** {@code @Subresource}. */
+  public static final String SUBRESOURCE = ANNOTATIONS + "Subresource";
+
+  /** {@code @PrinterColumn}. */
+  public static final String PRINTER_COLUMN = ANNOTATIONS + "PrinterColumn";
+
+  /** {@code @SelectableField}. */
+  public static final String SELECTABLE_FIELD = ANNOTATIONS + "SelectableField";
+
+  /** {@code @ConversionWebhook}. */
+  public static final String CONVERSION = ANNOTATIONS + "ConversionWebhook";
+
+  /** {@code @CustomCodec}. */
+  public static final String CUSTOM_CODEC = ANNOTATIONS + "CustomCodec";
+
+  /** {@code @RecordShape}. */
+  public static final String RECORD_SHAPE = ANNOTATIONS + "RecordShape";
+
+  /** {@code @Generated}. */
+  public static final String GENERATED = ANNOTATIONS + "Generated";
+
+  /** {@code @WireName}. */
+  public static final String WIRE_NAME = ANNOTATIONS + "WireName";
+
+  /** {@code @Required}. */
+  public static final String REQUIRED = ANNOTATIONS + "Required";
+
+  /** {@code @Optional}. */
+  public static final String OPTIONAL = ANNOTATIONS + "Optional";
+
+  /** {@code @MicroTime}. */
+  public static final String MICRO_TIME = ANNOTATIONS + "MicroTime";
+
+  /** {@code @Default}. */
+  public static final String DEFAULT = ANNOTATIONS + "Default";
+
+  /** {@code @Rule}. */
+  public static final String RULE = ANNOTATIONS + "Rule";
+
+  /** {@code @ListType}. */
+  public static final String LIST_TYPE = ANNOTATIONS + "ListType";
+
+  /** {@code KubernetesObject}. */
+  public static final String KUBERNETES_OBJECT = BASE + "meta.v1.KubernetesObject";
+
+  /** {@code ObjectMeta}. */
+  public static final String OBJECT_META = BASE + "meta.v1.ObjectMeta";
+
+  /** {@code RestClient}. */
+  public static final String REST_CLIENT = BASE + "rest.RestClient";
+
+  /** {@code SharedInformerFactory}. */
+  public static final String INFORMER_FACTORY = BASE + "cache.SharedInformerFactory";
+
+  private Names() {}
+}

@@ -1,0 +1,190 @@
+package dev.kubewright.processor.read;
+
+import com.palantir.javapoet.ClassName;
+import dev.kubewright.processor.collect.Collector;
+import dev.kubewright.processor.model.ClientsetModel;
+import dev.kubewright.processor.model.GroupVersionModel;
+import dev.kubewright.processor.model.KindModel;
+import dev.kubewright.processor.model.Origin;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.report.Diagnostic;
+import dev.kubewright.processor.report.Location;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+
+/** Reads everything that was collected into one model. */
+public final class ProjectReader {
+  private final Reading reading;
+  private final Collector collected;
+  private final RecordReader records;
+
+  /** A reader for one round. */
+  public ProjectReader(Reading reading, Collector collected) {
+    this.reading = reading;
+    this.collected = collected;
+    this.records = new RecordReader(reading);
+  }
+
+  /** The model of all declarations that can be read in this round. */
+  public ProjectModel read() {
+    List<TypeElement> models =
+        annotated(Names.MODEL, Names.KIND).stream().filter(this::structured).toList();
+    models.forEach(records::root);
+    Map<String, TypeElement> sources = new TreeMap<>();
+    models.stream()
+        .filter(type -> Annotations.of(type).has(Names.KIND))
+        .forEach(type -> sources.put(type.getQualifiedName().toString(), type));
+    List<ClientsetReader.Request> requests = new ClientsetReader(reading, collected).requests();
+    Map<String, TypeElement> all = new TreeMap<>(neighbours(sources));
+    requests.forEach(request -> all.putAll(request.kinds()));
+    all.putAll(sources);
+    all.values().forEach(this::reach);
+    Map<String, KindModel> kinds = kinds(all, sources.keySet());
+    Set<String> incomplete =
+        all.entrySet().stream()
+            .filter(entry -> !kinds.containsKey(entry.getKey()))
+            .map(entry -> ClassName.get(entry.getValue()).packageName())
+            .collect(Collectors.toSet());
+    return assemble(kinds, sources.keySet(), requests, incomplete);
+  }
+
+  private List<TypeElement> annotated(String... names) {
+    return collected.types().stream()
+        .map(reading::type)
+        .flatMap(Optional::stream)
+        .filter(type -> has(type, names))
+        .toList();
+  }
+
+  private static boolean has(TypeElement type, String... names) {
+    Annotations annotations = Annotations.of(type);
+    for (String name : names) {
+      if (annotations.has(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void reach(TypeElement kind) {
+    records.root(kind);
+    KindReader.partners(kind).forEach(records::root);
+  }
+
+  /** Kinds of the same packages that come from class files: their group-versions are made anew. */
+  private Map<String, TypeElement> neighbours(Map<String, TypeElement> sources) {
+    var neighbours = new TreeMap<String, TypeElement>();
+    sources.values().stream()
+        .map(type -> reading.elements().getPackageOf(type))
+        .distinct()
+        .flatMap(pack -> pack.getEnclosedElements().stream())
+        .filter(member -> member instanceof TypeElement type && has(type, Names.KIND))
+        .map(TypeElement.class::cast)
+        .forEach(type -> neighbours.put(type.getQualifiedName().toString(), type));
+    return neighbours;
+  }
+
+  private Map<String, KindModel> kinds(Map<String, TypeElement> types, Set<String> sources) {
+    Map<ClassName, List<ClassName>> expansions =
+        new ExpansionReader(reading, sources).read(annotated(Names.EXPANDS));
+    KindReader reader = new KindReader(reading, records.records(), expansions);
+    var kinds = new TreeMap<String, KindModel>();
+    types.forEach((name, type) -> reader.read(type).ifPresent(kind -> kinds.put(name, kind)));
+    return kinds;
+  }
+
+  private ProjectModel assemble(
+      Map<String, KindModel> kinds,
+      Set<String> sources,
+      List<ClientsetReader.Request> requests,
+      Set<String> incomplete) {
+    GroupVersionReader groups = new GroupVersionReader(reading);
+    Set<Origin> made =
+        kinds.entrySet().stream()
+            .filter(entry -> sources.contains(entry.getKey()))
+            .map(entry -> entry.getValue().origin())
+            .collect(Collectors.toSet());
+    List<GroupVersionModel> versions =
+        groups.groupVersions(List.copyOf(kinds.values()), kind -> made.contains(kind.origin()));
+    List<KindModel> own =
+        kinds.values().stream().filter(kind -> made.contains(kind.origin())).toList();
+    var clientsets = new ArrayList<ClientsetModel>();
+    requests.forEach(request -> clientset(request, kinds, versions).ifPresent(clientsets::add));
+    Map<ClassName, RecordModel> all = records.records();
+    return new ProjectModel(
+        all,
+        own,
+        versions.stream()
+            .filter(GroupVersionModel::source)
+            .filter(version -> !incomplete.contains(version.packageName()))
+            .toList(),
+        clientsets,
+        GroupVersionReader.crds(own),
+        reading.type(Names.REST_CLIENT).isPresent(),
+        reading.type(Names.INFORMER_FACTORY).isPresent());
+  }
+
+  private Optional<ClientsetModel> clientset(
+      ClientsetReader.Request request,
+      Map<String, KindModel> kinds,
+      List<GroupVersionModel> versions) {
+    List<KindModel> chosen =
+        request.kinds().keySet().stream().filter(kinds::containsKey).map(kinds::get).toList();
+    if (chosen.size() < request.kinds().size()) {
+      return Optional.empty();
+    }
+    List<GroupVersionModel> parts =
+        versions.stream()
+            .filter(version -> version.kinds().stream().anyMatch(chosen::contains))
+            .map(version -> only(version, chosen))
+            .sorted(Comparator.comparing(GroupVersionModel::javaName))
+            .toList();
+    return Optional.of(
+        new ClientsetModel(
+            request.prefix(),
+            request.pack().getQualifiedName().toString(),
+            parts,
+            new Origin(request.pack())));
+  }
+
+  private static GroupVersionModel only(GroupVersionModel version, List<KindModel> chosen) {
+    return new GroupVersionModel(
+        version.packageName(),
+        version.group(),
+        version.version(),
+        version.javaName(),
+        version.kinds().stream().filter(chosen::contains).toList(),
+        version.source());
+  }
+
+  private boolean structured(TypeElement type) {
+    ElementKind kind = type.getKind();
+    if (kind == ElementKind.RECORD || kind == ElementKind.CLASS) {
+      return true;
+    }
+    boolean ofKind = Annotations.of(type).has(Names.KIND);
+    reading
+        .report()
+        .add(
+            Diagnostic.NOT_A_RECORD,
+            type.getQualifiedName().toString(),
+            Location.of(new Origin(type)).annotation(ofKind ? Names.KIND : Names.MODEL),
+            ofKind ? "Kind" : "Model",
+            type.getSimpleName(),
+            switch (kind) {
+              case INTERFACE -> "an interface";
+              case ENUM -> "an enum";
+              default -> "an annotation type";
+            });
+    return false;
+  }
+}

@@ -1,0 +1,303 @@
+package dev.kubewright.processor.report;
+
+import java.util.List;
+
+/**
+ * Every message of the processor: id, severity and text. {@code docs/diagnostics.md} explains them.
+ */
+public enum Diagnostic {
+  /** An exception inside the processor. */
+  INTERNAL("Internal", "the processor failed with %s; please report it as a bug:\n%s"),
+  /** A generated type whose name somebody else uses. */
+  NAME_TAKEN(
+      "NameTaken",
+      "%s is to be generated for this, but exists already; rename or remove that one."),
+  /** A file that cannot be written. */
+  NOT_WRITTEN("NotWritten", "%s cannot be written: %s; check the output directory."),
+  /** A type that no round resolved. */
+  UNRESOLVED_TYPE(
+      "UnresolvedType", "%s has type %s, which does not exist; import it or correct its name."),
+  /** A component type without a JSON form. */
+  UNSUPPORTED_TYPE("UnsupportedType", "%s has type %s, which has no JSON form; %s."),
+  /** A map whose keys are not strings. */
+  MAP_KEY("MapKey", "%s has type %s; JSON object keys are strings, use Map<String, %s>."),
+  /** A collection without type arguments, a wildcard or a type variable. */
+  RAW_TYPE("RawType", "%s has type %s, whose items are not known; name a concrete type."),
+  /** An array. */
+  ARRAY("Array", "%s has array type %s; use %s."),
+  /** A record with type parameters. */
+  GENERIC_RECORD(
+      "GenericRecord",
+      "record %s has type parameters, but a schema has none; write one record for each use."),
+  /** A record that generated code cannot see. */
+  INVISIBLE_RECORD(
+      "InvisibleRecord",
+      "%s is private or local, so generated code cannot use it; make it at least package-private."),
+  /** An inner class as a bean. */
+  INNER_CLASS("InnerClass", "%s is an inner class, which nobody can build alone; make it static."),
+  /** A bean that cannot be built or has no properties. */
+  BEAN_CONSTRUCTOR(
+      "BeanConstructor",
+      "bean %s has no constructor without parameters; add one, or make it a record."),
+  /** An annotation for records on something else. */
+  NOT_A_RECORD("NotARecord", "@%s stands on %s, which is %s; use a record or a bean class."),
+  /** Two components with one name on the wire. */
+  DUPLICATE_WIRE_NAME(
+      "DuplicateWireName",
+      "components %s and %s of %s have the same JSON name \"%s\"; change @WireName on one of them."),
+  /** Two enum constants with one name on the wire. */
+  DUPLICATE_ENUM_NAME(
+      "DuplicateEnumName",
+      "constants %s and %s of %s have the same JSON name \"%s\"; change @WireName on one of them."),
+  /** A record from a jar without its shape. */
+  NO_SHAPE(
+      "NoShape",
+      "%s has type %s, which comes from a class file without @RecordShape on %s; compile that module"
+          + " with this processor, or copy the record into this one."),
+  /** A record without codec inside one that has a codec. */
+  NO_CODEC(
+      "NoCodec", "%s has type %s, whose @Model says codec = false; remove that, or the component."),
+  /** A schema in {@code @CustomCodec} that is not a JSON object. */
+  CUSTOM_SCHEMA("CustomSchema", "the schema of %s is not a JSON object: %s; correct the text."),
+  /** JSON text in an annotation that does not parse. */
+  BAD_JSON("BadJson", "@%s on %s is not JSON: %s; quote strings as in \"\\\"a\\\"\"."),
+  /** A {@code @Model} with kind and without apiVersion, or the other way round. */
+  MODEL_TYPE_META(
+      "ModelTypeMeta", "@Model on %s gives %s without %s; a document carries both or neither."),
+  /** A kind without group. */
+  MISSING_GROUP(
+      "MissingGroup",
+      "@Kind on %s has no group; add group = \"example.com\" (the core group is written as group = \"\")."),
+  /** A kind without version. */
+  MISSING_VERSION("MissingVersion", "@Kind on %s has no version; add version = \"v1\"."),
+  /** {@code @Expands} with something that is no kind of this compilation. */
+  EXPANDS_UNKNOWN(
+      "ExpandsUnknown",
+      "@Expands on %s names %s, which is no @Kind of this module; name a record with @Kind."),
+  /** {@code @Expands} on a class. */
+  EXPANDS_CLASS(
+      "ExpandsClass",
+      "@Expands stands on %s, which is no interface; make it one with default methods."),
+  /** {@code @Expands} on an interface with an abstract method. */
+  EXPANDS_ABSTRACT(
+      "ExpandsAbstract",
+      "method %s of %s is abstract, and nothing would implement it; make it a default method."),
+  /** A package of a clientset without types. */
+  CLIENTSET_PACKAGE(
+      "ClientsetPackage",
+      "clientset %s asks for package %s, in which no type is found; correct the name or add the"
+          + " module that has it."),
+  /** A kind of a clientset that is none. */
+  CLIENTSET_KIND("ClientsetKind", "clientset %s asks for %s, which has no @Kind; name a kind."),
+  /** A group that is no DNS name. */
+  ILLEGAL_GROUP(
+      "IllegalGroup",
+      "%s \"%s\" of %s is no DNS name with a dot in it; use one such as "
+          + "\"stable.example.com\", or crd = false for a kind of the server's own."),
+  /** A version that is no DNS label. */
+  ILLEGAL_VERSION(
+      "IllegalVersion", "%s \"%s\" of %s is no DNS label; use one such as \"v1\" or \"v1beta2\"."),
+  /** A kind that is no DNS label in small letters. */
+  ILLEGAL_KIND(
+      "IllegalKind",
+      "%s \"%s\" of %s is no kind that the server takes; use letters and digits, such as "
+          + "\"CronTab\"."),
+  /** A resource name that is no DNS label. */
+  ILLEGAL_NAME(
+      "IllegalName",
+      "%s has \"%s\" on %s, which is no DNS label; use small letters, digits and " + "dashes."),
+  /** A plural that cannot be a Java type. */
+  ILLEGAL_JAVA_NAME(
+      "IllegalJavaName", "%s \"%s\" of %s is no Java name; write one such as \"CronTabs\"."),
+  /** A kind without metadata. */
+  MISSING_METADATA(
+      "MissingMetadata", "@Kind %s has no component metadata; add ObjectMeta metadata."),
+  /** Metadata of a wrong type. */
+  METADATA_TYPE("MetadataType", "component metadata of @Kind %s has type %s; make it ObjectMeta."),
+  /** A kind that is no object. */
+  NOT_KUBERNETES_OBJECT(
+      "NotKubernetesObject",
+      "@Kind %s does not implement KubernetesObject; add \"implements " + "KubernetesObject\"."),
+  /** A kind that its client cannot see. */
+  KIND_NOT_PUBLIC(
+      "KindNotPublic",
+      "@Kind %s is not public, but its client stands in another package; make it " + "public."),
+  /** A schema annotation on a value of another type. */
+  WRONG_CONSTRAINT("WrongConstraint", "@%s stands on %s of type %s; it is for %s only."),
+  /** An embedded resource that is no object. */
+  EMBEDDED_SCALAR(
+      "EmbeddedScalar", "@%s stands on %s of type %s, which holds no object; it is for %s only."),
+  /** A negative count. */
+  NEGATIVE_COUNT("NegativeCount", "@%s(%s) on %s is negative; a count starts at 0."),
+  /** Bounds without room between them. */
+  EMPTY_RANGE("EmptyRange", "%s allows nothing between @%s(%s) and @%s(%s); swap or widen them."),
+  /** A step that is not above zero. */
+  MULTIPLE_OF("MultipleOf", "@MultipleOf on %s is %s; use a number above 0."),
+  /** An empty list of allowed values. */
+  EMPTY_ONE_OF(
+      "EmptyOneOf", "@OneOf on %s has no values, so that nothing is allowed; name the values."),
+  /** An allowed value that stands twice. */
+  DUPLICATE_ONE_OF("DuplicateOneOf", "@OneOf on %s names %s twice; remove one."),
+  /** An allowed value of another type. */
+  ONE_OF_TYPE(
+      "OneOfType", "@OneOf on %s has %s, which is %s; name values of the type of the component."),
+  /** A default of another type. */
+  DEFAULT_TYPE("DefaultType", "@Default %s on %s is %s; write a value of its type."),
+  /** A default that the schema refuses. */
+  DEFAULT_REFUSED("DefaultRefused", "@Default %s on %s is not allowed by %s; change one of them."),
+  /** A pattern that does not compile. */
+  BAD_PATTERN("BadPattern", "@Pattern on %s does not compile: %s; correct the expression."),
+  /** A set of objects. */
+  SET_OF_OBJECTS(
+      "SetOfObjects",
+      "%s is a list of objects, which cannot be a set; use ListType.Value.MAP with keys, "
+          + "or ATOMIC."),
+  /** List keys on a list that is no map. */
+  KEYS_WITHOUT_MAP(
+      "KeysWithoutMap",
+      "%s has list keys, but its list type is %s; use ListType.Value.MAP or leave the keys "
+          + "out."),
+  /** A list map without keys. */
+  NO_LIST_KEYS("NoListKeys", "%s is a list of type map without keys; add keys = \"name\"."),
+  /** A list map of scalars. */
+  KEYS_OF_SCALARS(
+      "KeysOfScalars",
+      "%s is a list of type map of %s, which has no keys; use records, or "
+          + "ListType.Value.SET."),
+  /** A list key that no item has. */
+  UNKNOWN_LIST_KEY("UnknownListKey", "list key \"%s\" is not a component of %s; %s"),
+  /** A list key that is no scalar. */
+  LIST_KEY_TYPE("ListKeyType", "list key \"%s\" of %s has type %s; keys are scalars."),
+  /** A list key that may be missing. */
+  OPTIONAL_LIST_KEY(
+      "OptionalListKey",
+      "list key \"%s\" of %s may be missing, which the server refuses in a CRD; make it "
+          + "required or give it a @Default."),
+  /** A rule without an expression. */
+  EMPTY_RULE("EmptyRule", "@Rule on %s has no expression; write CEL such as \"self.size() > 0\"."),
+  /** A rule with an unknown reason. */
+  RULE_REASON("RuleReason", "@Rule on %s has reason \"%s\"; %s"),
+  /** A printer column that leads nowhere. */
+  PRINT_COLUMN_PATH("PrintColumnPath", "jsonPath \"%s\" %s"),
+  /** A printer column of an unknown type. */
+  PRINT_COLUMN_TYPE(
+      "PrintColumnType",
+      "printer column \"%s\" has type \"%s\", which the server does not know; %s"),
+  /** A printer column of another type than its component. */
+  PRINT_COLUMN_MISMATCH(
+      "PrintColumnMismatch",
+      "printer column \"%s\" has type %s, but %s leads to %s; leave type out."),
+  /** Two printer columns of one name. */
+  DUPLICATE_COLUMN("DuplicateColumn", "%s has two printer columns named \"%s\"; rename one."),
+  /** A scale path that leads nowhere. */
+  SCALE_PATH("ScalePath", "%s path \"%s\" of @Scale %s"),
+  /** A scale path of a wrong type. */
+  SCALE_TYPE("ScaleType", "%s path \"%s\" of @Scale leads to %s; it has to be %s."),
+  /** A selectable field that is none. */
+  SELECTABLE_FIELD("SelectableField", "selectable field \"%s\" %s"),
+  /** Two records of one kind. */
+  DUPLICATE_KIND(
+      "DuplicateKind", "%s and %s are both kind %s in one version; set kind on one of them."),
+  /** Two kinds of one plural. */
+  DUPLICATE_PLURAL("DuplicatePlural", "%s and %s both claim %s; set plural on one of them."),
+  /** Two kinds with the same generated types. */
+  DUPLICATE_JAVA_NAME(
+      "DuplicateJavaName", "%s and %s would both be %s in Java; set pluralName on one of them."),
+  /** A CRD without a storage version. */
+  NO_STORAGE("NoStorage", "no version of %s is stored; set storage = true on one."),
+  /** A CRD with several storage versions. */
+  TWO_STORAGE("TwoStorage", "%s is stored in %s; set storage = false on all but one."),
+  /** Versions that differ in what they share. */
+  VERSIONS_DISAGREE(
+      "VersionsDisagree", "versions %s and %s of %s differ in %s; give both the same."),
+  /** A deprecation warning without deprecation. */
+  WARNING_WITHOUT_DEPRECATION(
+      "WarningWithoutDeprecation",
+      "%s has a deprecationWarning and is not deprecated; set deprecated = true, or remove "
+          + "it."),
+  /** A webhook without one place. */
+  CONVERSION_ENDPOINT(
+      "ConversionEndpoint",
+      "@ConversionWebhook on %s needs either url, or serviceName and serviceNamespace; "
+          + "give one of the two."),
+  /** Versions with different webhooks. */
+  CONVERSIONS_DISAGREE(
+      "ConversionsDisagree",
+      "versions %s and %s of %s differ in @ConversionWebhook; put the same one on every "
+          + "version."),
+  /** A record in a CRD that holds itself. */
+  RECURSIVE_SCHEMA(
+      "RecursiveSchema",
+      "component \"%s\" of %s closes the circle %s, but the schema of CRD %s has to be "
+          + "finite; use RawJson for the inner part."),
+  /** Two calls of one name. */
+  DUPLICATE_SUBRESOURCE(
+      "DuplicateSubresource",
+      "%s has a second @Subresource %s for %s or method %s; rename or remove one."),
+  /** A verb that subresources do not have. */
+  SUBRESOURCE_VERB(
+      "SubresourceVerb",
+      "%s has subresource \"%s\" with verb %s; use CREATE, UPDATE, PATCH or GET."),
+  /** A subresource that has an annotation of its own. */
+  SUBRESOURCE_NAME(
+      "SubresourceName",
+      "%s has \"%s\" as a @Subresource; use @Kind(status = true) or @Scale for it."),
+  /** A method name that is none. */
+  SUBRESOURCE_METHOD(
+      "SubresourceMethod",
+      "%s has subresource \"%s\" (%s) with method \"%s\", which is no Java name; write one "
+          + "such as \"evict\"."),
+  /** A clientset prefix that is no Java name. */
+  CLIENTSET_PREFIX(
+      "ClientsetPrefix",
+      "@GenerateClientset prefix \"%s\" cannot start a type name; write one such as "
+          + "\"Stable\"."),
+  /** A clientset without kinds. */
+  CLIENTSET_EMPTY(
+      "ClientsetEmpty", "clientset %s has no kinds; name packages or kinds that have @Kind."),
+  /** Two groups with one Java name. */
+  GROUP_CLASH(
+      "GroupClash",
+      "groups %s and %s are both %s in Java; put @Group(javaName = ...) on one of the "
+          + "packages."),
+  /** A group-version that has no Java name. */
+  ILLEGAL_GROUP_NAME(
+      "IllegalGroupName",
+      "the group-version of package %s would be \"%s\" in Java, which is no name; put "
+          + "@Group(javaName = ...) on the package."),
+  /** A primitive component. */
+  PRIMITIVE(
+      "Primitive",
+      false,
+      "%s is a primitive, which is always written; use @Nullable %s so that it can be unset, or say"
+          + " @Required.");
+
+  private final String id;
+  private final boolean error;
+  private final String template;
+
+  Diagnostic(String id, String template) {
+    this(id, true, template);
+  }
+
+  Diagnostic(String id, boolean error, String template) {
+    this.id = "KW-" + id;
+    this.error = error;
+    this.template = template;
+  }
+
+  /** The id, such as {@code KW-NoShape}. */
+  public String id() {
+    return id;
+  }
+
+  /** Whether it stops the build; a warning otherwise. */
+  public boolean isError() {
+    return error;
+  }
+
+  /** The message. */
+  public String message(List<String> arguments) {
+    return "[" + id + "] " + String.format(java.util.Locale.ROOT, template, arguments.toArray());
+  }
+}

@@ -1,0 +1,109 @@
+package dev.kubewright.processor.report;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.annotation.processing.Messager;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic.Kind;
+
+/** Prints problems at their places, each once. One thread. */
+public final class Printer {
+  private final Messager messager;
+  private final Optional<SourcePlaces> places;
+  private final Set<String> printed = new HashSet<>();
+
+  /** A printer to the compiler. */
+  public Printer(ProcessingEnvironment environment) {
+    this.messager = environment.getMessager();
+    this.places = SourcePlaces.of(environment);
+  }
+
+  /** Prints what was not printed before. */
+  public void print(List<Problem> problems) {
+    problems.forEach(this::print);
+  }
+
+  private void print(Problem problem) {
+    Location where = problem.where();
+    Element element = where.origin().element();
+    if (!printed.add(problem.text() + "\n" + element.getEnclosingElement() + "\n" + element)) {
+      return;
+    }
+    Kind kind = problem.id().isError() ? Kind.ERROR : Kind.WARNING;
+    if (element instanceof TypeElement type
+        && direct(element, where).isEmpty()
+        && !where.annotation().isEmpty()
+        && places.filter(each -> each.print(kind, problem.text(), type, where)).isPresent()) {
+      return;
+    }
+    Optional<AnnotationMirror> mirror = mirror(element, where);
+    Optional<AnnotationValue> value = mirror.flatMap(each -> value(each, where));
+    if (value.isPresent()) {
+      messager.printMessage(kind, problem.text(), element, mirror.get(), value.get());
+    } else if (mirror.isPresent()) {
+      messager.printMessage(kind, problem.text(), element, mirror.get());
+    } else {
+      messager.printMessage(kind, problem.text(), element);
+    }
+  }
+
+  private static Optional<AnnotationMirror> mirror(Element element, Location where) {
+    if (where.annotation().isEmpty()) {
+      return Optional.empty();
+    }
+    List<AnnotationMirror> direct = direct(element, where);
+    List<AnnotationMirror> all = direct.isEmpty() ? repeated(element, where) : direct;
+    return where.index() < all.size() ? Optional.of(all.get(where.index())) : Optional.empty();
+  }
+
+  private static List<AnnotationMirror> direct(Element element, Location where) {
+    return element.getAnnotationMirrors().stream()
+        .filter(mirror -> is(mirror, where.annotation()))
+        .<AnnotationMirror>map(mirror -> mirror)
+        .toList();
+  }
+
+  /** The annotations in the container that the compiler makes of repeated ones. */
+  private static List<AnnotationMirror> repeated(Element element, Location where) {
+    return element.getAnnotationMirrors().stream()
+        .filter(mirror -> is(mirror, where.annotation()) || inside(mirror, where.annotation()))
+        .flatMap(mirror -> mirror.getElementValues().values().stream())
+        .flatMap(value -> value.getValue() instanceof List<?> list ? list.stream() : null)
+        .map(item -> ((AnnotationValue) item).getValue())
+        .filter(AnnotationMirror.class::isInstance)
+        .map(AnnotationMirror.class::cast)
+        .toList();
+  }
+
+  private static boolean inside(AnnotationMirror container, String annotation) {
+    Element outer = container.getAnnotationType().asElement().getEnclosingElement();
+    return outer instanceof TypeElement type && type.getQualifiedName().contentEquals(annotation);
+  }
+
+  private static boolean is(AnnotationMirror mirror, String name) {
+    Element type = mirror.getAnnotationType().asElement();
+    return type instanceof TypeElement named && named.getQualifiedName().contentEquals(name);
+  }
+
+  private static Optional<AnnotationValue> value(AnnotationMirror mirror, Location where) {
+    Optional<AnnotationValue> value =
+        mirror.getElementValues().entrySet().stream()
+            .filter(entry -> entry.getKey().getSimpleName().contentEquals(where.attribute()))
+            .<AnnotationValue>map(java.util.Map.Entry::getValue)
+            .findFirst();
+    return value.map(each -> item(each, where.item()));
+  }
+
+  private static AnnotationValue item(AnnotationValue value, int item) {
+    if (item >= 0 && value.getValue() instanceof List<?> list && item < list.size()) {
+      return (AnnotationValue) list.get(item);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,79 @@
+package dev.kubewright.processor.report;
+
+import com.sun.source.tree.AnnotationTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.Trees;
+import java.util.List;
+import java.util.Optional;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic.Kind;
+
+/**
+ * Prints at one of several annotations of the same type, which javac's own messager cannot find
+ * behind the container that it makes of them.
+ */
+final class SourcePlaces {
+  private final Trees trees;
+
+  private SourcePlaces(Trees trees) {
+    this.trees = trees;
+  }
+
+  /** Nothing where the compiler is not javac or hides behind a wrapper. */
+  static Optional<SourcePlaces> of(ProcessingEnvironment environment) {
+    try {
+      return Optional.of(new SourcePlaces(Trees.instance(environment)));
+    } catch (IllegalArgumentException | LinkageError unsupported) {
+      return Optional.empty();
+    }
+  }
+
+  /** Whether the place was found and the text printed there. */
+  boolean print(Kind kind, String text, TypeElement type, Location where) {
+    TreePath path = trees.getPath(type);
+    if (path == null || !(path.getLeaf() instanceof ClassTree declaration)) {
+      return false;
+    }
+    List<? extends AnnotationTree> same =
+        declaration.getModifiers().getAnnotations().stream()
+            .filter(annotation -> is(new TreePath(path, annotation), where.annotation()))
+            .toList();
+    if (where.index() >= same.size()) {
+      return false;
+    }
+    Tree place = place(same.get(where.index()), where);
+    trees.printMessage(kind, text, place, path.getCompilationUnit());
+    return true;
+  }
+
+  private boolean is(TreePath annotation, String name) {
+    Tree type = ((AnnotationTree) annotation.getLeaf()).getAnnotationType();
+    return trees.getElement(new TreePath(annotation, type)) instanceof TypeElement element
+        && element.getQualifiedName().contentEquals(name);
+  }
+
+  private static Tree place(AnnotationTree annotation, Location where) {
+    for (ExpressionTree argument : annotation.getArguments()) {
+      if (argument instanceof AssignmentTree assignment
+          && assignment.getVariable().toString().equals(where.attribute())) {
+        return item(assignment.getExpression(), where.item());
+      }
+      if (!(argument instanceof AssignmentTree) && where.attribute().equals("value")) {
+        return item(argument, where.item());
+      }
+    }
+    return annotation;
+  }
+
+  private static Tree item(ExpressionTree value, int item) {
+    return item >= 0 && value instanceof NewArrayTree array && item < array.getInitializers().size()
+        ? array.getInitializers().get(item)
+        : value;
+  }
+}

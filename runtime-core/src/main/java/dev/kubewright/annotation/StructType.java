@@ -1,0 +1,30 @@
+package dev.kubewright.annotation;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** How server-side apply merges an object. */
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target({
+  ElementType.TYPE_USE,
+  ElementType.RECORD_COMPONENT,
+  ElementType.FIELD,
+  ElementType.METHOD,
+  ElementType.TYPE
+})
+public @interface StructType {
+  /** The merge strategy. */
+  Value value();
+
+  /** The strategies. */
+  enum Value {
+    /** Replaced as a whole. */
+    ATOMIC,
+    /** Merged entry by entry. */
+    GRANULAR
+  }
+}

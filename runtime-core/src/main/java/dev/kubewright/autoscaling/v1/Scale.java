@@ -1,0 +1,17 @@
+package dev.kubewright.autoscaling.v1;
+
+import dev.kubewright.annotation.Model;
+import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.meta.v1.ObjectMeta;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many replicas an object wants and has.
+ *
+ * @param metadata of the scaled object
+ * @param spec what is wanted
+ * @param status what there is
+ */
+@Model(apiVersion = "autoscaling/v1", kind = "Scale")
+public record Scale(ObjectMeta metadata, @Nullable ScaleSpec spec, @Nullable ScaleStatus status)
+    implements KubernetesObject, ScaleBuilder.With {}

@@ -1,0 +1,38 @@
+package dev.kubewright.client;
+
+import dev.kubewright.json.RawJson;
+import java.util.Objects;
+
+/**
+ * A patch, ready to be sent.
+ *
+ * @param type the format
+ * @param body the patch itself
+ */
+public record Patch(PatchType type, RawJson body) {
+  /** Checks for null. */
+  public Patch {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(body, "body");
+  }
+
+  /** A JSON patch (RFC 6902): an array of operations. */
+  public static Patch json(String operations) {
+    return new Patch(PatchType.JSON, RawJson.of(operations));
+  }
+
+  /** A JSON merge patch (RFC 7386). */
+  public static Patch merge(String document) {
+    return new Patch(PatchType.MERGE, RawJson.of(document));
+  }
+
+  /** A strategic merge patch. */
+  public static Patch strategicMerge(String document) {
+    return new Patch(PatchType.STRATEGIC_MERGE, RawJson.of(document));
+  }
+
+  /** A document for server-side apply. */
+  public static Patch apply(String document) {
+    return new Patch(PatchType.APPLY, RawJson.of(document));
+  }
+}

@@ -1,0 +1,186 @@
+package dev.kubewright.client;
+
+import dev.kubewright.annotation.Scope;
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.json.Codec;
+import dev.kubewright.meta.v1.KubernetesObject;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * All that generic code needs to know of a resource: the value behind a generated constant such as
+ * {@code Deployments.TYPE}. Immutable; equal to itself only.
+ *
+ * @param <T> the type of its objects
+ */
+public final class ResourceType<T extends KubernetesObject> {
+  private final GroupVersionKind kind;
+  private final String plural;
+  private final String singular;
+  private final Scope scope;
+  private final Set<Verb> verbs;
+  private final Set<String> subresources;
+  private final List<String> shortNames;
+  private final List<String> categories;
+  private final Class<T> type;
+  private final Codec<T> codec;
+
+  private ResourceType(Builder<T> builder) {
+    this.kind = builder.kind;
+    this.plural = builder.plural;
+    this.singular = builder.singular;
+    this.scope = builder.scope;
+    this.verbs = Collections.unmodifiableSet(builder.verbs.clone());
+    this.subresources = Set.copyOf(builder.subresources);
+    this.shortNames = builder.shortNames;
+    this.categories = builder.categories;
+    this.type = builder.type;
+    this.codec = builder.codec;
+  }
+
+  /** A builder for a namespaced resource with every verb and no subresource. */
+  public static <T extends KubernetesObject> Builder<T> builder(
+      Class<T> type, Codec<T> codec, GroupVersionKind kind, String plural) {
+    return new Builder<>(type, codec, kind, plural);
+  }
+
+  /** Group, version and kind. */
+  public GroupVersionKind kind() {
+    return kind;
+  }
+
+  /** Group, version and plural name. */
+  public GroupVersionResource resource() {
+    return kind.groupVersion().withResource(plural);
+  }
+
+  /** The plural name, as in URLs. */
+  public String plural() {
+    return plural;
+  }
+
+  /** The singular name. */
+  public String singular() {
+    return singular;
+  }
+
+  /** Where the objects live. */
+  public Scope scope() {
+    return scope;
+  }
+
+  /** Whether the objects live in a namespace. */
+  public boolean namespaced() {
+    return scope == Scope.NAMESPACED;
+  }
+
+  /** What the resource can be asked. */
+  public Set<Verb> verbs() {
+    return verbs;
+  }
+
+  /**
+   * The names of the subresources that are ordinary objects, {@code status} and {@code scale}
+   * included.
+   */
+  public Set<String> subresources() {
+    return subresources;
+  }
+
+  /** Short names. */
+  public List<String> shortNames() {
+    return shortNames;
+  }
+
+  /** Categories. */
+  public List<String> categories() {
+    return categories;
+  }
+
+  /** The class of the objects. */
+  public Class<T> type() {
+    return type;
+  }
+
+  /** Reads and writes the objects. */
+  public Codec<T> codec() {
+    return codec;
+  }
+
+  /** {@code deployments.apps}. */
+  @Override
+  public String toString() {
+    return resource().qualifiedName();
+  }
+
+  /**
+   * Collects what a {@link ResourceType} is made of. Not for sharing between threads.
+   *
+   * @param <T> the type of the objects
+   */
+  public static final class Builder<T extends KubernetesObject> {
+    private final Class<T> type;
+    private final Codec<T> codec;
+    private final GroupVersionKind kind;
+    private final String plural;
+    private String singular;
+    private Scope scope = Scope.NAMESPACED;
+    private EnumSet<Verb> verbs = EnumSet.allOf(Verb.class);
+    private Set<String> subresources = Set.of();
+    private List<String> shortNames = List.of();
+    private List<String> categories = List.of();
+
+    private Builder(Class<T> type, Codec<T> codec, GroupVersionKind kind, String plural) {
+      this.type = Objects.requireNonNull(type, "type");
+      this.codec = Objects.requireNonNull(codec, "codec");
+      this.kind = Objects.requireNonNull(kind, "kind");
+      this.plural = Objects.requireNonNull(plural, "plural");
+      this.singular = kind.kind().toLowerCase(Locale.ROOT);
+    }
+
+    /** The singular name; the lower-cased kind if not called. */
+    public Builder<T> singular(String value) {
+      this.singular = Objects.requireNonNull(value, "singular");
+      return this;
+    }
+
+    /** Where the objects live. */
+    public Builder<T> scope(Scope value) {
+      this.scope = Objects.requireNonNull(value, "scope");
+      return this;
+    }
+
+    /** What the resource can be asked, and nothing else. */
+    public Builder<T> verbs(Verb first, Verb... others) {
+      this.verbs = EnumSet.of(first, others);
+      return this;
+    }
+
+    /** The subresources. */
+    public Builder<T> subresources(String... values) {
+      this.subresources = Set.of(values);
+      return this;
+    }
+
+    /** Short names. */
+    public Builder<T> shortNames(String... values) {
+      this.shortNames = List.of(values);
+      return this;
+    }
+
+    /** Categories. */
+    public Builder<T> categories(String... values) {
+      this.categories = List.of(values);
+      return this;
+    }
+
+    /** The value. */
+    public ResourceType<T> build() {
+      return new ResourceType<>(this);
+    }
+  }
+}

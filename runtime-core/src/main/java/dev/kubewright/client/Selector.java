@@ -1,0 +1,145 @@
+package dev.kubewright.client;
+
+import dev.kubewright.client.Requirement.Operator;
+import dev.kubewright.meta.v1.LabelSelector;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A query over labels: all its requirements must hold. Valid and immutable. */
+public final class Selector {
+  private static final String NEVER = "kubewright.dev/nothing";
+  private static final Selector EVERYTHING = new Selector(List.of());
+  private static final Selector NOTHING =
+      new Selector(
+          List.of(
+              new Requirement(NEVER, Operator.EXISTS, List.of()),
+              new Requirement(NEVER, Operator.DOES_NOT_EXIST, List.of())));
+
+  private final List<Requirement> requirements;
+
+  private Selector(Collection<Requirement> requirements) {
+    this.requirements =
+        requirements.stream()
+            .distinct()
+            .sorted(Comparator.comparing(Requirement::key).thenComparing(Requirement::toString))
+            .toList();
+  }
+
+  /** Matches every object. */
+  public static Selector everything() {
+    return EVERYTHING;
+  }
+
+  /** Matches no object; its text is a contradiction, so that a server finds none either. */
+  public static Selector nothing() {
+    return NOTHING;
+  }
+
+  /**
+   * The selector of a text as kubectl reads it, such as {@code app=web,tier in (a,b),!old,size>3}.
+   *
+   * @throws IllegalArgumentException if the text is none, or a key or value is not valid
+   */
+  public static Selector parse(String text) {
+    return ofAll(SelectorParser.parse(text));
+  }
+
+  /**
+   * Matches objects that have all these labels.
+   *
+   * @throws IllegalArgumentException if a key or value is not valid
+   */
+  public static Selector of(Map<String, String> labels) {
+    var requirements = new ArrayList<Requirement>();
+    labels.forEach((key, value) -> requirements.add(in(key, List.of(value))));
+    return ofAll(requirements);
+  }
+
+  /**
+   * The selector that a field of an object holds: an empty one matches every object, an absent one
+   * none.
+   *
+   * @throws IllegalArgumentException if a key, value or operator is not valid
+   */
+  public static Selector of(@Nullable LabelSelector selector) {
+    if (selector == null) {
+      return NOTHING;
+    }
+    var requirements = new ArrayList<Requirement>();
+    selector.matchLabels().forEach((key, value) -> requirements.add(in(key, List.of(value))));
+    for (var expression : selector.matchExpressions()) {
+      requirements.add(
+          new Requirement(expression.key(), operator(expression.operator()), expression.values()));
+    }
+    return ofAll(requirements);
+  }
+
+  private static Selector ofAll(Collection<Requirement> requirements) {
+    return requirements.isEmpty() ? EVERYTHING : new Selector(requirements);
+  }
+
+  private static Requirement in(String key, Collection<String> values) {
+    return new Requirement(key, Operator.IN, List.copyOf(values));
+  }
+
+  private static Operator operator(String name) {
+    return switch (name) {
+      case "In" -> Operator.IN;
+      case "NotIn" -> Operator.NOT_IN;
+      case "Exists" -> Operator.EXISTS;
+      case "DoesNotExist" -> Operator.DOES_NOT_EXIST;
+      default ->
+          throw new IllegalArgumentException(
+              "unknown operator \""
+                  + name
+                  + "\" in a label selector; use In, NotIn, Exists or DoesNotExist");
+    };
+  }
+
+  /** Matches what both match. */
+  public Selector and(Selector other) {
+    var both = new ArrayList<>(requirements);
+    both.addAll(other.requirements);
+    return ofAll(both);
+  }
+
+  /** Whether this matches every object. */
+  public boolean isEverything() {
+    return requirements.isEmpty();
+  }
+
+  /** Whether this is {@link #nothing}. */
+  public boolean isNothing() {
+    return requirements.containsAll(NOTHING.requirements);
+  }
+
+  /** Whether an object with these labels matches. */
+  public boolean matches(Map<String, String> labels) {
+    for (Requirement requirement : requirements) {
+      if (!requirement.matches(labels)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Selector that && requirements.equals(that.requirements);
+  }
+
+  @Override
+  public int hashCode() {
+    return requirements.hashCode();
+  }
+
+  /** The selector as {@link #parse} reads it and queries carry it, its requirements sorted. */
+  @Override
+  public String toString() {
+    return String.join(",", requirements.stream().map(Requirement::toString).toList());
+  }
+}

@@ -1,0 +1,47 @@
+package dev.kubewright.client;
+
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.Status;
+
+/**
+ * One event of a watch.
+ *
+ * @param <T> the type of the objects
+ */
+public sealed interface WatchEvent<T> {
+  /**
+   * An object was created, or has come to match the selectors.
+   *
+   * @param object its state
+   */
+  record Added<T>(T object) implements WatchEvent<T> {}
+
+  /**
+   * An object was changed.
+   *
+   * @param object its new state
+   */
+  record Modified<T>(T object) implements WatchEvent<T> {}
+
+  /**
+   * An object is gone, or no longer matches the selectors.
+   *
+   * @param object its last state
+   */
+  record Deleted<T>(T object) implements WatchEvent<T> {}
+
+  /**
+   * Nothing changed; the stream has come to a version.
+   *
+   * @param metadata holds the resource version, and annotations such as {@code
+   *     k8s.io/initial-events-end}
+   */
+  record Bookmark<T>(ObjectMeta metadata) implements WatchEvent<T> {}
+
+  /**
+   * The stream is broken; it ends behind this event.
+   *
+   * @param status what the server says, such as code 410 for an expired resource version
+   */
+  record Error<T>(Status status) implements WatchEvent<T> {}
+}

@@ -1,0 +1,24 @@
+package dev.kubewright.json;
+
+/** Carries {@link Bytes} as a base64 string. */
+public final class BytesCodec implements Codec<Bytes> {
+  /** The codec. */
+  public static final BytesCodec INSTANCE = new BytesCodec();
+
+  private BytesCodec() {}
+
+  @Override
+  public Bytes read(JsonReader in) {
+    String text = in.readString();
+    try {
+      return Bytes.ofBase64(text);
+    } catch (IllegalArgumentException e) {
+      throw in.error(String.valueOf(e.getMessage()));
+    }
+  }
+
+  @Override
+  public void write(JsonWriter out, Bytes value) {
+    out.writeString(value.toBase64());
+  }
+}

@@ -1,0 +1,158 @@
+package dev.kubewright.json;
+
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A forward-only reader of JSON: the end that codecs read from. One thread at a time.
+ *
+ * <p>A value is read by exactly one of the {@code read…} methods, {@link #skipValue}, or a walk
+ * over its parts:
+ *
+ * <pre>{@code
+ * in.beginObject();
+ * for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+ *   switch (field) {
+ *     case 0 -> name = in.readString();
+ *     default -> in.skipValue();
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>Every method throws {@link CodecException} for a malformed document or a value of another
+ * shape. After an exception about a shape, {@link #skipToDepth} continues behind the broken object;
+ * after one about syntax nothing does. Calls that do not fit the place where the reader stands are
+ * an {@link IllegalStateException}.
+ *
+ * <p>A source may hold several documents, one behind the other, as a watch does: after one, {@link
+ * #peek} says {@link JsonToken#END_OF_DOCUMENT} if there is no other.
+ */
+public abstract class JsonReader {
+  /** Made by subclasses. */
+  protected JsonReader() {}
+
+  /** A reader of JSON in UTF-8, in memory; the array is not copied and must not change. */
+  public static JsonReader of(byte[] document) {
+    return new Utf8JsonReader(new ByteSource(document));
+  }
+
+  /**
+   * A reader of JSON in UTF-8 as it arrives. It takes what the stream has and never waits for more
+   * than the next value needs; it does not close the stream. What the stream throws comes out as
+   * {@link java.io.UncheckedIOException}.
+   */
+  public static JsonReader of(InputStream documents) {
+    return new Utf8JsonReader(new ByteSource(documents));
+  }
+
+  /** Which value stands next; nothing is consumed. */
+  public abstract JsonToken peek();
+
+  /** Enters an object. */
+  public abstract void beginObject();
+
+  /**
+   * Steps to the next field of the object and consumes its name, or leaves the object at its end.
+   *
+   * @return the index of the name, {@link FieldNames#UNKNOWN}, or {@link FieldNames#END} after
+   *     which the object is left
+   */
+  public abstract int nextField(FieldNames names);
+
+  /**
+   * The same for objects whose names are data: the name, or {@code null} when the object is left.
+   */
+  public abstract @Nullable String nextName();
+
+  /** Enters an array. */
+  public abstract void beginArray();
+
+  /** Steps to the next item; {@code false} when the array is left. */
+  public abstract boolean nextItem();
+
+  /** Consumes a {@code null} if that is next. */
+  public abstract boolean readNull();
+
+  /** Reads a string. */
+  public abstract String readString();
+
+  /** Reads a boolean. */
+  public abstract boolean readBoolean();
+
+  /** Reads an integer that fits into 32 bits; {@code 1e3} and {@code 1.0} are integers. */
+  public abstract int readInt();
+
+  /** Reads an integer that fits into 64 bits; {@code 1e3} and {@code 1.0} are integers. */
+  public abstract long readLong();
+
+  /** Reads a number. */
+  public abstract double readDouble();
+
+  /** Reads the text of a number as it stands. */
+  public abstract String readNumberText();
+
+  /** Reads any value as compact JSON text of its own. */
+  public abstract RawJson readRaw();
+
+  /** Skips any value. */
+  public abstract void skipValue();
+
+  /** How many objects and arrays are open. */
+  public abstract int depth();
+
+  /**
+   * Skips ahead until just {@code depth} objects and arrays are open, that is behind the value that
+   * opened the next one.
+   */
+  public abstract void skipToDepth(int depth);
+
+  /** The JSON path of where the reader stands, such as {@code $.spec.containers[2].image}. */
+  public abstract String path();
+
+  /** The exception for a value that the reader has just read or stands before. */
+  public abstract CodecException error(String problem);
+
+  /**
+   * Checks that nothing follows.
+   *
+   * @throws CodecException if something does
+   */
+  public final void finish() {
+    if (peek() != JsonToken.END_OF_DOCUMENT) {
+      throw error("expected the end of the document but more follows");
+    }
+  }
+
+  /** Reads a list; {@code null} on the wire is {@link Lists#absent()}. */
+  public final <T extends @Nullable Object> List<T> readList(Codec<T> items) {
+    if (readNull()) {
+      return Lists.absent();
+    }
+    var builder = Lists.<T>builder();
+    beginArray();
+    while (nextItem()) {
+      builder.add(items.read(this));
+    }
+    return builder.build();
+  }
+
+  /** Reads a map; {@code null} on the wire is {@link Maps#absent()}. */
+  public final <V extends @Nullable Object> Map<String, V> readMap(Codec<V> values) {
+    if (readNull()) {
+      return Maps.absent();
+    }
+    var builder = Maps.<V>builder();
+    beginObject();
+    for (String name = nextName(); name != null; name = nextName()) {
+      builder.put(name, values.read(this));
+    }
+    return builder.build();
+  }
+
+  /** Reads a value that may be {@code null}. */
+  public final <T> @Nullable T readNullable(Codec<T> codec) {
+    return readNull() ? null : codec.read(this);
+  }
+}

@@ -1,0 +1,98 @@
+package dev.kubewright.json;
+
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A writer of one JSON document: the end that codecs write to. One thread at a time.
+ *
+ * <p>Commas are the writer's business. Every method throws {@link IllegalStateException} where the
+ * calls do not make a document.
+ */
+public abstract class JsonWriter {
+  /** Made by subclasses. */
+  protected JsonWriter() {}
+
+  /**
+   * A writer of JSON in UTF-8; {@link #flush} it at the end. What the stream throws comes out as
+   * {@link java.io.UncheckedIOException}.
+   */
+  public static JsonWriter of(OutputStream document) {
+    return new Utf8JsonWriter(document);
+  }
+
+  /** Opens an object. */
+  public abstract void beginObject();
+
+  /** Closes the object. */
+  public abstract void endObject();
+
+  /** Opens an array. */
+  public abstract void beginArray();
+
+  /** Closes the array. */
+  public abstract void endArray();
+
+  /** Writes the name of a field. */
+  public abstract void name(FieldNames names, int index);
+
+  /** Writes a name that is data. */
+  public abstract void name(String name);
+
+  /** Writes a string. */
+  public abstract void writeString(String value);
+
+  /** Writes a boolean. */
+  public abstract void writeBoolean(boolean value);
+
+  /** Writes a number. */
+  public abstract void writeLong(long value);
+
+  /**
+   * Writes a number as the API server does.
+   *
+   * @throws CodecException for a value that JSON cannot express (NaN, infinities)
+   */
+  public abstract void writeDouble(double value);
+
+  /**
+   * Writes a number as it stands.
+   *
+   * @throws CodecException if the text is not a JSON number
+   */
+  public abstract void writeNumberText(String value);
+
+  /** Writes {@code null}. */
+  public abstract void writeNull();
+
+  /** Writes a value that is JSON already. */
+  public abstract void writeRaw(RawJson value);
+
+  /** Hands what is written to whatever lies below. */
+  public abstract void flush();
+
+  /** The exception for a value that cannot be written here. */
+  public abstract CodecException error(String problem);
+
+  /** Writes a list. */
+  public final <T extends @Nullable Object> void writeList(List<? extends T> list, Codec<T> items) {
+    beginArray();
+    for (T item : list) {
+      items.write(this, item);
+    }
+    endArray();
+  }
+
+  /** Writes a map. */
+  public final <V extends @Nullable Object> void writeMap(
+      Map<String, ? extends V> map, Codec<V> values) {
+    beginObject();
+    for (var entry : map.entrySet()) {
+      name(entry.getKey());
+      values.write(this, entry.getValue());
+    }
+    endObject();
+  }
+}

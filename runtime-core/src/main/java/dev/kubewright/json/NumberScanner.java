@@ -1,0 +1,158 @@
+package dev.kubewright.json;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+
+/** Scans numbers by the grammar of RFC 8259. */
+final class NumberScanner {
+  private static final int LONGEST = 1000;
+  private static final int SAFE_DIGITS = 18; // any 18 digits fit into a long
+
+  private final ByteSource source;
+  private final Utf8JsonReader reader;
+  private final byte[] text = new byte[LONGEST];
+  private int length;
+  private boolean keep;
+
+  NumberScanner(ByteSource source, Utf8JsonReader reader) {
+    this.source = source;
+    this.reader = reader;
+  }
+
+  /** Reads the text of the number that is next. */
+  String readText() {
+    keep = true;
+    scan();
+    return new String(text, 0, length, StandardCharsets.ISO_8859_1);
+  }
+
+  /** Passes the number that is next, however long. */
+  void skip() {
+    keep = false;
+    scan();
+  }
+
+  /** Reads the integer that is next. */
+  long readLong() {
+    byte[] buf = source.buf;
+    boolean negative = buf[source.pos] == '-';
+    int first = source.pos + (negative ? 1 : 0);
+    int last = Math.min(source.limit, first + SAFE_DIGITS);
+    long value = 0;
+    int i = first;
+    for (; i < last && buf[i] >= '0' && buf[i] <= '9'; i++) {
+      value = value * 10 + (buf[i] - '0');
+    }
+    boolean leadingZero = i > first + 1 && buf[first] == '0';
+    if (i == first || i == source.limit || leadingZero || !endsNumber(buf[i])) {
+      return integerOf(readText());
+    }
+    source.pos = i;
+    return negative ? -value : value;
+  }
+
+  private long integerOf(String number) {
+    try {
+      return new BigDecimal(number).longValueExact();
+    } catch (NumberFormatException e) {
+      throw reader.error("the number " + Excerpt.quoted(number) + " does not fit into 64 bits");
+    } catch (ArithmeticException e) {
+      throw reader.error(
+          "the number "
+              + Excerpt.quoted(number)
+              + " is not an integer, or does not fit into 64 bits");
+    }
+  }
+
+  private void scan() {
+    length = 0;
+    takeIf('-');
+    if (!takeIf('0')) {
+      digits();
+    }
+    if (takeIf('.')) {
+      digits();
+    }
+    if (takeIf('e') || takeIf('E')) {
+      if (!takeIf('+')) {
+        takeIf('-');
+      }
+      digits();
+    }
+    int b = source.peek();
+    if (b >= 0 && !endsNumber(b)) {
+      throw reader.unexpected("the end of a number");
+    }
+  }
+
+  private void digits() {
+    int b = source.peek();
+    if (b < '0' || b > '9') {
+      throw reader.unexpected("a digit");
+    }
+    for (; b >= '0' && b <= '9'; b = source.peek()) {
+      take(b);
+    }
+  }
+
+  private boolean takeIf(int wanted) {
+    if (source.peek() != wanted) {
+      return false;
+    }
+    take(wanted);
+    return true;
+  }
+
+  private void take(int b) {
+    if (keep) {
+      if (length == LONGEST) {
+        throw reader.syntax("a number has more than " + LONGEST + " characters");
+      }
+      text[length++] = (byte) b;
+    }
+    source.pos++;
+  }
+
+  private static boolean endsNumber(int b) {
+    return switch (b) {
+      case ',', '}', ']', ' ', '\n', '\r', '\t' -> true;
+      default -> false;
+    };
+  }
+
+  /** Whether a text is a JSON number. */
+  static boolean isNumber(String number) {
+    int at = number.startsWith("-") ? 1 : 0;
+    int from = at;
+    at = digitsEnd(number, at);
+    if (at == from || number.charAt(from) == '0' && at > from + 1) {
+      return false;
+    }
+    if (at < number.length() && number.charAt(at) == '.') {
+      from = at + 1;
+      at = digitsEnd(number, from);
+      if (at == from) {
+        return false;
+      }
+    }
+    if (at < number.length() && (number.charAt(at) | 0x20) == 'e') {
+      from = at + 1;
+      if (from < number.length() && (number.charAt(from) == '+' || number.charAt(from) == '-')) {
+        from++;
+      }
+      at = digitsEnd(number, from);
+      if (at == from) {
+        return false;
+      }
+    }
+    return at == number.length();
+  }
+
+  private static int digitsEnd(String number, int from) {
+    int i = from;
+    while (i < number.length() && number.charAt(i) >= '0' && number.charAt(i) <= '9') {
+      i++;
+    }
+    return i;
+  }
+}

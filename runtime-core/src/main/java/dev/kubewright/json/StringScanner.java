@@ -1,0 +1,191 @@
+package dev.kubewright.json;
+
+import java.nio.charset.StandardCharsets;
+
+/** Scans string literals: plain ASCII inside one window at once, all else byte by byte. */
+final class StringScanner {
+  private static final int KEPT_CAPACITY = 64 * 1024;
+
+  private final ByteSource source;
+  private final Utf8JsonReader reader;
+  private StringBuilder text = new StringBuilder();
+
+  StringScanner(ByteSource source, Utf8JsonReader reader) {
+    this.source = source;
+    this.reader = reader;
+  }
+
+  /** The index of the closing quote if all up to it is plain ASCII in this window, else -1. */
+  int plainEnd() {
+    int end = runEnd(source.pos + 1);
+    return end < source.limit && source.buf[end] == '"' ? end : -1;
+  }
+
+  /** Reads the literal whose opening quote is next. */
+  String read() {
+    int start = source.pos + 1;
+    int end = runEnd(start);
+    if (end < source.limit && source.buf[end] == '"') {
+      source.pos = end + 1;
+      return new String(source.buf, start, end - start, StandardCharsets.ISO_8859_1);
+    }
+    source.pos++;
+    text.setLength(0);
+    scan(true);
+    String value = text.toString();
+    if (text.capacity() > KEPT_CAPACITY) {
+      text = new StringBuilder();
+    }
+    return value;
+  }
+
+  /** Passes the literal whose opening quote is next. */
+  void skip() {
+    source.pos++;
+    scan(false);
+  }
+
+  private int runEnd(int from) {
+    byte[] buf = source.buf;
+    int limit = source.limit;
+    int i = from;
+    while (i < limit && buf[i] >= ' ' && buf[i] != '"' && buf[i] != '\\') {
+      i++;
+    }
+    return i;
+  }
+
+  private void scan(boolean keep) {
+    while (true) {
+      int end = runEnd(source.pos);
+      if (keep) {
+        for (int i = source.pos; i < end; i++) {
+          text.append((char) source.buf[i]);
+        }
+      }
+      source.pos = end;
+      int b = source.peek();
+      if (b == '"') {
+        source.pos++;
+        return;
+      }
+      if (b >= ' ' && b < 0x80 && b != '\\') {
+        continue; // a new window
+      }
+      int codePoint = special(b);
+      if (keep) {
+        text.appendCodePoint(codePoint);
+      }
+    }
+  }
+
+  private int special(int b) {
+    if (b < 0) {
+      throw reader.truncated();
+    }
+    if (b < ' ') {
+      throw reader.syntax("a string holds the control character " + hex(b) + " unescaped");
+    }
+    if (b == '\\') {
+      source.pos++;
+      return escape();
+    }
+    return multiByte();
+  }
+
+  private int escape() {
+    int b = source.peek();
+    int value =
+        switch (b) {
+          case '"', '\\', '/' -> b;
+          case 'b' -> '\b';
+          case 'f' -> '\f';
+          case 'n' -> '\n';
+          case 'r' -> '\r';
+          case 't' -> '\t';
+          case 'u' -> -2;
+          case -1 -> throw reader.truncated();
+          default -> throw reader.syntax("a string holds an unknown escape");
+        };
+    source.pos++;
+    return value == -2 ? unicodeEscape() : value;
+  }
+
+  private int unicodeEscape() {
+    int high = fourHexDigits();
+    if (high < Character.MIN_SURROGATE || high > Character.MAX_SURROGATE) {
+      return high;
+    }
+    if (high <= Character.MAX_HIGH_SURROGATE && take('\\') && take('u')) {
+      int low = fourHexDigits();
+      if (low >= Character.MIN_LOW_SURROGATE && low <= Character.MAX_LOW_SURROGATE) {
+        return Character.toCodePoint((char) high, (char) low);
+      }
+    }
+    throw reader.syntax("a string holds half a surrogate pair");
+  }
+
+  private boolean take(int wanted) {
+    int b = source.peek();
+    if (b < 0) {
+      throw reader.truncated();
+    }
+    if (b != wanted) {
+      return false;
+    }
+    source.pos++;
+    return true;
+  }
+
+  private int fourHexDigits() {
+    int value = 0;
+    for (int i = 0; i < 4; i++) {
+      int b = source.peek();
+      if (b < 0) {
+        throw reader.truncated();
+      }
+      int digit = b < 0x80 ? Character.digit(b, 16) : -1;
+      if (digit < 0) {
+        throw reader.syntax("a string holds a \\u without four hexadecimal digits");
+      }
+      value = value << 4 | digit;
+      source.pos++;
+    }
+    return value;
+  }
+
+  private int multiByte() {
+    int lead = source.peek();
+    int more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
+    if (lead < 0xc2 || lead > 0xf4) {
+      throw notUtf8();
+    }
+    source.pos++;
+    int value = lead & 0x3f >> more;
+    for (int i = 0; i < more; i++) {
+      int b = source.peek();
+      if (b < 0) {
+        throw reader.truncated();
+      }
+      if ((b & 0xc0) != 0x80) {
+        throw notUtf8();
+      }
+      value = value << 6 | b & 0x3f;
+      source.pos++;
+    }
+    boolean overlong = value < (more == 1 ? 0x80 : more == 2 ? 0x800 : 0x10000);
+    boolean surrogate = value >= Character.MIN_SURROGATE && value <= Character.MAX_SURROGATE;
+    if (overlong || surrogate || value > Character.MAX_CODE_POINT) {
+      throw notUtf8();
+    }
+    return value;
+  }
+
+  private CodecException notUtf8() {
+    return reader.syntax("a string is not UTF-8");
+  }
+
+  private static String hex(int b) {
+    return "0x" + Integer.toHexString(b | 0x100).substring(1);
+  }
+}

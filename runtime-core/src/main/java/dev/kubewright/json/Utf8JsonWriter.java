@@ -1,0 +1,305 @@
+package dev.kubewright.json;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** The writer of compact JSON in UTF-8, to a stream or into memory. */
+final class Utf8JsonWriter extends JsonWriter {
+  private static final int WINDOW = 8 * 1024;
+  private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.ISO_8859_1);
+
+  private final @Nullable OutputStream out;
+  private final PathStack stack = new PathStack();
+  private byte[] buf;
+  private int pos;
+  private boolean named;
+  private boolean fresh = true;
+  private boolean done;
+
+  /** A writer to a stream, or into memory if there is none. */
+  Utf8JsonWriter(@Nullable OutputStream out) {
+    this.out = out;
+    this.buf = new byte[out == null ? 512 : WINDOW];
+  }
+
+  /** A name as it stands in a document: quoted, with a colon. */
+  static byte[] prefix(String name) {
+    var writer = new Utf8JsonWriter(null);
+    writer.quote(name);
+    writer.put(':');
+    return Arrays.copyOf(writer.buf, writer.pos);
+  }
+
+  /** What was written into memory. */
+  byte[] toByteArray() {
+    if (!done) {
+      throw new IllegalStateException("no whole value was written");
+    }
+    return Arrays.copyOf(buf, pos);
+  }
+
+  @Override
+  public void beginObject() {
+    begin('{', true);
+  }
+
+  @Override
+  public void beginArray() {
+    begin('[', false);
+  }
+
+  private void begin(char bracket, boolean object) {
+    beforeValue();
+    if (stack.depth() == PathStack.MAX_DEPTH) {
+      throw broken("objects and arrays are nested deeper than " + PathStack.MAX_DEPTH);
+    }
+    stack.push(object, 0);
+    put(bracket);
+    fresh = true;
+  }
+
+  @Override
+  public void endObject() {
+    end('}', stack.inObject() && !named);
+  }
+
+  @Override
+  public void endArray() {
+    end(']', stack.inArray());
+  }
+
+  private void end(char bracket, boolean fits) {
+    if (!fits) {
+      throw misuse("'" + bracket + "'");
+    }
+    stack.pop();
+    put(bracket);
+    afterValue();
+  }
+
+  @Override
+  public void name(FieldNames names, int index) {
+    beforeName();
+    stack.field(names, index);
+    put(names.prefix(index));
+  }
+
+  @Override
+  public void name(String name) {
+    beforeName();
+    stack.field(name);
+    quote(name);
+    put(':');
+  }
+
+  private void beforeName() {
+    if (named || !stack.inObject()) {
+      throw misuse("a field name");
+    }
+    if (!fresh) {
+      put(',');
+    }
+    named = true;
+  }
+
+  private void beforeValue() {
+    if (stack.depth() == 0) {
+      if (done) {
+        throw misuse("a second document");
+      }
+    } else if (stack.inObject()) {
+      if (!named) {
+        throw misuse("a value without a field name");
+      }
+      named = false;
+    } else {
+      if (!fresh) {
+        put(',');
+      }
+      stack.item();
+    }
+  }
+
+  private void afterValue() {
+    fresh = false;
+    done = stack.depth() == 0;
+  }
+
+  private IllegalStateException misuse(String what) {
+    return new IllegalStateException(what + " does not fit at " + stack.path());
+  }
+
+  @Override
+  public void writeString(String value) {
+    beforeValue();
+    quote(value);
+    afterValue();
+  }
+
+  @Override
+  public void writeBoolean(boolean value) {
+    literal(value ? "true" : "false");
+  }
+
+  @Override
+  public void writeLong(long value) {
+    literal(Long.toString(value));
+  }
+
+  @Override
+  public void writeDouble(double value) {
+    if (Double.isNaN(value) || Double.isInfinite(value)) {
+      throw error("JSON has no number " + value);
+    }
+    literal(GoDouble.format(value));
+  }
+
+  @Override
+  public void writeNumberText(String value) {
+    if (!NumberScanner.isNumber(value)) {
+      throw error("expected a JSON number but found " + Excerpt.quoted(value));
+    }
+    literal(value);
+  }
+
+  @Override
+  public void writeNull() {
+    literal("null");
+  }
+
+  private void literal(String ascii) {
+    beforeValue();
+    for (int i = 0; i < ascii.length(); i++) {
+      put(ascii.charAt(i));
+    }
+    afterValue();
+  }
+
+  @Override
+  public void writeRaw(RawJson value) {
+    beforeValue();
+    put(value.text().getBytes(StandardCharsets.UTF_8));
+    afterValue();
+  }
+
+  @Override
+  public CodecException error(String problem) {
+    if (stack.inArray()) {
+      stack.item(); // the item is due; after an error nobody goes on
+    }
+    return broken(problem);
+  }
+
+  private CodecException broken(String problem) {
+    return new CodecException(problem, stack.path(), -1);
+  }
+
+  private void quote(String value) {
+    put('"');
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if (c < 0x80) {
+        ascii(c);
+      } else if (c < 0x800) {
+        put(0xc0 | c >> 6);
+        put(0x80 | c & 0x3f);
+      } else if (!Character.isSurrogate(c)) {
+        put(0xe0 | c >> 12);
+        put(0x80 | c >> 6 & 0x3f);
+        put(0x80 | c & 0x3f);
+      } else {
+        supplementary(value.codePointAt(i));
+        i++;
+      }
+    }
+    put('"');
+  }
+
+  private void supplementary(int codePoint) {
+    if (codePoint < Character.MIN_SUPPLEMENTARY_CODE_POINT) {
+      throw broken("a string holds half a surrogate pair");
+    }
+    put(0xf0 | codePoint >> 18);
+    put(0x80 | codePoint >> 12 & 0x3f);
+    put(0x80 | codePoint >> 6 & 0x3f);
+    put(0x80 | codePoint & 0x3f);
+  }
+
+  private void ascii(char c) {
+    if (c >= ' ' && c != '"' && c != '\\') {
+      put(c);
+      return;
+    }
+    put('\\');
+    switch (c) {
+      case '"', '\\' -> put(c);
+      case '\b' -> put('b');
+      case '\f' -> put('f');
+      case '\n' -> put('n');
+      case '\r' -> put('r');
+      case '\t' -> put('t');
+      default -> {
+        put('u');
+        put('0');
+        put('0');
+        put(HEX[c >> 4]);
+        put(HEX[c & 0xf]);
+      }
+    }
+  }
+
+  private void put(int b) {
+    if (pos == buf.length) {
+      makeRoom(1);
+    }
+    buf[pos++] = (byte) b;
+  }
+
+  private void put(byte[] bytes) {
+    if (buf.length - pos < bytes.length) {
+      makeRoom(bytes.length);
+    }
+    if (bytes.length > buf.length) {
+      send(bytes, bytes.length);
+      return;
+    }
+    System.arraycopy(bytes, 0, buf, pos, bytes.length);
+    pos += bytes.length;
+  }
+
+  private void makeRoom(int wanted) {
+    if (out == null) {
+      buf = Arrays.copyOf(buf, Math.max(Math.addExact(pos, wanted), pos * 2));
+    } else {
+      send(buf, pos);
+      pos = 0;
+    }
+  }
+
+  private void send(byte[] bytes, int count) {
+    try {
+      if (out != null) {
+        out.write(bytes, 0, count);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void flush() {
+    if (out != null) {
+      send(buf, pos);
+      pos = 0;
+      try {
+        out.flush();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

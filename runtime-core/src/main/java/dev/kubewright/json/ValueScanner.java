@@ -1,0 +1,112 @@
+package dev.kubewright.json;
+
+import java.util.BitSet;
+
+/** Passes whole values and checks no more than that they are well-formed. */
+final class ValueScanner {
+  private final ByteSource source;
+  private final Utf8JsonReader reader;
+  private final StringScanner strings;
+  private final NumberScanner numbers;
+  private final BitSet objects = new BitSet();
+  private int open;
+
+  ValueScanner(
+      ByteSource source, Utf8JsonReader reader, StringScanner strings, NumberScanner numbers) {
+    this.source = source;
+    this.reader = reader;
+    this.strings = strings;
+    this.numbers = numbers;
+  }
+
+  /** Passes the value that is next. */
+  void skip() {
+    open = 0;
+    do {
+      int b = source.peekBehindBlanks();
+      if (b == '{' || b == '[') {
+        open(b == '{');
+        if (stepInto()) {
+          continue;
+        }
+      } else {
+        scalar(b);
+      }
+      while (open > 0 && !stepOn()) {
+        open--;
+      }
+    } while (open > 0);
+  }
+
+  private void open(boolean object) {
+    if (reader.depth() + open >= PathStack.MAX_DEPTH) {
+      throw reader.tooDeep();
+    }
+    source.pos++;
+    objects.set(open++, object);
+  }
+
+  /** From behind an opening bracket to the first value, or behind the closing bracket: false. */
+  private boolean stepInto() {
+    if (source.peekBehindBlanks() == closer()) {
+      source.pos++;
+      open--;
+      return false;
+    }
+    toValue();
+    return true;
+  }
+
+  /** From behind a value to the next one, or behind the closing bracket: false. */
+  private boolean stepOn() {
+    int b = source.peekBehindBlanks();
+    if (b == closer()) {
+      source.pos++;
+      return false;
+    }
+    if (b != ',') {
+      throw reader.unexpected(objects.get(open - 1) ? "',' or '}'" : "',' or ']'");
+    }
+    source.pos++;
+    toValue();
+    return true;
+  }
+
+  private void toValue() {
+    if (objects.get(open - 1)) {
+      if (source.peekBehindBlanks() != '"') {
+        throw reader.unexpected("a field name in double quotes");
+      }
+      strings.skip();
+      if (source.peekBehindBlanks() != ':') {
+        throw reader.unexpected("':'");
+      }
+      source.pos++;
+    }
+  }
+
+  private int closer() {
+    return objects.get(open - 1) ? '}' : ']';
+  }
+
+  private void scalar(int b) {
+    switch (b) {
+      case '"' -> strings.skip();
+      case 't' -> literal("true");
+      case 'f' -> literal("false");
+      case 'n' -> literal("null");
+      case '-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> numbers.skip();
+      default -> throw reader.unexpected("a value");
+    }
+  }
+
+  /** Passes a literal whose first letter is next. */
+  void literal(String word) {
+    for (int i = 0; i < word.length(); i++) {
+      if (source.peek() != word.charAt(i)) {
+        throw reader.unexpected(word);
+      }
+      source.pos++;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package dev.kubewright.meta.v1;
+
+import dev.kubewright.annotation.MaxLength;
+import dev.kubewright.annotation.MinLength;
+import dev.kubewright.annotation.Minimum;
+import dev.kubewright.annotation.Model;
+import dev.kubewright.annotation.OneOf;
+import dev.kubewright.annotation.Pattern;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One aspect of the state of an object.
+ *
+ * @param type the aspect
+ * @param status {@code True}, {@code False} or {@code Unknown}
+ * @param observedGeneration generation that the condition was set upon
+ * @param lastTransitionTime when the status last changed
+ * @param reason for a machine
+ * @param message for a person
+ */
+@Model
+public record Condition(
+    @MaxLength(316)
+        @Pattern(
+            "^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?"
+                + "(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$")
+        String type,
+    @OneOf({"True", "False", "Unknown"}) String status,
+    @Minimum(0) @Nullable Long observedGeneration,
+    Instant lastTransitionTime,
+    @MinLength(1) @MaxLength(1024) @Pattern("^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$")
+        String reason,
+    @MaxLength(32768) String message)
+    implements ConditionBuilder.With {}

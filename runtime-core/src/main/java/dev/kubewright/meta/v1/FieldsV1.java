@@ -1,0 +1,50 @@
+package dev.kubewright.meta.v1;
+
+import dev.kubewright.annotation.CustomCodec;
+import dev.kubewright.json.RawJson;
+import java.util.Objects;
+
+/** A set of fields as managed-fields entries hold it: opaque, a JSON object. Immutable. */
+@CustomCodec(
+    value = FieldsV1Codec.class,
+    schema = "{\"type\": \"object\", \"x-kubernetes-preserve-unknown-fields\": true}")
+public final class FieldsV1 {
+  private final RawJson raw;
+
+  private FieldsV1(RawJson raw) {
+    this.raw = raw;
+  }
+
+  /**
+   * The set that an object stands for.
+   *
+   * @throws IllegalArgumentException if the value is not an object
+   */
+  public static FieldsV1 of(RawJson raw) {
+    if (!raw.text().startsWith("{")) {
+      throw new IllegalArgumentException("a field set is a JSON object");
+    }
+    return new FieldsV1(raw);
+  }
+
+  /** The set as JSON. */
+  public RawJson raw() {
+    return raw;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof FieldsV1 that && raw.equals(that.raw);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(raw);
+  }
+
+  /** The JSON text. */
+  @Override
+  public String toString() {
+    return raw.text();
+  }
+}

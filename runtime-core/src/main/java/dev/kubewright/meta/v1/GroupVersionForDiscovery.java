@@ -1,0 +1,13 @@
+package dev.kubewright.meta.v1;
+
+import dev.kubewright.annotation.Model;
+
+/**
+ * A group-version as discovery shows it.
+ *
+ * @param groupVersion group and version
+ * @param version the version alone
+ */
+@Model
+public record GroupVersionForDiscovery(String groupVersion, String version)
+    implements GroupVersionForDiscoveryBuilder.With {}

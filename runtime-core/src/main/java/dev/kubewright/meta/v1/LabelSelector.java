@@ -1,0 +1,28 @@
+package dev.kubewright.meta.v1;
+
+import dev.kubewright.annotation.ListType;
+import dev.kubewright.annotation.Model;
+import dev.kubewright.annotation.StructType;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A query over labels: all of its parts must match.
+ *
+ * @param matchLabels labels that must be there
+ * @param matchExpressions requirements
+ */
+@Model
+@StructType(StructType.Value.ATOMIC)
+public record LabelSelector(
+    Map<String, String> matchLabels,
+    @ListType(ListType.Value.ATOMIC) List<LabelSelectorRequirement> matchExpressions)
+    implements LabelSelectorBuilder.With {
+  /** Copies the collections. */
+  public LabelSelector {
+    matchLabels = Maps.copy(matchLabels);
+    matchExpressions = Lists.copy(matchExpressions);
+  }
+}

@@ -1,0 +1,33 @@
+package dev.kubewright.meta.v1;
+
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+
+/** Carries a {@link Quantity} as the string that it was read as; numbers are read too. */
+public final class QuantityCodec implements Codec<Quantity> {
+  /** The codec. */
+  public static final QuantityCodec INSTANCE = new QuantityCodec();
+
+  private QuantityCodec() {}
+
+  @Override
+  public Quantity read(JsonReader in) {
+    String text =
+        switch (in.peek()) {
+          case NUMBER -> in.readNumberText();
+          case STRING -> in.readString();
+          default -> throw in.error("expected a quantity such as \"500m\"");
+        };
+    try {
+      return Quantity.of(text);
+    } catch (IllegalArgumentException e) {
+      throw in.error(String.valueOf(e.getMessage()));
+    }
+  }
+
+  @Override
+  public void write(JsonWriter out, Quantity value) {
+    out.writeString(value.toString());
+  }
+}

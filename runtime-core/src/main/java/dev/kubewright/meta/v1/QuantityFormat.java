@@ -1,0 +1,126 @@
+package dev.kubewright.meta.v1;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The three families of suffixes, their grammar, and the canonical form in each. */
+enum QuantityFormat {
+  /** {@code n u m k M G T P E}. */
+  DECIMAL,
+  /** {@code Ki Mi Gi Ti Pi Ei}. */
+  BINARY,
+  /** {@code e3}. */
+  EXPONENT;
+
+  /** What a text stands for. */
+  record Parsed(BigDecimal value, QuantityFormat format) {}
+
+  private static final String SMALL = "num";
+  private static final String GREAT = "kMGTPE";
+  private static final String GREAT_BINARY = "KMGTPE";
+  private static final int LONGEST = 1000;
+  private static final int GREATEST_EXPONENT = 1000;
+  private static final BigDecimal KIBI = BigDecimal.valueOf(1024);
+  private static final Pattern NUMBER =
+      Pattern.compile("([+-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+))(.*)", Pattern.DOTALL);
+  private static final Pattern EXPONENT_SUFFIX = Pattern.compile("[eE]([+-]?[0-9]{1,9})");
+
+  static Parsed parse(String text) {
+    Matcher number = NUMBER.matcher(text);
+    if (text.length() > LONGEST || !number.matches()) {
+      throw malformed(text, "expected a number and an optional suffix");
+    }
+    BigDecimal value = new BigDecimal(number.group(1));
+    String suffix = number.group(2);
+    Matcher exponent = EXPONENT_SUFFIX.matcher(suffix);
+    if (exponent.matches()) {
+      int power = Integer.parseInt(exponent.group(1));
+      return new Parsed(scaled(value, power, text), EXPONENT);
+    }
+    if (suffix.length() == 2 && suffix.charAt(1) == 'i') {
+      int power = GREAT_BINARY.indexOf(suffix.charAt(0)) + 1;
+      if (power > 0) {
+        return new Parsed(value.multiply(KIBI.pow(power)), BINARY);
+      }
+    }
+    return new Parsed(scaled(value, decimalPower(suffix, text), text), DECIMAL);
+  }
+
+  private static int decimalPower(String suffix, String text) {
+    if (suffix.isEmpty()) {
+      return 0;
+    }
+    if (suffix.length() == 1) {
+      int small = SMALL.indexOf(suffix.charAt(0));
+      int great = GREAT.indexOf(suffix.charAt(0));
+      if (small >= 0) {
+        return (small - SMALL.length()) * 3;
+      }
+      if (great >= 0) {
+        return (great + 1) * 3;
+      }
+    }
+    throw malformed(
+        text, "its suffix is none of n u m k M G T P E, Ki Mi Gi Ti Pi Ei, or an exponent like e3");
+  }
+
+  private static BigDecimal scaled(BigDecimal value, int power, String text) {
+    if (Math.abs(power) > GREATEST_EXPONENT) {
+      throw malformed(text, "its exponent is beyond " + GREATEST_EXPONENT);
+    }
+    return value.scaleByPowerOfTen(power);
+  }
+
+  /** The value, whose size must not make arithmetic endless. */
+  static BigDecimal checked(BigDecimal value) {
+    if (Math.abs((long) value.scale()) > GREATEST_EXPONENT) {
+      throw new IllegalArgumentException(
+          "the exponent of " + value + " is beyond " + GREATEST_EXPONENT);
+    }
+    return value;
+  }
+
+  private static IllegalArgumentException malformed(String text, String why) {
+    String shown = text.length() > 40 ? text.substring(0, 40) + "…" : text;
+    return new IllegalArgumentException("not a quantity: \"" + shown + "\"; " + why);
+  }
+
+  /** The canonical text of a value; what is below a billionth is rounded away from zero. */
+  String canonical(BigDecimal exact) {
+    BigDecimal value = exact.scale() > 9 ? exact.setScale(9, RoundingMode.UP) : exact;
+    if (value.signum() == 0) {
+      return "0";
+    }
+    BigDecimal stripped = value.stripTrailingZeros();
+    if (this == BINARY && stripped.scale() <= 0 && value.abs().compareTo(KIBI) >= 0) {
+      return binary(value.toBigInteger());
+    }
+    int power = Math.floorDiv(-stripped.scale(), 3);
+    if (this != EXPONENT) {
+      power = Math.min(power, GREAT.length());
+    }
+    String digits = stripped.scaleByPowerOfTen(-power * 3).toPlainString();
+    return digits + suffix(power);
+  }
+
+  private String suffix(int power) {
+    if (power == 0) {
+      return "";
+    }
+    if (this == EXPONENT) {
+      return "e" + power * 3;
+    }
+    return power < 0
+        ? SMALL.substring(SMALL.length() + power, SMALL.length() + power + 1)
+        : GREAT.substring(power - 1, power);
+  }
+
+  private static String binary(BigInteger value) {
+    int power = Math.min(value.getLowestSetBit() / 10, GREAT_BINARY.length());
+    String digits = value.divide(BigInteger.ONE.shiftLeft(power * 10)).toString();
+    return power == 0 ? digits : digits + GREAT_BINARY.charAt(power - 1) + "i";
+  }
+}

@@ -1,0 +1,32 @@
+package dev.kubewright.meta.v1;
+
+import dev.kubewright.annotation.ListType;
+import dev.kubewright.annotation.Model;
+import dev.kubewright.json.Lists;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a status is about.
+ *
+ * @param name of the object
+ * @param group of the resource
+ * @param kind of the object or the resource
+ * @param uid of the object
+ * @param causes single causes
+ * @param retryAfterSeconds seconds to wait before another try
+ */
+@Model
+public record StatusDetails(
+    @Nullable String name,
+    @Nullable String group,
+    @Nullable String kind,
+    @Nullable String uid,
+    @ListType(ListType.Value.ATOMIC) List<StatusCause> causes,
+    @Nullable Integer retryAfterSeconds)
+    implements StatusDetailsBuilder.With {
+  /** Copies the collections. */
+  public StatusDetails {
+    causes = Lists.copy(causes);
+  }
+}

@@ -1,0 +1,5 @@
+/** The types of meta/v1 that every kind shares, and the scalars of the Kubernetes API. */
+@NullMarked
+package dev.kubewright.meta.v1;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The root of Kubewright: what every room shares. */
+@NullMarked
+package dev.kubewright;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,11 @@
+/** Kubewright without I/O: annotations, meta/v1, codecs, capabilities, errors. */
+module dev.kubewright.core {
+  requires static transitive org.jspecify;
+
+  exports dev.kubewright;
+  exports dev.kubewright.annotation;
+  exports dev.kubewright.autoscaling.v1;
+  exports dev.kubewright.client;
+  exports dev.kubewright.json;
+  exports dev.kubewright.meta.v1;
+}

@@ -1,0 +1,72 @@
+package dev.kubewright.json;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ValuesTest {
+  @Test
+  void rawJson_of_compactsAndComparesByText() {
+    RawJson raw = RawJson.of(" { \"a\" : [ 1 , 1.0 ] } ");
+    assertThat(raw.text()).isEqualTo("{\"a\":[1,1.0]}");
+    assertThat(raw).isEqualTo(RawJson.of("{\"a\":[1,1.0]}"));
+    assertThat(raw.hashCode()).isEqualTo(RawJson.of("{\"a\":[1,1.0]}").hashCode());
+    assertThat(RawJson.of("1")).isNotEqualTo(RawJson.of("1.0"));
+    assertThat(raw.reader().readMap(RawJsonCodec.INSTANCE))
+        .containsExactly("a", RawJson.of("[1,1.0]"));
+    assertThat(RawJson.of("\"\u00e4\u20ac\ud83d\ude00\"").text()).isEqualTo("\"ä€😀\"");
+  }
+
+  @Test
+  void rawJson_malformed_refuses() {
+    for (String text : List.of("", "{", "[1,]", "{} {}", "x", "\"\ud800\"", "{\"a\":1}x")) {
+      assertThrows(CodecException.class, () -> RawJson.of(text));
+    }
+  }
+
+  @Test
+  void bytes_wire_base64AndHiddenContent() {
+    Bytes secret = Bytes.ofUtf8("s3cr3t!");
+    assertThat(Json.encodeToString(BytesCodec.INSTANCE, secret)).isEqualTo("\"czNjcjN0IQ==\"");
+    assertThat(Json.decode(BytesCodec.INSTANCE, "\"czNj\\ncjN0IQ==\\n\"")).isEqualTo(secret);
+    assertThat(secret.toString()).isEqualTo("Bytes[7]");
+    assertThat(secret.toUtf8()).isEqualTo("s3cr3t!");
+    assertThat(Bytes.of(secret.toByteArray()).hashCode()).isEqualTo(secret.hashCode());
+    assertThat(Json.decode(BytesCodec.INSTANCE, "\"\"")).isEqualTo(Bytes.EMPTY);
+    secret.toByteArray()[0] = 'x';
+    assertThat(secret.toUtf8()).isEqualTo("s3cr3t!");
+  }
+
+  @Test
+  void bytes_notBase64_refusesWithoutShowing() {
+    for (String text : List.of("czNjcjN0IQ", "czNj!jN0", "=AAA", "cz N", "c-_c")) {
+      var e =
+          assertThrows(
+              CodecException.class, () -> Json.decode(BytesCodec.INSTANCE, "\"" + text + "\""));
+      assertThat(e).hasMessageThat().contains("not base64");
+      assertThat(e).hasMessageThat().doesNotContain(text);
+    }
+  }
+
+  @Test
+  void fieldNames_find_everyNameAndNoOther() {
+    var many = new String[150];
+    for (int i = 0; i < many.length; i++) {
+      many[i] = "field" + i * 7919;
+    }
+    FieldNames names = FieldNames.of(many);
+    for (int i = 0; i < many.length; i++) {
+      byte[] name = ("<" + many[i] + ">").getBytes(java.nio.charset.StandardCharsets.UTF_8);
+      assertThat(names.find(name, 1, name.length - 1, 0)).isEqualTo(i);
+      assertThat(names.find(name, 1, name.length - 1, i)).isEqualTo(i);
+      assertThat(names.indexOf(many[i])).isEqualTo(i);
+    }
+    assertThat(names.indexOf("x")).isEqualTo(FieldNames.UNKNOWN);
+    assertThat(names.find(new byte[] {'x'}, 0, 1, 3)).isEqualTo(FieldNames.UNKNOWN);
+    assertThat(names.size()).isEqualTo(150);
+    assertThrows(IllegalArgumentException.class, () -> FieldNames.of("a", "b", "a"));
+    assertThat(FieldNames.of().find(new byte[] {'x'}, 0, 1, 0)).isEqualTo(FieldNames.UNKNOWN);
+  }
+}

@@ -1,0 +1,59 @@
+package dev.kubewright.json;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** Reads any document step by step into plain collections: another route than that of skipping. */
+final class Walker implements Codec<@Nullable Object> {
+  static final Walker INSTANCE = new Walker();
+  private static final FieldNames NAMES = FieldNames.of("kind", "name", "items");
+
+  private Walker() {}
+
+  @Override
+  public @Nullable Object read(JsonReader in) {
+    return switch (in.peek()) {
+      case OBJECT -> object(in);
+      case ARRAY -> array(in);
+      case STRING -> in.readString();
+      case NUMBER -> in.readNumberText();
+      case BOOLEAN -> in.readBoolean();
+      case NULL -> in.readNull() ? null : in.error("not null");
+      default -> in.readString();
+    };
+  }
+
+  private Object object(JsonReader in) {
+    var fields = new LinkedHashMap<String, @Nullable Object>();
+    in.beginObject();
+    if (in.depth() % 2 == 0) {
+      for (String name = in.nextName(); name != null; name = in.nextName()) {
+        fields.put(name, read(in));
+      }
+      return fields;
+    }
+    for (int i = in.nextField(NAMES); i != FieldNames.END; i = in.nextField(NAMES)) {
+      fields.put(i == FieldNames.UNKNOWN ? in.path() : NAMES.name(i), read(in));
+    }
+    return fields;
+  }
+
+  private Object array(JsonReader in) {
+    var items = new ArrayList<@Nullable Object>();
+    in.beginArray();
+    while (in.nextItem()) {
+      items.add(read(in));
+    }
+    return items;
+  }
+
+  @Override
+  public void write(JsonWriter out, @Nullable Object value) {
+    if (value == null) {
+      out.writeNull();
+    } else {
+      out.writeString(value.toString());
+    }
+  }
+}

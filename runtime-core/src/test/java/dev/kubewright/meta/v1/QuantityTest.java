@@ -1,0 +1,153 @@
+package dev.kubewright.meta.v1;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.Json;
+import java.math.BigDecimal;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class QuantityTest {
+  @ParameterizedTest
+  @CsvSource({
+    "0,0,0",
+    "5,5,5",
+    "+5,5,5",
+    "-5,-5,-5",
+    "500m,0.5,500m",
+    "1000m,1,1",
+    "0.5,0.5,500m",
+    ".5,0.5,500m",
+    "5.,5,5",
+    "1n,0.000000001,1n",
+    "1u,0.000001,1u",
+    "1k,1000,1k",
+    "1M,1000000,1M",
+    "1G,1000000000,1G",
+    "1T,1000000000000,1T",
+    "1P,1000000000000000,1P",
+    "1E,1000000000000000000,1E",
+    "1Ki,1024,1Ki",
+    "1Mi,1048576,1Mi",
+    "1Gi,1073741824,1Gi",
+    "1Ti,1099511627776,1Ti",
+    "1Pi,1125899906842624,1Pi",
+    "1Ei,1152921504606846976,1Ei",
+    "1.5Gi,1610612736,1536Mi",
+    "0.5Ki,512,512",
+    "1024Ki,1048576,1Mi",
+    "0.1Mi,104857.6,104857600m",
+    "-2Ki,-2048,-2Ki",
+    "1e3,1000,1e3",
+    "1E3,1000,1e3",
+    "12e4,120000,120e3",
+    "1e-3,0.001,1e-3",
+    "1500,1500,1500",
+    "1000000,1000000,1M",
+    "0.1n,0.0000000001,1n",
+    "-0.1n,-0.0000000001,-1n",
+    "100E,100000000000000000000,100E",
+    "1000E,1000000000000000000000,1000E",
+    "1024Ei,1180591620717411303424,1024Ei",
+    "00.10,0.1,100m"
+  })
+  void of_everyForm_exactValueKeptTextCanonicalForm(
+      String text, BigDecimal value, String canonical) {
+    Quantity quantity = Quantity.of(text);
+    assertThat(quantity.value()).isEqualToIgnoringScale(value);
+    assertThat(quantity.toString()).isEqualTo(text);
+    assertThat(quantity.canonical().toString()).isEqualTo(canonical);
+    assertThat(Json.encodeToString(QuantityCodec.INSTANCE, quantity)).isEqualTo('"' + text + '"');
+    assertThat(Json.decode(QuantityCodec.INSTANCE, '"' + text + '"')).isEqualTo(quantity);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        " 1",
+        "1 ",
+        "1K",
+        "1ki",
+        "1KI",
+        "1g",
+        "1mi",
+        "1Zi",
+        "1i",
+        "m",
+        ".",
+        "+",
+        "-",
+        "+-1",
+        "1..2",
+        "1.2.3",
+        "1e",
+        "1e+",
+        "1e1.5",
+        "1ee3",
+        "0x10",
+        "1,5",
+        "١",
+        "1m\n",
+        "1e1001",
+        "1e-1001",
+        "1e99999999999",
+        "NaN",
+        "1kk"
+      })
+  void of_malformed_refuses(String text) {
+    var e = assertThrows(IllegalArgumentException.class, () -> Quantity.of(text));
+    assertThat(e).hasMessageThat().startsWith("not a quantity: \"" + text + "\"");
+  }
+
+  @Test
+  void equals_sameNumberWrittenOtherwise_equal() {
+    var same = List.of("1", "1000m", "1.0", "1e0", "0.001k", "+1");
+    for (String text : same) {
+      assertThat(Quantity.of(text)).isEqualTo(Quantity.of(1));
+      assertThat(Quantity.of(text).hashCode()).isEqualTo(Quantity.of(1).hashCode());
+      assertThat(Quantity.of(text)).isEquivalentAccordingToCompareTo(Quantity.of(1));
+    }
+    assertThat(Quantity.of("0Ki")).isEqualTo(Quantity.ZERO);
+    assertThat(Quantity.of("1k")).isLessThan(Quantity.of("1Ki"));
+    assertThat(Quantity.of("1")).isNotEqualTo(Quantity.of("1.0000000001"));
+  }
+
+  @Test
+  void arithmetic_keepsFormOfFirstNonZero() {
+    assertThat(Quantity.of("1Gi").add(Quantity.of("512Mi")).toString()).isEqualTo("1536Mi");
+    assertThat(Quantity.of("1").subtract(Quantity.of("250m")).toString()).isEqualTo("750m");
+    assertThat(Quantity.ZERO.add(Quantity.of("2048Ki")).toString()).isEqualTo("2Mi");
+    assertThat(Quantity.of("1e3").add(Quantity.of("1")).toString()).isEqualTo("1001");
+    assertThat(Quantity.of("1Ki").subtract(Quantity.of("1Ki")).toString()).isEqualTo("0");
+    assertThat(Quantity.of("1Ki").negate().toString()).isEqualTo("-1Ki");
+    assertThat(Quantity.of(new BigDecimal("0.25")).toString()).isEqualTo("250m");
+    assertThat(Quantity.of("-1m").signum()).isEqualTo(-1);
+  }
+
+  @Test
+  void toLongAndMillis_fraction_roundsAwayFromZero() {
+    assertThat(Quantity.of("1500m").toLong()).isEqualTo(2);
+    assertThat(Quantity.of("-1500m").toLong()).isEqualTo(-2);
+    assertThat(Quantity.of("1.0001").toMillis()).isEqualTo(1001);
+    assertThat(Quantity.of("1Ei").toLong()).isEqualTo(1152921504606846976L);
+    assertThrows(ArithmeticException.class, () -> Quantity.of("8Ei").toLong());
+    assertThrows(IllegalArgumentException.class, () -> Quantity.of(new BigDecimal("1e2000000000")));
+  }
+
+  @Test
+  void read_numbersAndOtherShapes_numbersOnly() {
+    assertThat(Json.decode(QuantityCodec.INSTANCE, "2").toString()).isEqualTo("2");
+    assertThat(Json.decode(QuantityCodec.INSTANCE, "1.5E3")).isEqualTo(Quantity.of(1500));
+    var e = assertThrows(CodecException.class, () -> Json.decode(QuantityCodec.INSTANCE, "\"1K\""));
+    assertThat(e).hasMessageThat().contains("not a quantity: \"1K\"");
+    assertThrows(CodecException.class, () -> Json.decode(QuantityCodec.INSTANCE, "true"));
+    assertThrows(CodecException.class, () -> Json.decode(QuantityCodec.INSTANCE, "1e2000"));
+  }
+}

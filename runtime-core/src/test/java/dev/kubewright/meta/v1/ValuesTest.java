@@ -1,0 +1,42 @@
+package dev.kubewright.meta.v1;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.Json;
+import dev.kubewright.json.RawJson;
+import org.junit.jupiter.api.Test;
+
+class ValuesTest {
+  @Test
+  void intOrString_wire_keepsItsKind() {
+    for (String wire :
+        new String[] {"8080", "\"8080\"", "\"25%\"", "9223372036854775807", "\"\""}) {
+      IntOrString value = Json.decode(IntOrStringCodec.INSTANCE, wire);
+      assertThat(Json.encodeToString(IntOrStringCodec.INSTANCE, value)).isEqualTo(wire);
+    }
+    assertThat(IntOrString.of(80)).isEqualTo(Json.decode(IntOrStringCodec.INSTANCE, "8e1"));
+    assertThat(IntOrString.of(80)).isNotEqualTo(IntOrString.of("80"));
+    assertThat(IntOrString.of("http").isString()).isTrue();
+    assertThat(IntOrString.of(80).stringValue()).isEqualTo("80");
+    assertThrows(IllegalStateException.class, () -> IntOrString.of("http").longValue());
+  }
+
+  @Test
+  void intOrString_otherShape_refuses() {
+    for (String wire : new String[] {"1.5", "true", "null", "{}", "[]"}) {
+      assertThrows(CodecException.class, () -> Json.decode(IntOrStringCodec.INSTANCE, wire));
+    }
+  }
+
+  @Test
+  void fieldsV1_object_opaque() {
+    String wire = "{\"f:metadata\":{\".\":{},\"k:{\\\"uid\\\":\\\"1\\\"}\":{}}}";
+    FieldsV1 fields = Json.decode(FieldsV1Codec.INSTANCE, wire);
+    assertThat(Json.encodeToString(FieldsV1Codec.INSTANCE, fields)).isEqualTo(wire);
+    assertThat(fields).isEqualTo(FieldsV1.of(RawJson.of(wire)));
+    assertThrows(CodecException.class, () -> Json.decode(FieldsV1Codec.INSTANCE, "[]"));
+    assertThrows(IllegalArgumentException.class, () -> FieldsV1.of(RawJson.of("1")));
+  }
+}
