@@ -1,0 +1,173 @@
+package dev.kubewright.rest;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Says which item of a changed list was which item before: equal ones first, those at both ends
+ * before all others; then those that go by the same name; then the most similar of what is left. A
+ * renamed item must share half of its fields to count.
+ */
+final class ItemMatch {
+  private static final List<String> NAMES = List.of("name", "key", "uid", "id", "type", "ip");
+  private static final int TOO_MANY_TO_COMPARE = 40_000;
+
+  private final JsonNode before;
+  private final JsonNode after;
+  private final int[] origin;
+  private final boolean[] taken;
+
+  private ItemMatch(JsonNode before, JsonNode after) {
+    this.before = before;
+    this.after = after;
+    this.origin = new int[after.size()];
+    this.taken = new boolean[before.size()];
+    Arrays.fill(origin, -1);
+  }
+
+  /** For each item after, its index before, or -1 if it is new. */
+  static int[] origins(JsonNode before, JsonNode after) {
+    var match = new ItemMatch(before, after);
+    match.matchEnds();
+    match.matchBy(item -> item);
+    match.matchBy(ItemMatch::nameOf);
+    match.matchSimilar();
+    return match.origin;
+  }
+
+  private void take(int beforeIndex, int afterIndex) {
+    taken[beforeIndex] = true;
+    origin[afterIndex] = beforeIndex;
+  }
+
+  private void matchEnds() {
+    int shorter = Math.min(before.size(), after.size());
+    int start = 0;
+    while (start < shorter && before.get(start).equals(after.get(start))) {
+      take(start, start);
+      start++;
+    }
+    for (int end = 1; end <= shorter - start; end++) {
+      int from = before.size() - end;
+      int to = after.size() - end;
+      if (!before.get(from).equals(after.get(to))) {
+        return;
+      }
+      take(from, to);
+    }
+  }
+
+  private void matchBy(Function<JsonNode, @Nullable Object> key) {
+    Map<Object, Deque<Integer>> free = new HashMap<>();
+    for (int i = 0; i < taken.length; i++) {
+      Object value = taken[i] ? null : key.apply(before.get(i));
+      if (value != null) {
+        free.computeIfAbsent(value, none -> new ArrayDeque<>()).add(i);
+      }
+    }
+    for (int i = 0; i < origin.length; i++) {
+      Object value = origin[i] >= 0 ? null : key.apply(after.get(i));
+      Deque<Integer> candidates = value == null ? null : free.get(value);
+      if (candidates != null && !candidates.isEmpty()) {
+        take(candidates.remove(), i);
+      }
+    }
+  }
+
+  private void matchSimilar() {
+    int[] old = free(taken.length, i -> !taken[i]);
+    int[] fresh = free(origin.length, i -> origin[i] < 0);
+    boolean inPlace = old.length == fresh.length;
+    if ((long) old.length * fresh.length > TOO_MANY_TO_COMPARE) {
+      return;
+    }
+    for (int to = 0; to < fresh.length; to++) {
+      int best = -1;
+      int bestLikeness = 0;
+      for (int from : old) {
+        int likeness = taken[from] ? 0 : likeness(before.get(from), after.get(fresh[to]));
+        if (likeness > bestLikeness) {
+          best = from;
+          bestLikeness = likeness;
+        }
+      }
+      if (best < 0
+          && inPlace
+          && !taken[old[to]]
+          && nameless(before.get(old[to]), after.get(fresh[to]))) {
+        best = old[to];
+      }
+      if (best >= 0) {
+        take(best, fresh[to]);
+      }
+    }
+  }
+
+  private static int[] free(int size, java.util.function.IntPredicate wanted) {
+    return java.util.stream.IntStream.range(0, size).filter(wanted).toArray();
+  }
+
+  private static boolean nameless(JsonNode from, JsonNode to) {
+    return nameOf(from) == null && nameOf(to) == null;
+  }
+
+  /** The number of equal fields; 0 if it is too small to speak of the same item. */
+  private static int likeness(JsonNode from, JsonNode to) {
+    if (!from.isObject() || !to.isObject()) {
+      return 0;
+    }
+    int equal = 0;
+    for (var field : from.properties()) {
+      equal += field.getValue().equals(to.get(field.getKey())) ? 1 : 0;
+    }
+    boolean enough = nameless(from, to) || 2 * equal >= Math.max(from.size(), to.size());
+    return enough ? equal : 0;
+  }
+
+  private static @Nullable Object nameOf(JsonNode item) {
+    for (String name : NAMES) {
+      JsonNode value = item.get(name);
+      if (value != null && value.isValueNode()) {
+        return name + "=" + value;
+      }
+    }
+    return null;
+  }
+
+  /** Which of the matched items keep their order among each other: a longest such sequence. */
+  static boolean[] inOrder(int[] origin) {
+    int[] previous = new int[origin.length];
+    int[] tails = new int[origin.length];
+    int length = 0;
+    for (int i = 0; i < origin.length; i++) {
+      if (origin[i] < 0) {
+        continue;
+      }
+      int low = 0;
+      int high = length;
+      while (low < high) {
+        int middle = (low + high) >>> 1;
+        if (origin[tails[middle]] < origin[i]) {
+          low = middle + 1;
+        } else {
+          high = middle;
+        }
+      }
+      previous[i] = low == 0 ? -1 : tails[low - 1];
+      tails[low] = i;
+      length = Math.max(length, low + 1);
+    }
+    boolean[] kept = new boolean[origin.length];
+    for (int i = length == 0 ? -1 : tails[length - 1]; i >= 0; i = previous[i]) {
+      kept[i] = true;
+    }
+    return kept;
+  }
+}

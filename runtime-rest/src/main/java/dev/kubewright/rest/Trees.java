@@ -1,0 +1,51 @@
+package dev.kubewright.rest;
+
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.cfg.JsonNodeFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** JSON trees, with numbers as exact as they were written. */
+final class Trees {
+  /** Makes nodes. */
+  static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+          .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+          .build();
+
+  private Trees() {}
+
+  /**
+   * The tree of a document.
+   *
+   * @throws IllegalArgumentException if it is not one JSON value
+   */
+  static JsonNode read(byte[] document) {
+    try {
+      return MAPPER.readTree(document);
+    } catch (JacksonException malformed) {
+      throw new IllegalArgumentException(
+          "malformed JSON: " + malformed.getOriginalMessage(), malformed);
+    }
+  }
+
+  /** The document of a tree. */
+  static byte[] write(JsonNode tree) {
+    return MAPPER.writeValueAsBytes(tree);
+  }
+
+  /** A new, empty object. */
+  static ObjectNode object() {
+    return NODES.objectNode();
+  }
+}

@@ -1,0 +1,80 @@
+package dev.kubewright.rest;
+
+import dev.kubewright.client.WatchEvent;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.RawJson;
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
+import dev.kubewright.meta.v1.StatusCodec;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one frame of a watch: {@code {"type": …, "object": …}}, in any order. */
+final class WatchFrame {
+  private static final FieldNames NAMES = FieldNames.of("type", "object");
+  private static final FieldNames METADATA = FieldNames.of("metadata");
+
+  private WatchFrame() {}
+
+  static <T> WatchEvent<T> read(JsonReader in, Codec<T> codec) {
+    String type = null;
+    RawJson held = null;
+    WatchEvent<T> event = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> type = in.readString();
+        case 1 -> {
+          if (type == null) {
+            held = in.readRaw();
+          } else {
+            event = event(type, in, codec);
+          }
+        }
+        default -> in.skipValue();
+      }
+    }
+    if (type != null && held != null) {
+      event = event(type, held.reader(), codec);
+    }
+    return complete(in, event);
+  }
+
+  private static <T> WatchEvent<T> complete(JsonReader in, @Nullable WatchEvent<T> event) {
+    if (event == null) {
+      throw in.error("expected a type and an object but found a frame without one of them");
+    }
+    return event;
+  }
+
+  private static <T> WatchEvent<T> event(String type, JsonReader in, Codec<T> codec) {
+    return switch (type) {
+      case "ADDED" -> new WatchEvent.Added<>(codec.read(in));
+      case "MODIFIED" -> new WatchEvent.Modified<>(codec.read(in));
+      case "DELETED" -> new WatchEvent.Deleted<>(codec.read(in));
+      case "BOOKMARK" -> new WatchEvent.Bookmark<>(metadata(in));
+      case "ERROR" -> new WatchEvent.Error<>(StatusCodec.INSTANCE.read(in));
+      default ->
+          throw in.error(
+              "expected ADDED, MODIFIED, DELETED, BOOKMARK or ERROR but found a type \""
+                  + type
+                  + "\"");
+    };
+  }
+
+  private static ObjectMeta metadata(JsonReader in) {
+    ObjectMeta metadata = null;
+    in.beginObject();
+    for (int field = in.nextField(METADATA);
+        field != FieldNames.END;
+        field = in.nextField(METADATA)) {
+      if (field == 0) {
+        metadata = in.readNullable(ObjectMetaCodec.INSTANCE);
+      } else {
+        in.skipValue();
+      }
+    }
+    return metadata == null ? ObjectMeta.NONE : metadata;
+  }
+}

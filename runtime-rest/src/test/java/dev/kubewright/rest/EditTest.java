@@ -1,0 +1,143 @@
+package dev.kubewright.rest;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.client.ConflictException;
+import dev.kubewright.client.NotFoundException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class EditTest {
+  private static final String BASE = "/apis/stable.example.com/v1/namespaces/prod/widgets/web";
+  private static final String WEB =
+      "{'apiVersion':'stable.example.com/v1','kind':'Widget','metadata':{'name':'web','resourceVersion':'7','new':1},"
+          + "'spec':{'size':3,'parts':[{'name':'a','weight':1,'new':[1.50]},{'name':'b','weight':2,'new':true}],'new':{}},"
+          + "'status':{'phase':'Old'}}";
+  private static final String CONFLICT =
+      "{'kind':'Status','status':'Failure','reason':'Conflict','code':409}";
+
+  private final FakeTransport transport = new FakeTransport();
+  private final List<Duration> slept = new ArrayList<>();
+  private final RestClient rest =
+      new RestClient(transport, RestConfig.builder().build(), slept::add);
+  private final ResourceClient<Widget> widgets = rest.resources(Widget.TYPE).namespace("prod");
+
+  @Test
+  void edit_oneField_sendsTheDifferenceBehindTheVersion() {
+    transport.answer(200, WEB).answer(200, WEB.replace("'size':3", "'size':4"));
+
+    Widget edited = widgets.edit("web", widget -> widget.withSize(4));
+
+    assertThat(edited.size()).isEqualTo(4);
+    assertThat(transport.lines()).containsExactly("GET " + BASE, "PATCH " + BASE).inOrder();
+    assertThat(transport.sent().get(1).header("Content-Type"))
+        .isEqualTo("application/json-patch+json");
+    assertThat(transport.sent().get(1).body())
+        .isEqualTo(
+            "[{'op':'replace','path':'/metadata/resourceVersion','value':'7'},{'op':'replace','path':'/spec/size','value':4}]"
+                .replace('\'', '"'));
+  }
+
+  @Test
+  void edit_itemMovedAndChanged_keepsUnknownFieldsOnTheServer() {
+    transport.answer(200, WEB).answer(200, WEB);
+
+    widgets.edit(
+        "web",
+        w ->
+            w.withParts(
+                List.of(
+                    new Widget.Part("b", 2), new Widget.Part("c", 5), new Widget.Part("a", 9))));
+
+    var server = Trees.read(WEB.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
+    var patch = Trees.read(transport.sent().get(1).body().getBytes(StandardCharsets.UTF_8));
+    assertThat(JsonPatch.apply(server, patch).get("spec").toString())
+        .isEqualTo(
+            ("{'size':3,'parts':[{'name':'b','weight':2,'new':true},{'name':'c','weight':5},{'name':'a','weight':9,'new':[1.50]}],"
+                    + "'new':{}}")
+                .replace('\'', '"'));
+  }
+
+  @Test
+  void edit_beanChangedInPlace_sendsTheDifference() {
+    String text =
+        "{'apiVersion':'stable.example.com/v1','kind':'Crate','metadata':{'name':'web','resourceVersion':'7'},'size':3}";
+    transport.answer(200, text).answer(200, text);
+    var crates = rest.resources(Crate.TYPE).namespace("prod");
+
+    crates.edit(
+        "web",
+        crate -> {
+          crate.size = 4;
+          return crate;
+        });
+
+    assertThat(transport.sent().get(1).body())
+        .contains("{\"op\":\"replace\",\"path\":\"/size\",\"value\":4}");
+  }
+
+  @Test
+  void edit_nothingChanged_sendsNothing() {
+    transport.answer(200, WEB);
+
+    Widget same = widgets.edit("web", widget -> widget.withSize(3));
+
+    assertThat(same.size()).isEqualTo(3);
+    assertThat(transport.lines()).containsExactly("GET " + BASE);
+  }
+
+  @Test
+  void edit_conflict_startsFromTheNewestState() {
+    transport.answer(200, WEB).answer(409, CONFLICT);
+    transport
+        .answer(200, WEB.replace("'7'", "'8'").replace("'size':3", "'size':30"))
+        .answer(200, WEB);
+
+    widgets.edit("web", widget -> widget.withSize(widget.size() + 1));
+
+    assertThat(transport.sent().get(3).body()).contains("\"value\":\"8\"");
+    assertThat(transport.sent().get(3).body()).contains("\"value\":31");
+    assertThat(slept).hasSize(1);
+    assertThat(slept.get(0)).isAtLeast(Duration.ofMillis(10));
+    assertThat(slept.get(0)).isAtMost(Duration.ofMillis(11));
+  }
+
+  @Test
+  void c1_edit_conflictAlways_isTheLastConflictAfterFiveTries() {
+    for (int i = 0; i < 5; i++) {
+      transport.answer(200, WEB).answer(409, CONFLICT);
+    }
+
+    assertThrows(ConflictException.class, () -> widgets.edit("web", widget -> widget.withSize(4)));
+
+    assertThat(transport.sent()).hasSize(10);
+    assertThat(slept).hasSize(4);
+  }
+
+  @Test
+  void c1_edit_notFound_isThrownAtOnce() {
+    transport.answer(404, "");
+
+    assertThrows(NotFoundException.class, () -> widgets.edit("web", widget -> widget));
+
+    assertThat(slept).isEmpty();
+  }
+
+  @Test
+  void editStatus_specAndStatusChanged_sendsTheStatusOnly() {
+    transport.answer(200, WEB).answer(200, WEB);
+
+    widgets.editStatus("web", widget -> widget.withSize(9).withPhase("New"));
+
+    assertThat(transport.lines())
+        .containsExactly("GET " + BASE + "/status", "PATCH " + BASE + "/status")
+        .inOrder();
+    assertThat(transport.sent().get(1).body())
+        .contains("{\"op\":\"replace\",\"path\":\"/status/phase\",\"value\":\"New\"}");
+    assertThat(transport.sent().get(1).body()).doesNotContain("size");
+  }
+}

@@ -1,0 +1,378 @@
+package dev.kubewright.rest;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.client.AlreadyExistsException;
+import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ApplyOptionsBuilder;
+import dev.kubewright.client.CreateOptions;
+import dev.kubewright.client.CreateOptionsBuilder;
+import dev.kubewright.client.FieldValidation;
+import dev.kubewright.client.GetOptionsBuilder;
+import dev.kubewright.client.InvalidException;
+import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.ListOptionsBuilder;
+import dev.kubewright.client.NotFoundException;
+import dev.kubewright.client.Patch;
+import dev.kubewright.client.PatchOptionsBuilder;
+import dev.kubewright.client.ResourceVersionMatch;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.meta.v1.DeleteOptions;
+import dev.kubewright.meta.v1.DeleteOptionsBuilder;
+import dev.kubewright.meta.v1.ManagedFieldsEntryBuilder;
+import dev.kubewright.meta.v1.ObjectMetaBuilder;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class ResourceClientTest {
+  private static final String BASE = "/apis/stable.example.com/v1/namespaces/prod/widgets";
+  private static final String WEB =
+      "{'apiVersion':'stable.example.com/v1','kind':'Widget','metadata':{'name':'web'},'spec':{'size':3},'extra':[{}]}";
+
+  private final FakeTransport transport = new FakeTransport();
+  private final List<String> warnings = new ArrayList<>();
+  private final RestClient rest =
+      RestClient.over(
+          transport, RestConfig.builder().warnings(warnings::add).userAgent("test/1").build());
+  private final ResourceClient<Widget> widgets = rest.resources(Widget.TYPE).namespace("prod");
+  private final ResourceClient<Widget> everywhere = rest.resources(Widget.TYPE).cluster();
+
+  @Test
+  void create_withOptions_postsTheObject() {
+    transport.answer(201, WEB);
+    var options =
+        CreateOptionsBuilder.build(
+            o -> o.dryRun(true).fieldManager("a b").fieldValidation(FieldValidation.STRICT));
+
+    Widget created = widgets.create(Widget.of("web", 3), options);
+
+    var sent = transport.sent().get(0);
+    assertThat(sent.line())
+        .isEqualTo("POST " + BASE + "?dryRun=All&fieldManager=a+b&fieldValidation=Strict");
+    assertThat(sent.header("Content-Type")).isEqualTo("application/json");
+    assertThat(sent.header("Accept")).isEqualTo("application/json");
+    assertThat(sent.header("User-Agent")).isEqualTo("test/1");
+    assertThat(sent.body()).contains("\"kind\":\"Widget\"");
+    assertThat(created.size()).isEqualTo(3);
+  }
+
+  @Test
+  void get_withVersion_asksForIt() {
+    transport.answer(200, WEB);
+
+    assertThat(widgets.get("web", GetOptionsBuilder.build(o -> o.resourceVersion("0"))).size())
+        .isEqualTo(3);
+    assertThat(transport.lines()).containsExactly("GET " + BASE + "/web?resourceVersion=0");
+  }
+
+  @Test
+  void r12_get_nameThatIsNoSegment_sendsNothing() {
+    for (String name : List.of("a/b", "..", ".", "%2f", "")) {
+      assertThrows(IllegalArgumentException.class, () -> widgets.get(name), name);
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> rest.resources(Widget.TYPE).namespace(name + "/"),
+          name);
+    }
+    assertThat(transport.sent()).isEmpty();
+  }
+
+  @Test
+  void r13_createOrGet_withoutNamespace_sendsNothing() {
+    assertThrows(IllegalArgumentException.class, () -> everywhere.create(Widget.of("web", 1)));
+    assertThrows(IllegalArgumentException.class, () -> everywhere.get("web"));
+    assertThrows(IllegalArgumentException.class, () -> everywhere.update(Widget.of("web", 1)));
+    assertThrows(IllegalArgumentException.class, () -> everywhere.delete("web"));
+    assertThat(transport.sent()).isEmpty();
+  }
+
+  @Test
+  void r13_list_withoutNamespace_goesAcrossAll() {
+    transport.answer(200, "{'kind':'WidgetList','items':[]}");
+
+    assertThat(everywhere.list().items()).isEmpty();
+    assertThat(transport.lines()).containsExactly("GET /apis/stable.example.com/v1/widgets");
+  }
+
+  @Test
+  void namespace_ofClusterScopedType_isAnError() {
+    var cluster = rest.resources(Widget.CLUSTER_TYPE);
+
+    assertThrows(IllegalArgumentException.class, () -> cluster.namespace("prod"));
+    assertThat(cluster.cluster()).isNotNull();
+  }
+
+  @Test
+  void list_withOptions_encodesThemAndReadsPages() {
+    transport.answer(
+        200,
+        "{'kind':'WidgetList','apiVersion':'stable.example.com/v1','items':[{'metadata':{'name':'a'}},{'metadata':{'name':'b'}}],"
+            + "'metadata':{'resourceVersion':'9','continue':'next','remainingItemCount':5}}");
+    var options =
+        ListOptionsBuilder.build(
+            o ->
+                o.limit(2)
+                    .continue_("a+b/=")
+                    .resourceVersion("7")
+                    .resourceVersionMatch(ResourceVersionMatch.EXACT)
+                    .timeout(Duration.ofMillis(1500)));
+
+    var page = widgets.list(options);
+
+    assertThat(transport.lines().get(0))
+        .isEqualTo(
+            "GET "
+                + BASE
+                + "?limit=2&continue=a%2Bb%2F%3D&resourceVersion=7&resourceVersionMatch=Exact&timeoutSeconds=2&timeout=1500ms");
+    assertThat(page.items().stream().map(w -> w.metadata().name()))
+        .containsExactly("a", "b")
+        .inOrder();
+    assertThat(page.metadata().continue_()).isEqualTo("next");
+    assertThat(page.metadata().remainingItemCount()).isEqualTo(5L);
+  }
+
+  @Test
+  void list_answerIsNoList_isAnError() {
+    transport.answer(200, WEB);
+
+    assertThat(assertThrows(CodecException.class, widgets::list))
+        .hasMessageThat()
+        .contains("expected a list but found Kind=Widget");
+  }
+
+  @Test
+  void update_putsUnderTheObjectsName() {
+    transport.answer(200, WEB);
+
+    widgets.update(Widget.of("web", 3));
+
+    assertThat(transport.lines()).containsExactly("PUT " + BASE + "/web");
+    assertThrows(
+        IllegalArgumentException.class,
+        () ->
+            widgets.update(new Widget(dev.kubewright.meta.v1.ObjectMeta.NONE, 1, List.of(), null)));
+  }
+
+  @Test
+  void patch_everyType_sendsItsMediaType() {
+    transport.answer(200, WEB).answer(200, WEB).answer(200, WEB).answer(200, WEB);
+    var force = PatchOptionsBuilder.build(o -> o.force(true).fieldManager("me"));
+
+    widgets.patch("web", Patch.json("[]"));
+    widgets.patch("web", Patch.merge("{}"));
+    widgets.patch("web", Patch.strategicMerge("{}"));
+    widgets.patch("web", Patch.apply("{}"), force);
+
+    assertThat(transport.sent().stream().map(sent -> sent.header("Content-Type")))
+        .containsExactly(
+            "application/json-patch+json",
+            "application/merge-patch+json",
+            "application/strategic-merge-patch+json",
+            "application/apply-patch+yaml")
+        .inOrder();
+    assertThat(transport.lines().get(3))
+        .isEqualTo("PATCH " + BASE + "/web?fieldManager=me&force=true");
+  }
+
+  @Test
+  void apply_sendsTheObjectAsAnApplyPatch() {
+    transport.answer(200, WEB);
+
+    widgets.apply(
+        Widget.of("web", 3), ApplyOptionsBuilder.build(o -> o.fieldManager("me").force(true)));
+
+    assertThat(transport.lines())
+        .containsExactly("PATCH " + BASE + "/web?fieldManager=me&force=true");
+    assertThat(transport.sent().get(0).body()).contains("\"size\":3");
+  }
+
+  @Test
+  void apply_objectWithManagedFields_sendsNothing() {
+    var owned =
+        ObjectMetaBuilder.build(
+            m -> m.name("web").managedFields(List.of(ManagedFieldsEntryBuilder.build(e -> {}))));
+    var options = ApplyOptionsBuilder.build(o -> o.fieldManager("me"));
+
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> widgets.apply(new Widget(owned, 1, List.of(), null), options));
+    assertThat(transport.sent()).isEmpty();
+  }
+
+  @Test
+  void delete_plainAndWithOptions_sendsABodyOnlyForOptions() {
+    transport
+        .answer(200, "{'kind':'Status','status':'Success'}")
+        .answer(200, WEB)
+        .answer(200, "{}");
+
+    widgets.delete("web");
+    widgets.delete("web", DeleteOptionsBuilder.build(o -> o.propagationPolicy("Foreground")));
+    everywhere.deleteCollection(DeleteOptions.NONE, ListOptions.NONE);
+
+    assertThat(transport.lines())
+        .containsExactly(
+            "DELETE " + BASE + "/web",
+            "DELETE " + BASE + "/web",
+            "DELETE /apis/stable.example.com/v1/widgets");
+    assertThat(transport.sent().get(0).body()).isEmpty();
+    assertThat(transport.sent().get(1).body()).contains("\"propagationPolicy\":\"Foreground\"");
+    assertThat(transport.sent().get(1).body()).contains("\"kind\":\"DeleteOptions\"");
+  }
+
+  @Test
+  void r15_delete_answerIsSuccess_isNoError() {
+    transport.answer(200, "{'kind':'Status','status':'Success'}");
+
+    widgets.delete("web");
+
+    assertThat(transport.sent()).hasSize(1);
+  }
+
+  @Test
+  void r15_createSub_answerIsSuccess_givesBackWhatWasSent() {
+    transport.answer(
+        201, "{'kind':'Status','apiVersion':'v1','metadata':{},'status':'Success','code':201}");
+    Codec<Widget> codec = Widget.TYPE.codec();
+    Widget body = Widget.of("web", 1);
+
+    assertThat(widgets.createSub("web", "eviction", body, codec, codec, CreateOptions.NONE))
+        .isSameInstanceAs(body);
+    assertThat(transport.lines()).containsExactly("POST " + BASE + "/web/eviction");
+  }
+
+  @Test
+  void r16_get_emptyBody_isAnError() {
+    transport.answer(200, "");
+
+    assertThat(assertThrows(TransportException.class, () -> widgets.get("web")))
+        .hasMessageThat()
+        .isEqualTo(
+            "GET "
+                + BASE
+                + "/web: 0-length response with status code 200 and content type \"application/json\"");
+  }
+
+  @Test
+  void get_wrongShape_namesPathAndObject() {
+    transport.answer(
+        200, "{'metadata':{'name':'web'},'spec':{'parts':[{'name':'a'},{'weight':'heavy'}]}}");
+
+    var e = assertThrows(CodecException.class, () -> widgets.get("web"));
+
+    assertThat(e).hasMessageThat().contains("$.spec.parts[1].weight");
+    assertThat(e)
+        .hasMessageThat()
+        .endsWith(" in widgets.stable.example.com \"web\" in namespace \"prod\"");
+    assertThat(e.path()).isEqualTo("$.spec.parts[1].weight");
+  }
+
+  @Test
+  void get_followedByMore_isAnError() {
+    transport.answer(200, WEB + "x");
+
+    assertThrows(CodecException.class, () -> widgets.get("web"));
+  }
+
+  @Test
+  void get_failure_carriesTheServersWholeStatus() {
+    transport.answer(
+        422,
+        "{'kind':'Status','apiVersion':'v1','status':'Failure','reason':'Invalid','code':422,'message':'bad size',"
+            + "'details':{'name':'web','causes':[{'reason':'FieldValueInvalid','field':'spec.size','message':'too big'}]}}");
+
+    var e = assertThrows(InvalidException.class, () -> widgets.create(Widget.of("web", 1)));
+
+    assertThat(e.status().details().causes().get(0).field()).isEqualTo("spec.size");
+    assertThat(e).hasMessageThat().isEqualTo("bad size (422 Invalid, POST " + BASE + ")");
+  }
+
+  @Test
+  void get_textError_isTheMessage() {
+    transport.answer(404, Map.of("Content-Type", List.of("text/plain")), "404 page not found\n");
+
+    var e = assertThrows(NotFoundException.class, () -> widgets.get("web"));
+
+    assertThat(e.status().message()).isEqualTo("404 page not found");
+    assertThat(e.reason()).isEqualTo("NotFound");
+  }
+
+  @Test
+  void create_conflictWithoutStatus_isAlreadyExists() {
+    transport
+        .answer(409, "")
+        .answer(409, Map.of("Content-Type", List.of("text/html")), "x".repeat(3000));
+
+    assertThrows(AlreadyExistsException.class, () -> widgets.create(Widget.of("web", 1)));
+    var e = assertThrows(AlreadyExistsException.class, () -> widgets.create(Widget.of("web", 1)));
+    assertThat(e).hasMessageThat().doesNotContain("xxx");
+  }
+
+  @Test
+  void get_successStatusInAnError_isIgnored() {
+    transport.answer(500, "{'kind':'Status','status':'Success'}");
+
+    var e = assertThrows(ApiException.class, () -> widgets.get("web"));
+
+    assertThat(e.reason()).isEqualTo("InternalError");
+  }
+
+  @Test
+  void find_notThere_isEmpty() {
+    transport.answer(404, "");
+
+    assertThat(widgets.find("web")).isEmpty();
+  }
+
+  @Test
+  void scaleAndStatus_haveTheirOwnPaths() {
+    String scale =
+        "{'apiVersion':'autoscaling/v1','kind':'Scale','metadata':{'name':'web'},'spec':{'replicas':2},'status':{'replicas':1}}";
+    transport.answer(200, scale).answer(200, scale).answer(200, WEB);
+
+    var current = widgets.getScale("web");
+    widgets.updateScale("web", current);
+    widgets.updateStatus(Widget.of("web", 1));
+
+    assertThat(current.spec().replicas()).isEqualTo(2);
+    assertThat(transport.lines())
+        .containsExactly(
+            "GET " + BASE + "/web/scale",
+            "PUT " + BASE + "/web/scale",
+            "PUT " + BASE + "/web/status")
+        .inOrder();
+  }
+
+  @Test
+  void get_serverWarns_reachesTheHandler() {
+    transport.answer(
+        200, Map.of("warning", List.of("299 - \"v1 is old\"", "199 - \"noise\"")), WEB);
+
+    widgets.get("web");
+
+    assertThat(warnings).containsExactly("v1 is old");
+  }
+
+  @Test
+  void get_withTimeout_tellsTheServer() {
+    transport.answer(200, WEB);
+    var config = RestConfig.builder().timeout(Duration.ofSeconds(32)).build();
+
+    RestClient.over(transport, config).resources(Widget.TYPE).namespace("prod").get("web");
+
+    assertThat(transport.lines()).containsExactly("GET " + BASE + "/web?timeout=32000ms");
+  }
+
+  @Test
+  void close_closesTheTransport() {
+    rest.close();
+
+    assertThat(transport.closed()).isTrue();
+  }
+}

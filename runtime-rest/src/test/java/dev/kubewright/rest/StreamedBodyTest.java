@@ -1,0 +1,98 @@
+package dev.kubewright.rest;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.Flow;
+import org.junit.jupiter.api.Test;
+
+final class StreamedBodyTest {
+  private final Source source = new Source();
+  private final StreamedBody body = new StreamedBody();
+
+  private static List<ByteBuffer> part(String... texts) {
+    return java.util.Arrays.stream(texts)
+        .map(text -> ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)))
+        .toList();
+  }
+
+  @Test
+  void read_severalParts_asksForOneAtATime() throws IOException {
+    body.onSubscribe(source);
+    assertThat(source.requested).isEqualTo(1);
+    body.onNext(part("ab", "", "c"));
+    assertThat(source.requested).isEqualTo(1);
+
+    assertThat(body.read()).isEqualTo('a');
+    assertThat(source.requested).isEqualTo(2);
+    body.onNext(part("d"));
+    body.onComplete();
+
+    assertThat(new String(body.readAllBytes(), StandardCharsets.UTF_8)).isEqualTo("bcd");
+    assertThat(body.read()).isEqualTo(-1);
+    assertThat(source.cancelled).isFalse();
+  }
+
+  @Test
+  void read_emptyPart_asksForAnother() throws IOException {
+    body.onSubscribe(source);
+    body.onNext(List.of());
+    body.onComplete();
+
+    assertThat(source.requested).isEqualTo(2);
+    assertThat(body.read(new byte[0])).isEqualTo(0);
+    assertThat(body.read()).isEqualTo(-1);
+  }
+
+  @Test
+  void read_connectionBreaks_givesWhatCameAndThenTheFailure() throws IOException {
+    body.onSubscribe(source);
+    body.onNext(part("x"));
+    body.onError(new IOException("reset"));
+
+    assertThat(body.read()).isEqualTo('x');
+    assertThat(assertThrows(IOException.class, body::read)).hasMessageThat().isEqualTo("reset");
+    assertThrows(IOException.class, body::read);
+  }
+
+  @Test
+  void close_withPartsLeft_cancelsAndDropsThem() throws IOException {
+    body.onSubscribe(source);
+    body.onNext(part("x"));
+
+    body.close();
+    body.close();
+
+    assertThat(source.cancelled).isTrue();
+    assertThat(assertThrows(IOException.class, body::read)).hasMessageThat().isEqualTo("closed");
+  }
+
+  @Test
+  void onSubscribe_closedBefore_cancels() {
+    body.close();
+
+    body.onSubscribe(source);
+
+    assertThat(source.cancelled).isTrue();
+    assertThat(source.requested).isEqualTo(0);
+  }
+
+  private static final class Source implements Flow.Subscription {
+    private long requested;
+    private boolean cancelled;
+
+    @Override
+    public void request(long count) {
+      requested += count;
+    }
+
+    @Override
+    public void cancel() {
+      cancelled = true;
+    }
+  }
+}

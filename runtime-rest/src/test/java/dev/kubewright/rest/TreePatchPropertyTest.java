@@ -1,0 +1,130 @@
+package dev.kubewright.rest;
+
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Random documents with fields that the view does not have ({@code x…}), random edits of the view;
+ * the patch, applied to the server's document, must give the document with the same edits made to
+ * it, unknown fields and all.
+ */
+final class TreePatchPropertyTest {
+  private int names;
+
+  /**
+   * A server's document, before the edit or with the edit made. Items of lists have names of their
+   * own.
+   */
+  private ObjectNode object(Random random, int depth) {
+    ObjectNode object = Trees.object();
+    object.put("name", "n" + names++);
+    for (int i = random.nextInt(4); i > 0; i--) {
+      object.set("f" + random.nextInt(6), value(random, depth));
+    }
+    for (int i = random.nextInt(3); i > 0; i--) {
+      object.set("x" + random.nextInt(6), value(random, 0));
+    }
+    return object;
+  }
+
+  private JsonNode value(Random random, int depth) {
+    int choice = depth == 0 ? 0 : random.nextInt(4);
+    return switch (choice) {
+      case 0, 1 -> Trees.NODES.numberNode((long) random.nextInt(5));
+      case 2 -> object(random, depth - 1);
+      default -> {
+        ArrayNode items = Trees.NODES.arrayNode();
+        for (int i = random.nextInt(5); i > 0; i--) {
+          items.add(object(random, depth - 1));
+        }
+        yield items;
+      }
+    };
+  }
+
+  /** What a build sees that knows no field beginning with x. */
+  private static JsonNode view(JsonNode node) {
+    if (node.isArray()) {
+      ArrayNode items = Trees.NODES.arrayNode();
+      node.forEach(item -> items.add(view(item)));
+      return items;
+    }
+    if (!node.isObject()) {
+      return node;
+    }
+    ObjectNode seen = Trees.object();
+    node.properties().stream()
+        .filter(field -> !field.getKey().startsWith("x"))
+        .forEach(field -> seen.set(field.getKey(), view(field.getValue())));
+    return seen;
+  }
+
+  /**
+   * The document after random edits that a person could make through the view: new parts hold
+   * nothing unknown.
+   */
+  private JsonNode edited(Random random, JsonNode node) {
+    if (node.isArray()) {
+      return editedItems(random, node);
+    }
+    if (!node.isObject()) {
+      return random.nextInt(4) == 0 ? Trees.NODES.numberNode((long) random.nextInt(5)) : node;
+    }
+    ObjectNode changed = Trees.object();
+    for (var field : node.properties()) {
+      boolean fixed = field.getKey().startsWith("x") || field.getKey().equals("name");
+      if (fixed) {
+        changed.set(field.getKey(), field.getValue());
+      } else if (random.nextInt(6) != 0) {
+        changed.set(field.getKey(), edited(random, field.getValue()));
+      }
+    }
+    if (random.nextInt(5) == 0 && !changed.has("f9")) {
+      changed.set("f9", view(value(random, 1)));
+    }
+    return changed;
+  }
+
+  private ArrayNode editedItems(Random random, JsonNode items) {
+    List<JsonNode> changed = new ArrayList<>();
+    for (JsonNode item : items) {
+      if (random.nextInt(4) != 0) {
+        changed.add(edited(random, item));
+      }
+    }
+    for (int i = random.nextInt(2); i > 0; i--) {
+      ObjectNode fresh = Trees.object();
+      fresh.put("name", "n" + names++);
+      changed.add(random.nextInt(changed.size() + 1), fresh);
+    }
+    if (random.nextInt(3) == 0) {
+      Collections.shuffle(changed, random);
+    }
+    ArrayNode result = Trees.NODES.arrayNode();
+    changed.forEach(result::add);
+    return result;
+  }
+
+  @Test
+  void between_randomEdits_makeTheSameOfTheServersDocument() {
+    for (int seed = 0; seed < 20_000; seed++) {
+      var random = new Random(seed);
+      ObjectNode server = object(random, 4);
+      JsonNode wanted = edited(random, server);
+
+      ArrayNode patch = TreePatch.between(server, view(server), view(wanted));
+
+      assertWithMessage("seed %s: %s -> %s by %s", seed, server, wanted, patch)
+          .that(JsonPatch.apply(server, patch))
+          .isEqualTo(wanted);
+    }
+  }
+}

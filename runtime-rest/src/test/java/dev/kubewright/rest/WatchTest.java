@@ -1,0 +1,204 @@
+package dev.kubewright.rest;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.client.ExpiredException;
+import dev.kubewright.client.Watch;
+import dev.kubewright.client.WatchEvent;
+import dev.kubewright.client.WatchOptionsBuilder;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+final class WatchTest {
+  private static final String FRAMES =
+      """
+      {'type':'ADDED','object':{'kind':'Widget','metadata':{'name':'a'}}}
+      {'object':{'kind':'Widget','metadata':{'name':'a'},'spec':{'size':2}},'type':'MODIFIED'}
+      {'type':'BOOKMARK','object':{'kind':'Widget','metadata':{'resourceVersion':'40','annotations':{'k8s.io/initial-events-end':'true'}}}}
+      {'type':'DELETED','object':{'metadata':{'name':'a'}}}
+      """;
+
+  private final FakeTransport transport = new FakeTransport();
+  private final RestClient rest =
+      new RestClient(transport, RestConfig.builder().build(), time -> {});
+  private final ResourceClient<Widget> widgets = rest.resources(Widget.TYPE).namespace("prod");
+
+  private List<WatchEvent<Widget>> events(String frames) {
+    transport.answer(200, frames);
+    var events = new ArrayList<WatchEvent<Widget>>();
+    try (Watch<Widget> watch = widgets.watch()) {
+      watch.forEach(events::add);
+    }
+    return events;
+  }
+
+  private static void assertDecodingError(WatchEvent<Widget> event, String message) {
+    var status = ((WatchEvent.Error<Widget>) event).status();
+    assertThat(status.code()).isEqualTo(500);
+    assertThat(status.reason()).isEqualTo("ClientWatchDecoding");
+    assertThat(status.message()).contains(message);
+  }
+
+  @Test
+  void watch_allTypes_areReadInAnyOrderOfFields() {
+    var events = events(FRAMES);
+
+    assertThat(events).hasSize(4);
+    assertThat(((WatchEvent.Added<Widget>) events.get(0)).object().metadata().name())
+        .isEqualTo("a");
+    assertThat(((WatchEvent.Modified<Widget>) events.get(1)).object().size()).isEqualTo(2);
+    var bookmark = ((WatchEvent.Bookmark<Widget>) events.get(2)).metadata();
+    assertThat(bookmark.resourceVersion()).isEqualTo("40");
+    assertThat(bookmark.annotations()).containsEntry("k8s.io/initial-events-end", "true");
+    assertThat(events.get(3)).isInstanceOf(WatchEvent.Deleted.class);
+  }
+
+  @Test
+  void watch_withOptions_encodesThem() {
+    transport.answer(200, "");
+    var options =
+        WatchOptionsBuilder.build(
+            o ->
+                o.resourceVersion("5")
+                    .allowBookmarks(true)
+                    .sendInitialEvents(true)
+                    .timeout(Duration.ofMinutes(5)));
+
+    widgets.watch(options).close();
+
+    assertThat(transport.lines().get(0))
+        .isEqualTo(
+            "GET /apis/stable.example.com/v1/namespaces/prod/widgets"
+                + "?watch=true&resourceVersion=5&allowWatchBookmarks=true&sendInitialEvents=true&timeoutSeconds=300");
+  }
+
+  @Test
+  void watch_errorFrame_isTheServersStatusAndTheLast() {
+    var events =
+        events(
+            "{'type':'ERROR','object':{'kind':'Status','apiVersion':'v1','code':410,'reason':'Expired'}}\n"
+                + FRAMES);
+
+    assertThat(events).hasSize(1);
+    assertThat(((WatchEvent.Error<Widget>) events.get(0)).status().code()).isEqualTo(410);
+  }
+
+  @Test
+  void watch_objectOfAnotherKind_isADecodingError() {
+    var events = events("{'type':'ADDED','object':{'kind':'Gadget'}}\n" + FRAMES);
+
+    assertThat(events).hasSize(1);
+    assertDecodingError(events.get(0), "expected Widget but found Gadget");
+  }
+
+  @Test
+  void watch_brokenFrames_areDecodingErrors() {
+    assertDecodingError(events("{'type':'ADDED','object':nonsense}").get(0), "byte");
+    assertDecodingError(events("{'type':'NEWS','object':{}}").get(0), "\"NEWS\"");
+    assertDecodingError(events("{'object':{}}").get(0), "without one of them");
+    assertDecodingError(events("<html>").get(0), "'<'");
+  }
+
+  @Test
+  void watch_endInTheMiddleOfAFrame_endsQuietly() {
+    assertThat(events(FRAMES + "{'type':'ADDED','object':{'ki")).hasSize(4);
+  }
+
+  @Test
+  void r7_watch_connectionAlwaysLost_isEmptyWithoutError() {
+    for (int i = 0; i < 11; i++) {
+      transport.lose();
+    }
+
+    assertThat(widgets.watch().iterator().hasNext()).isFalse();
+    assertThat(transport.sent()).hasSize(11);
+  }
+
+  @Test
+  void watch_refused_isAnException() {
+    transport.answer(410, "{'kind':'Status','status':'Failure','reason':'Expired','code':410}");
+
+    assertThrows(ExpiredException.class, widgets::watch);
+  }
+
+  @Test
+  void watch_otherSuccessThan200_isAnException() {
+    transport.answer(202, "{}");
+
+    assertThrows(dev.kubewright.client.ApiException.class, widgets::watch);
+  }
+
+  @Test
+  void iterator_secondTime_isAnError() {
+    transport.answer(200, "");
+    Watch<Widget> watch = widgets.watch();
+    watch.iterator();
+
+    assertThrows(IllegalStateException.class, watch::iterator);
+  }
+
+  @Test
+  void watch_eventIsThere_isReadBeforeTheNextArrives() throws IOException {
+    var server = new PipedOutputStream();
+    transport.answer(200, Map.of(), new PipedInputStream(server));
+    server.write(
+        FRAMES.lines().findFirst().get().replace('\'', '"').getBytes(StandardCharsets.UTF_8));
+    server.flush();
+
+    assertThat(widgets.watch().iterator().next()).isInstanceOf(WatchEvent.Added.class);
+  }
+
+  @Test
+  void close_byAnotherThread_endsTheIteration() throws Exception {
+    var reading = new CountDownLatch(1);
+    var body = new BlockingBody(reading);
+    transport.answer(200, Map.of(), body);
+    Watch<Widget> watch = widgets.watch();
+    var more = CompletableFuture.supplyAsync(() -> watch.iterator().hasNext());
+    reading.await();
+
+    watch.close();
+
+    assertThat(more.get(10, TimeUnit.SECONDS)).isFalse();
+  }
+
+  /** Blocks until it is closed, then fails, as a connection does. */
+  private static final class BlockingBody extends InputStream {
+    private final CountDownLatch reading;
+    private final CountDownLatch closed = new CountDownLatch(1);
+
+    BlockingBody(CountDownLatch reading) {
+      this.reading = reading;
+    }
+
+    @Override
+    public int read() throws IOException {
+      reading.countDown();
+      try {
+        closed.await();
+      } catch (InterruptedException interrupted) {
+        throw new IOException(interrupted);
+      }
+      throw new IOException("closed");
+    }
+
+    @Override
+    public void close() {
+      closed.countDown();
+    }
+  }
+}
