@@ -1,0 +1,67 @@
+package dev.kubewright.cache;
+
+import dev.kubewright.meta.v1.KubernetesObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes batches into the store, one transaction each, and works out what handlers must be told.
+ */
+final class BatchApplier<T extends KubernetesObject> {
+  private final IndexedStore<T> store;
+
+  BatchApplier(IndexedStore<T> store) {
+    this.store = store;
+  }
+
+  List<Notification<T>> apply(EventQueue.Batch<T> batch) {
+    List<Notification<T>> told = new ArrayList<>();
+    store.transaction(() -> batch.items().forEach(item -> apply(item, batch.initial(), told)));
+    return told;
+  }
+
+  private void apply(QueueItem<T> item, boolean initial, List<Notification<T>> told) {
+    if (item instanceof QueueItem.Deleted<T> deleted) {
+      if (store.delete(deleted.key(), deleted.object()) != null) {
+        told.add(deletion(deleted.key(), deleted.object(), false));
+      }
+    } else if (item instanceof QueueItem.Change<T> change) {
+      upserted(store.put(change.key(), change.object()), change.object(), false, told);
+    } else if (item instanceof QueueItem.ReplacedAll<T> replaced) {
+      replace(replaced, initial, told);
+    } else if (item instanceof QueueItem.Bookmark<T> bookmark) {
+      store.bookmark(bookmark.resourceVersion());
+    }
+  }
+
+  private void replace(
+      QueueItem.ReplacedAll<T> replaced, boolean initial, List<Notification<T>> told) {
+    Map<String, T> objects = replaced.objects();
+    Map<String, T> before = store.replace(objects, replaced.resourceVersion());
+    before.forEach(
+        (key, object) -> {
+          if (!objects.containsKey(key)) {
+            told.add(deletion(key, object, true));
+          }
+        });
+    objects.forEach((key, object) -> upserted(before.get(key), object, initial, told));
+  }
+
+  private static <T> Notification<T> deletion(String key, T last, boolean finalStateUnknown) {
+    return new Notification.Deleted<>(new DeletedObject<>(key, last, finalStateUnknown));
+  }
+
+  /** An object that comes again at the version that is known is no news. */
+  private void upserted(@Nullable T before, T after, boolean initial, List<Notification<T>> told) {
+    if (before == null) {
+      told.add(new Notification.Added<>(after, initial));
+      return;
+    }
+    String version = before.metadata().resourceVersion();
+    if (version == null || !version.equals(after.metadata().resourceVersion())) {
+      told.add(new Notification.Updated<>(before, after));
+    }
+  }
+}

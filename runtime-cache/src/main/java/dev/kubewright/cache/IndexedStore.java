@@ -1,0 +1,197 @@
+package dev.kubewright.cache;
+
+import dev.kubewright.meta.v1.KubernetesObject;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The store behind an informer.
+ *
+ * <p>Invariants, whenever the write lock is free: each index holds exactly the objects of {@code
+ * objects} under the values of its function; no index keeps an empty value; {@code resourceVersion}
+ * is that of the last write, replacement or bookmark that had one. Writers nest their calls in
+ * {@link #transaction} so that readers see a batch as a whole. No foreign code but index functions
+ * runs under the lock.
+ */
+final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
+  /** Hears of index functions that throw. */
+  @FunctionalInterface
+  interface IndexFailures {
+    void failed(String index, String key, RuntimeException cause);
+  }
+
+  private final IndexFailures failures;
+  private final Lock reading;
+  private final Lock writing;
+  private final Map<String, Index<T>> indexes = new LinkedHashMap<>();
+  private Map<String, T> objects = new HashMap<>();
+  private String resourceVersion = "";
+
+  IndexedStore(IndexFailures failures) {
+    this.failures = failures;
+    var lock = new ReentrantReadWriteLock();
+    this.reading = lock.readLock();
+    this.writing = lock.writeLock();
+  }
+
+  /** Adds an index; objects that are there already are put into it. */
+  void addIndex(String name, IndexFunction<? super T> function) {
+    transaction(
+        () -> {
+          if (indexes.containsKey(name)) {
+            throw new IllegalArgumentException("an index named \"" + name + "\" is there already");
+          }
+          var index = new Index<T>(function, (key, cause) -> failures.failed(name, key, cause));
+          objects.forEach((key, object) -> index.update(key, null, object));
+          indexes.put(name, index);
+        });
+  }
+
+  /** Runs writes that readers see all at once. */
+  void transaction(Runnable writes) {
+    writing.lock();
+    try {
+      writes.run();
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  /** Sets the object of a key and returns the one before. */
+  @Nullable T put(String key, T object) {
+    writing.lock();
+    try {
+      T before = objects.put(key, object);
+      indexes.values().forEach(index -> index.update(key, before, object));
+      advance(object.metadata().resourceVersion());
+      return before;
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  /** Removes the object of a key at the version of its last state and returns the one before. */
+  @Nullable T delete(String key, T last) {
+    writing.lock();
+    try {
+      T before = delete(key);
+      advance(last.metadata().resourceVersion());
+      return before;
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  /** Removes the object of a key, at no version, and returns it. */
+  @Nullable T delete(String key) {
+    writing.lock();
+    try {
+      T before = objects.remove(key);
+      if (before != null) {
+        indexes.values().forEach(index -> index.update(key, before, null));
+      }
+      return before;
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  /** Puts other objects in the place of all and returns those before. */
+  Map<String, T> replace(Map<String, T> replacement, @Nullable String version) {
+    writing.lock();
+    try {
+      Map<String, T> before = objects;
+      objects = new HashMap<>(replacement);
+      for (var index : indexes.values()) {
+        index.clear();
+        objects.forEach((key, object) -> index.update(key, null, object));
+      }
+      advance(version);
+      return before;
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  /** Notes that the objects are as they were at a version. */
+  void bookmark(@Nullable String version) {
+    transaction(() -> advance(version));
+  }
+
+  private void advance(@Nullable String version) {
+    if (version != null && !version.isEmpty()) {
+      resourceVersion = version;
+    }
+  }
+
+  @Override
+  public Optional<T> byKey(String key) {
+    return read(() -> Optional.ofNullable(objects.get(key)));
+  }
+
+  @Override
+  public List<T> list() {
+    return read(() -> List.copyOf(objects.values()));
+  }
+
+  @Override
+  public Set<String> keys() {
+    return read(() -> Set.copyOf(objects.keySet()));
+  }
+
+  @Override
+  public int size() {
+    return read(() -> objects.size());
+  }
+
+  @Override
+  public List<T> byIndex(String index, String value) {
+    return read(() -> List.copyOf(named(index).under(value).values()));
+  }
+
+  @Override
+  public Set<String> keysByIndex(String index, String value) {
+    return read(() -> Set.copyOf(named(index).under(value).keySet()));
+  }
+
+  @Override
+  public Set<String> indexValues(String index) {
+    return read(() -> named(index).values());
+  }
+
+  @Override
+  public Set<String> indexes() {
+    return read(() -> Set.copyOf(indexes.keySet()));
+  }
+
+  @Override
+  public String resourceVersion() {
+    return read(() -> resourceVersion);
+  }
+
+  private Index<T> named(String name) {
+    var index = indexes.get(name);
+    if (index == null) {
+      throw new IllegalArgumentException(
+          "no index named \"" + name + "\"; there are " + indexes.keySet());
+    }
+    return index;
+  }
+
+  private <R> R read(Supplier<R> query) {
+    reading.lock();
+    try {
+      return query.get();
+    } finally {
+      reading.unlock();
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package dev.kubewright.cache;
+
+import org.jspecify.annotations.Nullable;
+
+/** Waits for threads to end. */
+final class Joins {
+  private Joins() {}
+
+  /** Waits for a thread that is not the caller; an interrupt ends the waiting and stays set. */
+  static void join(@Nullable Thread thread) {
+    if (thread == null || thread == Thread.currentThread()) {
+      return;
+    }
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

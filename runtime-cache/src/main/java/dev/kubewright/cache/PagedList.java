@@ -1,0 +1,60 @@
+package dev.kubewright.cache;
+
+import dev.kubewright.client.ExpiredException;
+import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.ListOptionsBuilder;
+import dev.kubewright.client.Listable;
+import dev.kubewright.client.ObjectList;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A list that was fetched page by page.
+ *
+ * @param resourceVersion the version of the first page, {@code ""} if the server gave none
+ * @param items the objects of all pages in the server's order
+ * @param paged whether there was more than one page
+ */
+record PagedList<T>(String resourceVersion, List<T> items, boolean paged) {
+  /**
+   * Fetches all pages. When the token of a later page has expired, everything is fetched at once,
+   * at the version that was asked for.
+   */
+  static <T> PagedList<T> fetch(Listable<T> server, ListOptions options) {
+    ObjectList<T> page = server.list(options);
+    String version = page.metadata().resourceVersion();
+    String token = page.metadata().continue_();
+    if (isEnd(token)) {
+      return new PagedList<>(version == null ? "" : version, page.items(), false);
+    }
+    List<T> items = new ArrayList<>(page.items());
+    while (!isEnd(token)) {
+      try {
+        page = server.list(following(options, token));
+      } catch (ExpiredException e) {
+        return whole(server.list(ListOptionsBuilder.from(options).limit(null).build()));
+      }
+      items.addAll(page.items());
+      token = page.metadata().continue_();
+    }
+    return new PagedList<>(version == null ? "" : version, items, true);
+  }
+
+  private static <T> PagedList<T> whole(ObjectList<T> list) {
+    String version = list.metadata().resourceVersion();
+    return new PagedList<>(version == null ? "" : version, list.items(), true);
+  }
+
+  private static ListOptions following(ListOptions options, @Nullable String token) {
+    return ListOptionsBuilder.from(options)
+        .continue_(token)
+        .resourceVersion(null)
+        .resourceVersionMatch(null)
+        .build();
+  }
+
+  private static boolean isEnd(@Nullable String token) {
+    return token == null || token.isEmpty();
+  }
+}

@@ -1,0 +1,23 @@
+package dev.kubewright.cache.workqueue;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Counts how often items were limited. */
+final class Attempts<T> {
+  private final Map<T, Integer> counts = new ConcurrentHashMap<>();
+
+  /** Counts once more and returns the number before. */
+  int next(T item) {
+    return counts.merge(item, 1, (count, one) -> count == Integer.MAX_VALUE ? count : count + one)
+        - 1;
+  }
+
+  void forget(T item) {
+    counts.remove(item);
+  }
+
+  int of(T item) {
+    return counts.getOrDefault(item, 0);
+  }
+}

@@ -1,0 +1,120 @@
+package dev.kubewright.cache.workqueue;
+
+import dev.kubewright.cache.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@link WorkQueue} to which items can be added later. An item that waits for several moments is
+ * added at the earliest of them, once. Shutting down forgets items that wait for their time.
+ *
+ * @param <T> the type of the items
+ */
+public sealed class DelayingQueue<T> extends WorkQueue<T> permits RateLimitingQueue {
+  // Guarded by waiting's monitor: waiting and byItem hold the same entries; one alarm is set, for
+  // the earliest of them. Due items are added outside of it, so this lock and the queue's never
+  // nest.
+  private record Entry<T>(T item, long due) {}
+
+  private final Clock clock;
+  private final PriorityQueue<Entry<T>> waiting =
+      new PriorityQueue<>((a, b) -> Long.signum(a.due() - b.due()));
+  private final Map<T, Entry<T>> byItem = new HashMap<>();
+  private Clock.@Nullable Alarm alarm;
+  private long alarmTime;
+  private boolean ended;
+
+  /** An empty queue by this machine's clock. */
+  public DelayingQueue() {
+    this(Clock.system());
+  }
+
+  /** An empty queue by a clock. */
+  public DelayingQueue(Clock clock) {
+    this.clock = Objects.requireNonNull(clock, "clock");
+  }
+
+  /** Adds an item later; at once if the delay is not positive. */
+  public void addAfter(T item, Duration delay) {
+    Objects.requireNonNull(item, "item");
+    if (delay.isZero() || delay.isNegative()) {
+      add(item);
+      return;
+    }
+    synchronized (waiting) {
+      if (ended) {
+        return;
+      }
+      var entry = new Entry<>(item, clock.nanoTime() + delay.toNanos());
+      Entry<T> known = byItem.get(item);
+      if (known != null) {
+        if (known.due() - entry.due() <= 0) {
+          return;
+        }
+        waiting.remove(known);
+      }
+      waiting.add(entry);
+      byItem.put(item, entry);
+      setAlarm();
+    }
+  }
+
+  private void setAlarm() {
+    Entry<T> first = waiting.peek();
+    if (first == null || (alarm != null && alarmTime - first.due() <= 0)) {
+      return;
+    }
+    if (alarm != null) {
+      alarm.cancel();
+    }
+    alarmTime = first.due();
+    long delay = Math.max(0, alarmTime - clock.nanoTime());
+    alarm = clock.schedule(Duration.ofNanos(delay), this::ring);
+  }
+
+  private void ring() {
+    List<T> due = new ArrayList<>();
+    synchronized (waiting) {
+      alarm = null;
+      long now = clock.nanoTime();
+      for (var first = waiting.peek(); first != null && first.due() - now <= 0; ) {
+        waiting.remove();
+        byItem.remove(first.item());
+        due.add(first.item());
+        first = waiting.peek();
+      }
+      setAlarm();
+    }
+    due.forEach(this::add);
+  }
+
+  private void forgetWaiting() {
+    synchronized (waiting) {
+      ended = true;
+      waiting.clear();
+      byItem.clear();
+      if (alarm != null) {
+        alarm.cancel();
+        alarm = null;
+      }
+    }
+  }
+
+  @Override
+  public void shutDown() {
+    forgetWaiting();
+    super.shutDown();
+  }
+
+  @Override
+  public void shutDownWithDrain() throws InterruptedException {
+    forgetWaiting();
+    super.shutDownWithDrain();
+  }
+}

@@ -1,0 +1,8 @@
+/** Keeping a local copy in step with the server: reflector, store, informer, lister, work queue. */
+module dev.kubewright.cache {
+  requires transitive dev.kubewright.core;
+  requires static transitive org.jspecify;
+
+  exports dev.kubewright.cache;
+  exports dev.kubewright.cache.workqueue;
+}

@@ -1,0 +1,169 @@
+package dev.kubewright.cache;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+
+class EventQueueTest {
+  private final EventQueue<String> queue = new EventQueue<>(2);
+
+  @Test
+  void q1_replaceThenUpdate_areTwoBatches() throws Exception {
+    queue.replace(objects("1", "2", "3"), "10");
+    queue.change(updated("2"));
+    assertThat(batches(2)).containsExactly("{R[1, 2, 3]}", "{U2}").inOrder();
+  }
+
+  @Test
+  void q1_sameKeyTwice_areTwoBatches() throws Exception {
+    queue.change(updated("1"));
+    queue.change(updated("1"));
+    assertThat(batches(2)).containsExactly("{U1}", "{U1}").inOrder();
+  }
+
+  @Test
+  void q1_batchLimit_closesBatch() throws Exception {
+    queue.change(added("1"));
+    queue.change(added("2"));
+    queue.change(added("3"));
+    queue.change(updated("1"));
+    assertThat(batches(2)).containsExactly("{A1 A2}", "{A3 U1}").inOrder();
+  }
+
+  @Test
+  void q1_itemThatStandsAlone_closesBatch() throws Exception {
+    queue.change(added("1"));
+    queue.resync();
+    queue.resync();
+    queue.bookmark("8");
+    queue.bookmark("9");
+    queue.change(added("2"));
+    assertThat(batches(4)).containsExactly("{A1}", "{S}", "{B9}", "{A2}").inOrder();
+  }
+
+  @Test
+  void q2_bookmarkAddReplaceReplace_stayAsTheyCame() throws Exception {
+    queue.bookmark("5");
+    queue.change(added("foo"));
+    queue.replace(objects("foo"), "10");
+    queue.replace(Map.of(), "56");
+    assertThat(batches(4)).containsExactly("{B5}", "{Afoo}", "{R[foo]}", "{R[]}").inOrder();
+  }
+
+  @Test
+  void q6_emptyQueue_hasNotSynced() {
+    assertThat(queue.hasSynced()).isFalse();
+  }
+
+  @Test
+  void q6_emptyReplace_hasSyncedWhenProcessed() throws Exception {
+    queue.replace(Map.of(), "1");
+    var batch = queue.take().orElseThrow();
+    assertThat(batch.initial()).isTrue();
+    assertThat(queue.hasSynced()).isFalse();
+    queue.done(batch);
+    assertThat(queue.hasSynced()).isTrue();
+  }
+
+  @Test
+  void q6_addWithoutReplace_hasSynced() throws Exception {
+    queue.change(added("1"));
+    assertThat(queue.hasSynced()).isTrue();
+  }
+
+  @Test
+  void q6_replaceOfTwo_hasSyncedWhenBothAreProcessed() throws Exception {
+    queue.replace(objects("1", "2"), "1");
+    queue.change(added("3"));
+    assertThat(queue.hasSynced()).isFalse();
+    batches(1);
+    assertThat(queue.hasSynced()).isTrue();
+  }
+
+  @Test
+  void secondReplace_isNotInitial() throws Exception {
+    queue.replace(Map.of(), "1");
+    queue.replace(Map.of(), "2");
+    batches(1);
+    assertThat(queue.take().orElseThrow().initial()).isFalse();
+  }
+
+  @Test
+  void change_backlogOfTwoBatches_waitsForTheConsumer() throws Exception {
+    for (String key : List.of("1", "2", "3", "4")) {
+      queue.change(added(key));
+    }
+    var journal = new Journal();
+    var beforeFifth = new CountDownLatch(1);
+    var producer =
+        Threads.platform()
+            .start(
+                "producer",
+                () -> {
+                  try {
+                    beforeFifth.countDown();
+                    queue.change(added("5"));
+                    journal.add("appended");
+                  } catch (InterruptedException e) {
+                    journal.add("interrupted");
+                  }
+                });
+    beforeFifth.await();
+    assertThat(journal.entries()).isEmpty();
+    assertThat(batches(1)).containsExactly("{A1 A2}");
+    producer.join();
+    assertThat(journal.entries()).containsExactly("appended");
+    assertThat(batches(2)).containsExactly("{A3 A4}", "{A5}").inOrder();
+  }
+
+  @Test
+  void close_wakesConsumerAndProducer() throws Exception {
+    for (String key : List.of("1", "2", "3", "4")) {
+      queue.change(added(key));
+    }
+    queue.close();
+    queue.change(added("5"));
+    assertThat(queue.take()).isEmpty();
+  }
+
+  private List<String> batches(int count) throws InterruptedException {
+    List<String> batches = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      var batch = queue.take().orElseThrow();
+      queue.done(batch);
+      batches.add("{" + String.join(" ", batch.items().stream().map(this::text).toList()) + "}");
+    }
+    return batches;
+  }
+
+  private String text(QueueItem<String> item) {
+    if (item instanceof QueueItem.Change<String> change) {
+      return item.getClass().getSimpleName().charAt(0) + change.key();
+    }
+    if (item instanceof QueueItem.ReplacedAll<String> replaced) {
+      return "R" + replaced.objects().values();
+    }
+    return item instanceof QueueItem.Bookmark<String> b ? "B" + b.resourceVersion() : "S";
+  }
+
+  private static Map<String, String> objects(String... keys) {
+    Map<String, String> objects = new LinkedHashMap<>();
+    for (String key : keys) {
+      objects.put(key, key);
+    }
+    return objects;
+  }
+
+  private static QueueItem.Change<String> added(String key) {
+    return new QueueItem.Added<>(key, key);
+  }
+
+  private static QueueItem.Change<String> updated(String key) {
+    return new QueueItem.Updated<>(key, key);
+  }
+}

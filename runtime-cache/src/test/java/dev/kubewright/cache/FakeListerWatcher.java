@@ -1,0 +1,186 @@
+package dev.kubewright.cache;
+
+import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.ListerWatcher;
+import dev.kubewright.client.ObjectList;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.Watch;
+import dev.kubewright.client.WatchEvent;
+import dev.kubewright.client.WatchOptions;
+import dev.kubewright.meta.v1.ListMetaBuilder;
+import dev.kubewright.meta.v1.ObjectMetaBuilder;
+import dev.kubewright.meta.v1.Status;
+import dev.kubewright.meta.v1.StatusBuilder;
+import java.net.ConnectException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * A server with a script: each list and each watch takes its next step. Where the script ends,
+ * lists are refused and watches stay open and silent. It keeps what it was asked.
+ */
+final class FakeListerWatcher<T> implements ListerWatcher<T> {
+  private final Deque<Function<ListOptions, ObjectList<T>>> lists = new ArrayDeque<>();
+  private final Deque<Function<WatchOptions, Watch<T>>> watches = new ArrayDeque<>();
+  private final List<ListOptions> listed = new ArrayList<>();
+  private final List<WatchOptions> watched = new ArrayList<>();
+  private Runnable atEnd = () -> {};
+
+  @Override
+  public ObjectList<T> list(ListOptions options) {
+    Function<ListOptions, ObjectList<T>> step;
+    synchronized (this) {
+      listed.add(options);
+      step = lists.poll();
+    }
+    if (step == null) {
+      atEnd.run();
+      throw refusal(503, "ServiceUnavailable");
+    }
+    return step.apply(options);
+  }
+
+  @Override
+  public Watch<T> watch(WatchOptions options) {
+    Function<WatchOptions, Watch<T>> step;
+    synchronized (this) {
+      watched.add(options);
+      step = watches.poll();
+    }
+    if (step == null) {
+      atEnd.run();
+      return new FakeWatch<>();
+    }
+    return step.apply(options);
+  }
+
+  /** What happens when the script has no more steps. */
+  FakeListerWatcher<T> atEnd(Runnable action) {
+    atEnd = action;
+    return this;
+  }
+
+  @SafeVarargs
+  final FakeListerWatcher<T> list(int version, T... items) {
+    List<T> all = new ArrayList<>();
+    for (T item : items) {
+      all.add(item);
+    }
+    return list(Integer.toString(version), null, all);
+  }
+
+  FakeListerWatcher<T> list(String version, String token, List<T> items) {
+    var metadata = ListMetaBuilder.build(m -> m.resourceVersion(version).continue_(token));
+    return onList(options -> new ObjectList<>(metadata, items));
+  }
+
+  synchronized FakeListerWatcher<T> onList(Function<ListOptions, ObjectList<T>> step) {
+    lists.add(step);
+    return this;
+  }
+
+  FakeListerWatcher<T> listFails(RuntimeException failure) {
+    return onList(
+        options -> {
+          throw failure;
+        });
+  }
+
+  /** A watch that brings these events and ends. */
+  @SafeVarargs
+  final FakeListerWatcher<T> events(WatchEvent<T>... events) {
+    var watch = new FakeWatch<T>();
+    for (var event : events) {
+      watch.send(event);
+    }
+    watch.end();
+    return onWatch(options -> watch);
+  }
+
+  /** A watch that the test feeds. */
+  FakeWatch<T> openWatch() {
+    var watch = new FakeWatch<T>();
+    onWatch(options -> watch);
+    return watch;
+  }
+
+  synchronized FakeListerWatcher<T> onWatch(Function<WatchOptions, Watch<T>> step) {
+    watches.add(step);
+    return this;
+  }
+
+  FakeListerWatcher<T> watchFails(RuntimeException failure) {
+    return onWatch(
+        options -> {
+          throw failure;
+        });
+  }
+
+  synchronized List<ListOptions> listed() {
+    return List.copyOf(listed);
+  }
+
+  synchronized List<WatchOptions> watched() {
+    return List.copyOf(watched);
+  }
+
+  /** The versions that lists were asked for, {@code ""} where none. */
+  List<String> listedVersions() {
+    return listed().stream()
+        .map(o -> o.resourceVersion() == null ? "" : o.resourceVersion())
+        .toList();
+  }
+
+  /** The versions that watches were asked for, {@code ""} where none. */
+  List<String> watchedVersions() {
+    return watched().stream()
+        .map(o -> o.resourceVersion() == null ? "" : o.resourceVersion())
+        .toList();
+  }
+
+  static ApiException refusal(int code, String reason) {
+    return ApiException.of(status(code, reason), code, "GET", "/widgets");
+  }
+
+  static RuntimeException refused() {
+    return new TransportException("GET /widgets", new ConnectException("Connection refused"));
+  }
+
+  static Status status(int code, String reason) {
+    return StatusBuilder.build(s -> s.code(code).reason(reason).message(reason));
+  }
+
+  static <T> WatchEvent<T> added(T object) {
+    return new WatchEvent.Added<>(object);
+  }
+
+  static <T> WatchEvent<T> modified(T object) {
+    return new WatchEvent.Modified<>(object);
+  }
+
+  static <T> WatchEvent<T> deleted(T object) {
+    return new WatchEvent.Deleted<>(object);
+  }
+
+  static <T> WatchEvent<T> error(int code, String reason) {
+    return new WatchEvent.Error<>(status(code, reason));
+  }
+
+  static <T> WatchEvent<T> bookmark(int version) {
+    return new WatchEvent.Bookmark<>(
+        ObjectMetaBuilder.build(m -> m.resourceVersion(Integer.toString(version))));
+  }
+
+  static <T> WatchEvent<T> initialEnd(int version) {
+    return new WatchEvent.Bookmark<>(
+        ObjectMetaBuilder.build(
+            m ->
+                m.resourceVersion(Integer.toString(version))
+                    .annotations(Map.of("k8s.io/initial-events-end", "true"))));
+  }
+}

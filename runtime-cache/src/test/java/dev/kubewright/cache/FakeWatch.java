@@ -1,0 +1,81 @@
+package dev.kubewright.cache;
+
+import dev.kubewright.client.Watch;
+import dev.kubewright.client.WatchEvent;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/** A watch that a test feeds; closing or interrupting ends it. */
+final class FakeWatch<T> implements Watch<T> {
+  private final LinkedBlockingQueue<Optional<WatchEvent<T>>> events = new LinkedBlockingQueue<>();
+  private volatile Runnable beforeWait = () -> {};
+  private final CountDownLatch closed = new CountDownLatch(1);
+
+  FakeWatch<T> send(WatchEvent<T> event) {
+    events.add(Optional.of(event));
+    return this;
+  }
+
+  /** The server ends the stream behind what was sent. */
+  void end() {
+    events.add(Optional.empty());
+  }
+
+  /** What happens when the reader is about to wait. */
+  void onWait(Runnable action) {
+    beforeWait = action;
+  }
+
+  /** Opens when the reader closes the watch. */
+  CountDownLatch closed() {
+    return closed;
+  }
+
+  @Override
+  public Iterator<WatchEvent<T>> iterator() {
+    return new Iterator<>() {
+      private WatchEvent<T> next;
+      private boolean ended;
+
+      @Override
+      public boolean hasNext() {
+        if (next == null && !ended) {
+          next = poll();
+          ended = next == null;
+        }
+        return next != null;
+      }
+
+      @Override
+      public WatchEvent<T> next() {
+        if (!hasNext()) {
+          throw new NoSuchElementException();
+        }
+        var event = next;
+        next = null;
+        return event;
+      }
+    };
+  }
+
+  private WatchEvent<T> poll() {
+    try {
+      if (events.isEmpty()) {
+        beforeWait.run();
+      }
+      return events.take().orElse(null);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return null;
+    }
+  }
+
+  @Override
+  public void close() {
+    closed.countDown();
+    end();
+  }
+}

@@ -1,0 +1,49 @@
+package dev.kubewright.cache;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/**
+ * A reflector between a scripted server and a sink that keeps a journal; it runs on the test's own
+ * thread.
+ */
+final class ReflectorHarness {
+  final FakeClock clock = new FakeClock();
+  final FakeListerWatcher<Widget> server = new FakeListerWatcher<>();
+  final List<String> sunk = new ArrayList<>();
+  final List<InformerState> states = new ArrayList<>();
+  final List<InformerError> errors = new ArrayList<>();
+  UnaryOperator<Widget> transform = UnaryOperator.identity();
+  ReflectorSettings settings = ReflectorSettings.DEFAULT.withStreaming(false);
+
+  /** Runs until the script has no more steps. */
+  Reflector<Widget> run() {
+    var reporter = new ErrorReporter(Widget.TYPE, errors::add);
+    var incoming = new Incoming<>(Widget.TYPE, transform, reporter);
+    var wiring = new Reflector.Wiring<>(Widget.TYPE, incoming, new Sink(), reporter, states::add);
+    var environment = new Environment(clock, Threads.platform(), () -> 0L);
+    var reflector = new Reflector<>(server, wiring, settings, environment);
+    server.atEnd(reflector::stop);
+    reflector.run();
+    return reflector;
+  }
+
+  private final class Sink implements ReflectorSink<Widget> {
+    @Override
+    public void change(QueueItem.Change<Widget> change) {
+      sunk.add(change.getClass().getSimpleName() + " " + change.object());
+    }
+
+    @Override
+    public void replace(Map<String, Widget> objects, String resourceVersion) {
+      sunk.add("Replaced " + objects.values() + " at " + resourceVersion);
+    }
+
+    @Override
+    public void bookmark(String resourceVersion) {
+      sunk.add("Bookmark " + resourceVersion);
+    }
+  }
+}

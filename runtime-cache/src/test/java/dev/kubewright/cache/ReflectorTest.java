@@ -1,0 +1,301 @@
+package dev.kubewright.cache;
+
+import static com.google.common.truth.Truth.assertThat;
+import static dev.kubewright.cache.FakeListerWatcher.added;
+import static dev.kubewright.cache.FakeListerWatcher.bookmark;
+import static dev.kubewright.cache.FakeListerWatcher.deleted;
+import static dev.kubewright.cache.FakeListerWatcher.error;
+import static dev.kubewright.cache.FakeListerWatcher.modified;
+import static dev.kubewright.cache.FakeListerWatcher.refusal;
+import static dev.kubewright.cache.FakeListerWatcher.refused;
+
+import dev.kubewright.cache.InformerError.Activity;
+import dev.kubewright.client.ExpiredException;
+import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.Selector;
+import dev.kubewright.client.Watch;
+import dev.kubewright.client.WatchEvent;
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.PartialObjectMetadata;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ReflectorTest {
+  private final ReflectorHarness h = new ReflectorHarness();
+
+  @Test
+  void w1_relistAnswersExpired_listsAtNewestAtOnce() {
+    h.server.list(10).events(error(410, "Expired"));
+    h.server.listFails(refusal(410, "Expired")).list(20);
+    h.run();
+    assertThat(h.server.listedVersions()).containsExactly("0", "10", "").inOrder();
+    assertThat(h.clock.waits()).hasSize(1);
+    assertThat(h.server.watchedVersions()).containsExactly("10", "20").inOrder();
+  }
+
+  @Test
+  void w4_listAtZeroWasPaged_laterListsKeepTheLimit() {
+    h.server.list("10", "next", List.of(Widget.of("a", 1))).list(10, Widget.of("b", 2));
+    h.server.watchFails(refusal(500, "X")).list(11).watchFails(refusal(500, "X"));
+    h.run();
+    assertThat(h.sunk.get(0)).isEqualTo("Replaced [a@1, b@2] at 10");
+    assertThat(limits()).startsWith("500@0 500@ 500@10");
+    assertThat(h.server.listed().get(1).continue_()).isEqualTo("next");
+  }
+
+  @Test
+  void w4_listAtZeroWasWhole_laterListsHaveNoLimit() {
+    h.server.list(10).watchFails(refusal(500, "X")).list(11).watchFails(refusal(500, "X"));
+    h.run();
+    assertThat(limits()).startsWith("500@0 null@10");
+  }
+
+  private String limits() {
+    return String.join(
+        " ",
+        h.server.listed().stream()
+            .map(o -> o.limit() + "@" + (o.resourceVersion() == null ? "" : o.resourceVersion()))
+            .toList());
+  }
+
+  @Test
+  void list_laterPageExpired_fetchesWholeAtTheFirstVersion() {
+    h.server.list("10", "next", List.of(Widget.of("a", 1))).listFails(refusal(410, "Expired"));
+    h.server.list(12, Widget.of("a", 1), Widget.of("b", 2));
+    h.run();
+    assertThat(limits()).isEqualTo("500@0 500@ null@0");
+    assertThat(h.sunk).containsExactly("Replaced [a@1, b@2] at 12");
+  }
+
+  @Test
+  void w5_watchThrottledFourTimes_watchesAgainWithoutList() {
+    h.server.list(10);
+    for (int i = 0; i < 4; i++) {
+      h.server.watchFails(refusal(429, "TooManyRequests"));
+    }
+    h.run();
+    assertThat(h.server.listed()).hasSize(1);
+    assertThat(h.server.watchedVersions()).containsExactly("10", "10", "10", "10", "10");
+    assertThat(h.clock.waits().stream().map(Duration::toMillis))
+        .containsExactly(800L, 1600L, 3200L, 6400L)
+        .inOrder();
+    assertThat(h.errors).isEmpty();
+  }
+
+  @Test
+  void w5_watchFailsOtherwise_lists() {
+    h.server.list(10).watchFails(refusal(500, "X")).list(11);
+    h.run();
+    assertThat(h.server.listedVersions()).containsExactly("0", "10").inOrder();
+    assertThat(h.errors).hasSize(1);
+  }
+
+  @Test
+  void watch_connectionRefused_watchesAgainWithoutList() {
+    h.server.list(10).watchFails(refused());
+    h.run();
+    assertThat(h.server.listed()).hasSize(1);
+    assertThat(h.server.watchedVersions()).containsExactly("10", "10");
+    assertThat(h.states.toString()).contains("backing off for 800 ms: GET /widgets");
+  }
+
+  @Test
+  void w6_internalErrorsWithinWindow_areMetByWatchingAgain() {
+    assertThat(internalErrorRetries(Duration.ofSeconds(30), -1)).isEqualTo(31);
+  }
+
+  @Test
+  void w6_quietMinuteBeforeTheTenth_startsTheWindowAnew() {
+    assertThat(internalErrorRetries(Duration.ofSeconds(30), 10)).isEqualTo(40);
+  }
+
+  @Test
+  void w6_noWindow_doesNotRetry() {
+    assertThat(internalErrorRetries(Duration.ZERO, -1)).isEqualTo(0);
+  }
+
+  private int internalErrorRetries(Duration window, int pauseBefore) {
+    h.settings = h.settings.withInternalErrorRetry(window);
+    h.server.list(10);
+    for (int i = 1; i <= 100; i++) {
+      Duration length = i == pauseBefore ? Duration.ofSeconds(61) : Duration.ofSeconds(1);
+      h.server.onWatch(options -> internalErrorAfter(length));
+    }
+    h.run();
+    return h.server.watched().size() - 1;
+  }
+
+  private Watch<Widget> internalErrorAfter(Duration length) {
+    h.clock.advance(length);
+    var watch = new FakeWatch<Widget>();
+    watch.send(error(500, "InternalError"));
+    return watch;
+  }
+
+  @Test
+  void w7_bookmarkThenDisconnect_nextWatchBeginsAtBookmark() {
+    h.server.list(10).events(bookmark(40));
+    var reflector = h.run();
+    assertThat(h.server.watchedVersions()).containsExactly("10", "40").inOrder();
+    assertThat(h.server.watched().get(0).allowBookmarks()).isTrue();
+    assertThat(h.sunk).containsExactly("Replaced [] at 10", "Bookmark 40").inOrder();
+    assertThat(reflector.position()).isEqualTo("40");
+  }
+
+  @Test
+  void watch_events_moveThePosition() {
+    h.server.list(10);
+    h.server.events(added(Widget.of("a", 11)), modified(Widget.of("a", 12)));
+    h.server.events(deleted(Widget.of("a", 13)));
+    h.run();
+    assertThat(h.server.watchedVersions()).containsExactly("10", "12", "13").inOrder();
+    assertThat(h.sunk)
+        .containsExactly("Replaced [] at 10", "Added a@11", "Updated a@12", "Deleted a@13")
+        .inOrder();
+    assertThat(h.clock.waits()).isEmpty();
+  }
+
+  @Test
+  void watch_fromNoVersion_movesOnlyFromTheFirstEventThatIsNoAddition() {
+    h.server.list("", null, List.of());
+    h.server.events(added(Widget.of("b", 9)), added(Widget.of("a", 3)));
+    h.server.events(added(Widget.of("b", 9)), modified(Widget.of("a", 12)));
+    h.run();
+    assertThat(h.server.watchedVersions()).containsExactly("", "", "12").inOrder();
+  }
+
+  @Test
+  void watch_endsAtOnceWithoutEvent_backsOffAndLists() {
+    h.server.list(10).events().list(11);
+    h.run();
+    assertThat(h.server.listedVersions()).containsExactly("0", "10").inOrder();
+    assertThat(h.clock.waits()).hasSize(1);
+  }
+
+  @Test
+  void watch_throttledInStream_watchesAgainWithoutList() {
+    h.server.list(10).events(added(Widget.of("a", 11)), error(429, "TooManyRequests"));
+    h.run();
+    assertThat(h.server.listed()).hasSize(1);
+    assertThat(h.server.watchedVersions()).containsExactly("10", "11").inOrder();
+    assertThat(h.clock.waits()).hasSize(1);
+  }
+
+  @Test
+  void w12_objectOfOtherKind_isDroppedAndWatchGoesOn() {
+    @SuppressWarnings("unchecked") // what an untyped server may do
+    var alien =
+        (WatchEvent<Widget>)
+            (WatchEvent<?>) new WatchEvent.Added<>(new PartialObjectMetadata(ObjectMeta.NONE));
+    h.server.list(10).events(alien, added(Widget.of("a", 11)));
+    h.run();
+    assertThat(h.sunk).containsExactly("Replaced [] at 10", "Added a@11").inOrder();
+    assertThat(h.errors.stream().map(InformerError::activity)).containsExactly(Activity.EVENT);
+  }
+
+  @Test
+  void w12_transform_isAppliedToEveryObjectOnce() {
+    h.transform = w -> Widget.of(w.name() + "'", Integer.parseInt(w.version()));
+    h.server.list(10, Widget.of("a", 1)).events(added(Widget.of("b", 11)));
+    h.run();
+    assertThat(h.sunk).containsExactly("Replaced [a'@1] at 10", "Added b'@11").inOrder();
+  }
+
+  @Test
+  void transform_throwsForEvent_dropsItAndMovesOn() {
+    h.transform = ReflectorTest::refuseBad;
+    h.server.list(10).events(added(Widget.of("bad", 11)), added(Widget.of("good", 12)));
+    h.run();
+    assertThat(h.sunk).containsExactly("Replaced [] at 10", "Added good@12").inOrder();
+    assertThat(h.errors.stream().map(InformerError::activity)).containsExactly(Activity.TRANSFORM);
+  }
+
+  @Test
+  void transform_throwsForList_failsTheList() {
+    h.transform = ReflectorTest::refuseBad;
+    h.server.list(10, Widget.of("good", 1), Widget.of("bad", 2)).list(11, Widget.of("good", 1));
+    h.run();
+    assertThat(h.sunk).containsExactly("Replaced [good@1] at 11");
+    assertThat(h.errors.get(0).toString())
+        .contains("the transform failed for widgets.example.com \"bad\" in namespace \"ns\"");
+  }
+
+  private static Widget refuseBad(Widget widget) {
+    if (widget.name().equals("bad")) {
+      throw new IllegalArgumentException("bad");
+    }
+    return widget;
+  }
+
+  @Test
+  void w13_openingAnswersExpired_isReportedAndListsAtLastVersion() {
+    h.server.list(10).events(bookmark(40)).watchFails(refusal(410, "Expired")).list(50);
+    h.run();
+    assertThat(h.errors.get(0).cause()).isInstanceOf(ExpiredException.class);
+    assertThat(h.server.listedVersions()).containsExactly("0", "40").inOrder();
+  }
+
+  @Test
+  void w13_expiredInStream_endsCycleQuietlyAndListsAtLastVersion() {
+    h.server.list(10).events(bookmark(40), error(410, "Expired")).list(50);
+    h.run();
+    assertThat(h.errors).isEmpty();
+    assertThat(h.server.listedVersions()).containsExactly("0", "40").inOrder();
+  }
+
+  @Test
+  void watch_streamCannotBeRead_isReported() {
+    h.server.list(10).events(error(500, "ClientWatchDecoding")).list(50);
+    h.run();
+    assertThat(h.errors).hasSize(1);
+    assertThat(h.server.listedVersions()).containsExactly("0", "10").inOrder();
+  }
+
+  @Test
+  void list_serverThrowsError_goesOn() {
+    h.server.onList(
+        options -> {
+          throw new StackOverflowError("deep");
+        });
+    h.server.list(10);
+    h.run();
+    assertThat(h.sunk).containsExactly("Replaced [] at 10");
+    assertThat(h.errors).hasSize(1);
+  }
+
+  @Test
+  void list_failsAgainAndAgain_backsOffLongerUpToHalfAMinute() {
+    Stream.generate(() -> refusal(500, "X")).limit(8).forEach(h.server::listFails);
+    h.run();
+    assertThat(h.clock.waits().stream().map(Duration::toMillis))
+        .containsExactly(800L, 1600L, 3200L, 6400L, 12800L, 25600L, 30000L, 30000L)
+        .inOrder();
+  }
+
+  @Test
+  void listOptions_tweak_holdsForListAndWatch() {
+    var labels = Selector.parse("color=red");
+    h.settings = h.settings.withListOptions(o -> o.with(b -> b.labels(labels)));
+    h.server.list(10);
+    h.run();
+    assertThat(h.server.listed().stream().map(ListOptions::labels)).containsExactly(labels);
+    assertThat(h.server.watched().get(0).labels()).isEqualTo(labels);
+    assertThat(h.server.watched().get(0).timeout()).isEqualTo(Duration.ofMinutes(5));
+  }
+
+  @Test
+  void states_tellEachStep() {
+    h.server.list(10).events(error(410, "Expired")).list(11);
+    h.run();
+    assertThat(h.states.stream().map(Object::toString))
+        .containsExactly(
+            "listing from resource version 0",
+            "watching from resource version 10",
+            "backing off for 800 ms: Expired (410 Expired, WATCH widgets.example.com)",
+            "listing from resource version 10",
+            "watching from resource version 11")
+        .inOrder();
+  }
+}

@@ -1,0 +1,169 @@
+package dev.kubewright.cache;
+
+import static com.google.common.truth.Truth.assertThat;
+import static dev.kubewright.cache.FakeListerWatcher.added;
+import static dev.kubewright.cache.FakeListerWatcher.modified;
+import static dev.kubewright.cache.InformerHarness.LONG;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class RegistrationTest {
+  private final InformerHarness h = new InformerHarness();
+
+  @AfterEach
+  void close() {
+    h.close();
+  }
+
+  /** Stops at each initial object until it is let go. */
+  private static final class Gated extends RecordingHandler {
+    final CountDownLatch gate = new CountDownLatch(1);
+
+    @Override
+    public void onAdd(Widget object, boolean isInInitialList) {
+      super.onAdd(object, isInInitialList);
+      try {
+        gate.await();
+        journal.add("end");
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  @Test
+  void s1_lateHandler_isGivenWhatIsThere() {
+    h.server.list(10, Widget.of("a", 1), Widget.of("b", 2), Widget.of("c", 3));
+    h.synced();
+    var late = new Gated();
+    var registration = h.informer().addHandler(late);
+    late.journal.awaitSize(1);
+    assertThat(registration.hasSynced()).isFalse();
+    assertThat(h.informer().hasSynced()).isTrue();
+    late.gate.countDown();
+    registration.awaitSync(LONG);
+    assertThat(late.journal.entries())
+        .containsExactly("initial a@1", "initial b@2", "initial c@3", "end", "end", "end");
+  }
+
+  @Test
+  void s1_earlyHandler_isInStepBehindTheInitialList() {
+    h.server.list(10, Widget.of("a", 1));
+    var handler = new RecordingHandler();
+    var registration = h.informer().addHandler(handler);
+    assertThat(registration.hasSynced()).isFalse();
+    h.synced();
+    registration.awaitSync(LONG);
+    assertThat(handler.journal.entries()).containsExactly("initial a@1");
+  }
+
+  @Test
+  void s2_sameHandlerTwice_seesEverythingTwiceUntilOneIsRemoved() {
+    h.server.list(10, Widget.of("a", 1));
+    var watch = h.server.openWatch();
+    var handler = new RecordingHandler();
+    var first = h.informer().addHandler(handler);
+    var second = h.informer().addHandler(handler);
+    h.synced();
+    assertThat(handler.journal.awaitSize(2)).containsExactly("initial a@1", "initial a@1");
+    first.awaitSync(LONG);
+    second.awaitSync(LONG);
+    first.remove();
+    first.remove();
+    watch.send(added(Widget.of("b", 11))).send(modified(Widget.of("a", 12)));
+    assertThat(handler.journal.awaitEntry("update a@1 a@12"))
+        .containsExactly("initial a@1", "initial a@1", "add b@11", "update a@1 a@12")
+        .inOrder();
+  }
+
+  @Test
+  void s3_closeWhileEventsWait_noCallComesAfterwards() throws Exception {
+    h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
+    var handler = new Gated();
+    var registration = h.informer().addHandler(handler);
+    h.synced();
+    handler.journal.awaitSize(1);
+    registration.remove();
+    var closed = new Journal();
+    var closer =
+        Threads.platform()
+            .start(
+                "closer",
+                () -> {
+                  registration.close();
+                  closed.add("closed behind " + handler.journal.entries());
+                });
+    handler.gate.countDown();
+    closer.join();
+    assertThat(closed.entries()).containsExactly("closed behind [initial a@1, end]");
+    assertThrows(CacheSyncException.class, () -> registration.awaitSync(LONG));
+  }
+
+  @Test
+  void s3_closeFromInsideTheHandler_doesNotWaitForItself() {
+    h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
+    var registration = new AtomicReference<Registration>();
+    var handler =
+        new RecordingHandler() {
+          @Override
+          public void onAdd(Widget object, boolean isInInitialList) {
+            registration.get().close();
+            super.onAdd(object, isInInitialList);
+          }
+        };
+    registration.set(h.informer().addHandler(handler));
+    var other = h.handler();
+    h.synced();
+    other.journal.awaitSize(2);
+    assertThat(handler.journal.awaitSize(1)).hasSize(1);
+  }
+
+  @Test
+  void s4_handlerThrowsForInitialObject_othersGoOnAndItNeverIsInStep() {
+    h.server.list(10, Widget.of("a", 1), Widget.of("b", 2), Widget.of("c", 3));
+    var watch = h.server.openWatch();
+    var failing =
+        new RecordingHandler() {
+          @Override
+          public void onAdd(Widget object, boolean isInInitialList) {
+            if (object.version().equals("2")) {
+              throw new AssertionError("second");
+            }
+            super.onAdd(object, isInInitialList);
+          }
+        };
+    var failed = h.informer().addHandler(failing);
+    var other = new RecordingHandler();
+    var fine = h.informer().addHandler(other);
+    h.synced();
+    watch.send(added(Widget.of("d", 11)));
+    assertThat(failing.journal.awaitEntry("add d@11"))
+        .containsExactly("initial a@1", "initial c@3", "add d@11")
+        .inOrder();
+    fine.awaitSync(LONG);
+    assertThat(other.journal.awaitSize(4)).hasSize(4);
+    assertThat(failed.hasSynced()).isFalse();
+    assertThat(h.errors.entries()).containsExactly("HANDLER second");
+    assertThat(h.clock.waits()).contains(Duration.ofSeconds(1));
+  }
+
+  @Test
+  void filteredBy_turnsUpdatesAcrossTheBorderIntoAddAndDelete() {
+    h.server.list(10, Widget.of("a", 1, "red"), Widget.of("b", 2, "blue"));
+    var watch = h.server.openWatch();
+    var red = new RecordingHandler();
+    h.informer().addHandler(red.filteredBy(w -> w.color().equals("red")));
+    h.synced();
+    red.journal.awaitSize(1);
+    watch.send(modified(Widget.of("b", 11, "red"))).send(modified(Widget.of("a", 12, "blue")));
+    watch.send(modified(Widget.of("b", 13, "red")));
+    assertThat(red.journal.awaitSize(4))
+        .containsExactly("initial a@1", "add b@11", "delete a@1", "update b@11 b@13")
+        .inOrder();
+  }
+}

@@ -1,0 +1,118 @@
+package dev.kubewright.cache;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.annotation.Scope;
+import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.ListerWatcher;
+import dev.kubewright.client.ListerWatchers;
+import dev.kubewright.client.ResourceType;
+import dev.kubewright.meta.v1.KubernetesObject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SharedInformerFactoryTest {
+  private static final ResourceType<Widget> GADGETS =
+      ResourceType.builder(
+              Widget.class,
+              new Widget.NoCodec<Widget>(),
+              new GroupVersionKind("example.com", "v1", "Gadget"),
+              "gadgets")
+          .scope(Scope.CLUSTER)
+          .build();
+
+  private final Servers servers = new Servers();
+
+  private static final class Servers implements ListerWatchers {
+    final Map<ResourceType<?>, FakeListerWatcher<?>> all = new HashMap<>();
+    final List<String> asked = new ArrayList<>();
+
+    @Override
+    @SuppressWarnings("unchecked") // put under this very type
+    public <T extends KubernetesObject> ListerWatcher<T> of(ResourceType<T> type, String ns) {
+      asked.add(type.plural() + " in \"" + ns + "\"");
+      return (ListerWatcher<T>) server(type);
+    }
+
+    @SuppressWarnings("unchecked") // put under this very type
+    <T extends KubernetesObject> FakeListerWatcher<T> server(ResourceType<T> type) {
+      return (FakeListerWatcher<T>) all.computeIfAbsent(type, unused -> new FakeListerWatcher<T>());
+    }
+  }
+
+  private SharedInformerFactory.Builder builder() {
+    return SharedInformerFactory.builder(servers)
+        .environment(new Environment(new FakeClock(), Threads.best(), () -> 0L))
+        .configure(Widget.TYPE, b -> b.streaming(false))
+        .configure(GADGETS, b -> b.streaming(false));
+  }
+
+  @Test
+  void informer_askedTwice_isTheSame() {
+    try (var factory = builder().namespace("ns").build()) {
+      assertThat(factory.informer(Widget.TYPE)).isSameInstanceAs(factory.informer(Widget.TYPE));
+      factory.informer(GADGETS);
+      assertThat(servers.asked).containsExactly("widgets in \"ns\"", "gadgets in \"\"").inOrder();
+    }
+  }
+
+  @Test
+  void start_again_startsThoseThatCameSince() {
+    servers.server(Widget.TYPE).list(10, Widget.of("a", 1));
+    servers.server(GADGETS).list(20);
+    try (var factory = builder().build()) {
+      var widgets = factory.informer(Widget.TYPE);
+      factory.start();
+      factory.awaitSync(InformerHarness.LONG);
+      var gadgets = factory.informer(GADGETS);
+      factory.start();
+      factory.awaitSync(InformerHarness.LONG);
+      assertThat(widgets.indexer().keys()).containsExactly("ns/a");
+      assertThat(gadgets.lastSyncResourceVersion()).isEqualTo("20");
+      assertThat(servers.server(Widget.TYPE).listed()).hasSize(1);
+    }
+  }
+
+  @Test
+  void awaitSync_outOfTime_namesWhatIsNotInStep() {
+    try (var factory = builder().build()) {
+      factory.informer(Widget.TYPE);
+      factory.informer(GADGETS);
+      var e = assertThrows(CacheSyncException.class, () -> factory.awaitSync(Duration.ofMillis(2)));
+      assertThat(e)
+          .hasMessageThat()
+          .matches(
+              "not in step within \\d ms: widgets.example.com \\(waiting to be started\\),"
+                  + " gadgets.example.com \\(waiting to be started\\)");
+    }
+  }
+
+  @Test
+  void transform_isThatOfTheResource() {
+    servers.server(Widget.TYPE).list(10, Widget.of("a", 1));
+    try (var factory =
+        builder().transform(Widget.TYPE, w -> Widget.of(w.name(), 1, "plain")).build()) {
+      var widgets = factory.informer(Widget.TYPE);
+      factory.start();
+      factory.awaitSync(InformerHarness.LONG);
+      assertThat(widgets.indexer().list().get(0).color()).isEqualTo("plain");
+    }
+  }
+
+  @Test
+  void close_closesInformersAndRefusesMore() {
+    var factory = builder().build();
+    var widgets = factory.informer(Widget.TYPE);
+    factory.start();
+    factory.close();
+    factory.close();
+    assertThat(widgets.state()).isEqualTo(new InformerState.Stopped());
+    assertThrows(IllegalStateException.class, factory::start);
+    assertThrows(IllegalStateException.class, () -> factory.informer(GADGETS));
+  }
+}

@@ -1,0 +1,245 @@
+package dev.kubewright.cache;
+
+import static com.google.common.truth.Truth.assertThat;
+import static dev.kubewright.cache.FakeListerWatcher.added;
+import static dev.kubewright.cache.FakeListerWatcher.bookmark;
+import static dev.kubewright.cache.FakeListerWatcher.deleted;
+import static dev.kubewright.cache.FakeListerWatcher.error;
+import static dev.kubewright.cache.FakeListerWatcher.initialEnd;
+import static dev.kubewright.cache.FakeListerWatcher.modified;
+import static dev.kubewright.cache.InformerHarness.LONG;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.client.NotFoundException;
+import dev.kubewright.client.Selector;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class SharedInformerTest {
+  private final InformerHarness h = new InformerHarness();
+
+  @AfterEach
+  void close() {
+    h.close();
+  }
+
+  @Test
+  void events_reachStoreThenHandlers() {
+    h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
+    var watch = h.server.openWatch();
+    var handler = h.handler();
+    var informer = h.synced();
+    handler.journal.awaitSize(2);
+    watch.send(added(Widget.of("c", 11))).send(modified(Widget.of("a", 12)));
+    watch.send(deleted(Widget.of("b", 13)));
+    assertThat(handler.journal.awaitSize(5))
+        .containsExactly("initial a@1", "initial b@2", "add c@11", "update a@1 a@12", "delete b@13")
+        .inOrder();
+    assertThat(informer.indexer().keys()).containsExactly("ns/a", "ns/c");
+    assertThat(informer.indexer().resourceVersion()).isEqualTo("13");
+    assertThat(informer.lastSyncResourceVersion()).isEqualTo("13");
+  }
+
+  @Test
+  void streaming_isTheDefault() {
+    h.builder.streaming(true);
+    h.server.openWatch().send(added(Widget.of("a", 1))).send(initialEnd(5));
+    var handler = h.handler();
+    h.synced();
+    assertThat(handler.journal.awaitSize(1)).containsExactly("initial a@1");
+    assertThat(h.server.listed()).isEmpty();
+  }
+
+  @Test
+  void lateDeleteOfUnknownObject_isNoNews() {
+    h.server.list(10);
+    var watch = h.server.openWatch();
+    var handler = h.handler();
+    h.synced();
+    watch.send(deleted(Widget.of("x", 11))).send(added(Widget.of("a", 12)));
+    assertThat(handler.journal.awaitSize(1)).containsExactly("add a@12");
+  }
+
+  @Test
+  void w7_bookmark_movesStoreButTellsNoHandler() {
+    h.server.list(10);
+    var watch = h.server.openWatch();
+    var handler = h.handler();
+    var informer = h.synced();
+    watch.send(bookmark(40)).send(added(Widget.of("a", 41)));
+    assertThat(handler.journal.awaitSize(1)).containsExactly("add a@41");
+    assertThat(informer.indexer().resourceVersion()).isEqualTo("41");
+  }
+
+  @Test
+  void w13_whileServerIsAway_copyStaysServed() {
+    h.server.list(10, Widget.of("a", 1));
+    var watch = h.server.openWatch();
+    var atRelist = new Journal();
+    h.server.onList(
+        options -> {
+          atRelist.add(h.informer().indexer().keys());
+          throw FakeListerWatcher.refusal(503, "ServiceUnavailable");
+        });
+    h.server.list(20, Widget.of("b", 2));
+    var handler = h.handler();
+    h.synced();
+    watch.send(error(410, "Expired"));
+    assertThat(atRelist.awaitSize(1)).containsExactly("[ns/a]");
+    assertThat(handler.journal.awaitSize(3))
+        .containsExactly("initial a@1", "missed delete a@1", "add b@2")
+        .inOrder();
+    assertThat(h.server.listedVersions()).containsExactly("0", "10", "10").inOrder();
+  }
+
+  @Test
+  void s6_relistAtSameVersions_isNoNewsForPlainHandlers() {
+    h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
+    var watch = h.server.openWatch();
+    h.server.list(20, Widget.of("a", 1), Widget.of("c", 3));
+    var handler = h.handler();
+    h.synced();
+    watch.send(error(410, "Expired"));
+    assertThat(handler.journal.awaitSize(4))
+        .containsExactly("initial a@1", "initial b@2", "missed delete b@2", "add c@3")
+        .inOrder();
+  }
+
+  @Test
+  void s6_resync_showsObjectsAgainToHandlersThatAreDue() {
+    h.server.list(10, Widget.of("a", 1));
+    var plain = h.handler();
+    var often = new RecordingHandler();
+    var seldom = new RecordingHandler();
+    h.informer().addHandler(often, Duration.ofSeconds(10));
+    h.informer().addHandler(seldom, Duration.ofSeconds(30));
+    h.synced();
+    for (int i = 0; i < 3; i++) {
+      h.clock.advance(Duration.ofSeconds(10));
+      often.journal.awaitSize(2 + i);
+    }
+    assertThat(seldom.journal.awaitSize(2))
+        .containsExactly("initial a@1", "update a@1 a@1")
+        .inOrder();
+    assertThat(plain.journal.awaitSize(1)).containsExactly("initial a@1");
+  }
+
+  @Test
+  void resync_handlerAddedAfterStart_getsThePeriodThatRuns() {
+    h.server.list(10, Widget.of("a", 1));
+    h.builder.resync(Duration.ofSeconds(10));
+    var first = h.handler();
+    h.synced();
+    var late = new RecordingHandler();
+    h.informer().addHandler(late, Duration.ofSeconds(2));
+    late.journal.awaitSize(1);
+    h.clock.advance(Duration.ofSeconds(9));
+    h.clock.advance(Duration.ofSeconds(1));
+    first.journal.awaitSize(2);
+    assertThat(late.journal.awaitSize(2)).containsExactly("initial a@1", "update a@1 a@1");
+  }
+
+  @Test
+  void w12_transformedObjects_areWhatIsKept() {
+    h.builder.transform(w -> Widget.of(w.name(), Integer.parseInt(w.version()), w.color() + "!"));
+    h.server.list(10, Widget.of("a", 1));
+    h.synced();
+    assertThat(h.informer().indexer().list().get(0).color()).isEqualTo("red!");
+  }
+
+  @Test
+  void indexes_andListers_readTheCopy() {
+    h.builder.index("color", w -> List.of(w.color()));
+    h.server.list(10, Widget.of("a", 1, "red"), Widget.of("b", 2, "blue"));
+    var informer = h.synced();
+    assertThat(informer.indexer().keysByIndex("color", "blue")).containsExactly("ns/b");
+    assertThat(informer.indexer().byIndex(Indexer.NAMESPACE, "ns")).hasSize(2);
+    var widgets = informer.lister().namespace("ns");
+    assertThat(widgets.get("a").version()).isEqualTo("1");
+    assertThat(widgets.list(Selector.parse("color=blue")).toString()).isEqualTo("[b@2]");
+    assertThat(widgets.list(Selector.nothing())).isEmpty();
+    assertThat(informer.lister().namespace("other").list(Selector.everything())).isEmpty();
+    assertThat(informer.lister().list(Selector.everything())).hasSize(2);
+    assertThat(widgets.find("x")).isEmpty();
+    var e = assertThrows(NotFoundException.class, () -> widgets.get("x"));
+    assertThat(e).hasMessageThat().contains("widgets.example.com \"x\" not found");
+    assertThat(e.path()).isEqualTo("/apis/example.com/v1/namespaces/ns/widgets/x");
+    assertThrows(IllegalStateException.class, () -> informer.lister().get("a"));
+  }
+
+  @Test
+  void state_tellsWhatGoesOn() {
+    assertThat(h.informer().state()).isInstanceOf(InformerState.Waiting.class);
+    h.server.list(10);
+    h.synced();
+    h.states.awaitEntry("watching from resource version 10");
+    assertThat(h.informer().state()).isEqualTo(new InformerState.Watching("10"));
+    h.informer().close();
+    assertThat(h.informer().state()).isEqualTo(new InformerState.Stopped());
+  }
+
+  @Test
+  void close_endsBlockedWatchAndAllThreads_andAgainDoesNothing() {
+    h.server.list(10, Widget.of("a", 1));
+    var watch = h.server.openWatch();
+    var reader = new Journal();
+    watch.onWait(() -> reader.add("waits"));
+    var threads = new Journal();
+    h.builder.environment(new Environment(h.clock, tracking(threads), () -> 0L));
+    var handler = h.handler();
+    h.synced();
+    handler.journal.awaitSize(1);
+    reader.awaitEntry("waits");
+    h.informer().close();
+    assertThat(watch.closed().getCount()).isEqualTo(0);
+    assertThat(threads.entries())
+        .containsExactly(
+            "end of kubewright-widgets.example.com-follower",
+            "end of kubewright-widgets.example.com-reflector",
+            "end of kubewright-widgets.example.com-handler-1");
+    h.informer().close();
+    assertThat(h.informer().indexer().size()).isEqualTo(1);
+    assertThat(h.clock.alarms()).isEqualTo(0);
+  }
+
+  private static Threads tracking(Journal ends) {
+    return (name, task) ->
+        Threads.best()
+            .start(
+                name,
+                () -> {
+                  task.run();
+                  ends.add("end of " + name);
+                });
+  }
+
+  @Test
+  void close_beforeInStep_wakesWhoWaits() {
+    h.server.onList(
+        options -> {
+          h.informer().close();
+          throw FakeListerWatcher.refused();
+        });
+    h.informer().start();
+    var e = assertThrows(CacheSyncException.class, () -> h.informer().awaitSync(LONG));
+    assertThat(e).hasMessageThat().startsWith("closed before it was in step: widgets.example.com");
+  }
+
+  @Test
+  void awaitSync_outOfTime_namesResourceAndState() {
+    var e =
+        assertThrows(CacheSyncException.class, () -> h.informer().awaitSync(Duration.ofMillis(1)));
+    assertThat(e)
+        .hasMessageThat()
+        .isEqualTo("not in step within 1 ms: widgets.example.com (waiting to be started)");
+  }
+
+  @Test
+  void s7_closed_takesNoHandlerAndDoesNotStart() {
+    h.informer().close();
+    assertThrows(IllegalStateException.class, () -> h.handler());
+    assertThrows(IllegalStateException.class, () -> h.informer().start());
+  }
+}

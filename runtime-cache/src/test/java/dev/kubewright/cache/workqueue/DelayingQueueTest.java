@@ -1,0 +1,71 @@
+package dev.kubewright.cache.workqueue;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import dev.kubewright.cache.FakeClock;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class DelayingQueueTest {
+  private final FakeClock clock = new FakeClock();
+  private final DelayingQueue<String> queue = new DelayingQueue<>(clock);
+
+  @Test
+  void u2_laterMomentForSameItem_isForgotten() throws Exception {
+    queue.addAfter("x", Duration.ofMillis(50));
+    queue.addAfter("x", Duration.ofMillis(70));
+    advance(49);
+    assertThat(queue.size()).isEqualTo(0);
+    advance(1);
+    assertThat(queue.size()).isEqualTo(1);
+    queue.take().orElseThrow().close();
+    advance(100);
+    assertThat(queue.size()).isEqualTo(0);
+  }
+
+  @Test
+  void u2_earlierMomentForSameItem_counts() throws Exception {
+    queue.addAfter("x", Duration.ofMillis(50));
+    queue.addAfter("x", Duration.ofMillis(30));
+    advance(30);
+    assertThat(queue.size()).isEqualTo(1);
+    queue.take().orElseThrow().close();
+    advance(100);
+    assertThat(queue.size()).isEqualTo(0);
+  }
+
+  @Test
+  void addAfter_notPositive_addsAtOnce() {
+    queue.addAfter("x", Duration.ZERO);
+    queue.addAfter("y", Duration.ofMillis(-1));
+    assertThat(queue.size()).isEqualTo(2);
+    assertThat(clock.alarms()).isEqualTo(0);
+  }
+
+  @Test
+  void addAfter_severalItems_comeInOrderOfTime() throws Exception {
+    queue.addAfter("late", Duration.ofMillis(30));
+    queue.addAfter("early", Duration.ofMillis(10));
+    queue.addAfter("middle", Duration.ofMillis(20));
+    assertThat(clock.alarms()).isEqualTo(1);
+    advance(30);
+    for (String item : new String[] {"early", "middle", "late"}) {
+      assertThat(queue.take().orElseThrow().value()).isEqualTo(item);
+    }
+    assertThat(clock.alarms()).isEqualTo(0);
+  }
+
+  @Test
+  void shutDown_forgetsItemsThatWait() throws Exception {
+    queue.addAfter("x", Duration.ofMillis(10));
+    queue.shutDown();
+    assertThat(clock.alarms()).isEqualTo(0);
+    queue.addAfter("y", Duration.ofMillis(10));
+    advance(20);
+    assertThat(queue.take()).isEmpty();
+  }
+
+  private void advance(long millis) {
+    clock.advance(Duration.ofMillis(millis));
+  }
+}

@@ -1,0 +1,85 @@
+package dev.kubewright.cache.workqueue;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.cache.FakeClock;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class RateLimiterTest {
+  private final FakeClock clock = new FakeClock();
+
+  @Test
+  void u4_itemExponential_doublesUntilForgotten() {
+    RateLimiter<String> limiter =
+        RateLimiter.itemExponential(Duration.ofMillis(1), Duration.ofSeconds(1));
+    assertThat(millis(limiter, 5)).containsExactly(1L, 2L, 4L, 8L, 16L).inOrder();
+    assertThat(limiter.numRequeues("x")).isEqualTo(5);
+    assertThat(limiter.when("other")).isEqualTo(Duration.ofMillis(1));
+    limiter.forget("x");
+    assertThat(limiter.numRequeues("x")).isEqualTo(0);
+    assertThat(millis(limiter, 1)).containsExactly(1L);
+  }
+
+  @Test
+  void u4_itemExponentialAfterThousandCalls_isTheLongest() {
+    RateLimiter<String> limiter =
+        RateLimiter.itemExponential(Duration.ofMillis(1), Duration.ofSeconds(1));
+    millis(limiter, 1000);
+    assertThat(limiter.when("x")).isEqualTo(Duration.ofSeconds(1));
+  }
+
+  @Test
+  void u4_fastSlow_isFastSoManyTimes() {
+    RateLimiter<String> limiter =
+        RateLimiter.fastSlow(Duration.ofMillis(5), Duration.ofSeconds(10), 3);
+    assertThat(millis(limiter, 4)).containsExactly(5L, 5L, 5L, 10_000L).inOrder();
+  }
+
+  @Test
+  void bucket_burstThenRate() {
+    RateLimiter<String> limiter = RateLimiter.bucket(10, 2, clock);
+    assertThat(millis(limiter, 4)).containsExactly(0L, 0L, 100L, 200L).inOrder();
+    clock.advance(Duration.ofMillis(300));
+    assertThat(millis(limiter, 1)).containsExactly(0L);
+  }
+
+  @Test
+  void bucket_withoutRate_isRefused() {
+    assertThrows(IllegalArgumentException.class, () -> RateLimiter.bucket(0, 1, clock));
+  }
+
+  @Test
+  void maxOf_isTheLongest_andAtMostCapsIt() {
+    RateLimiter<String> limiter =
+        RateLimiter.maxOf(
+            RateLimiter.itemExponential(Duration.ofMillis(1), Duration.ofSeconds(1)),
+            RateLimiter.fastSlow(Duration.ofMillis(3), Duration.ofMillis(3), 0));
+    assertThat(millis(limiter.atMost(Duration.ofMillis(6)), 4))
+        .containsExactly(3L, 3L, 4L, 6L)
+        .inOrder();
+    assertThat(limiter.numRequeues("x")).isEqualTo(4);
+  }
+
+  @Test
+  void queue_addRateLimited_addsWhenTheLimiterSaysSo() {
+    var queue =
+        new RateLimitingQueue<String>(
+            RateLimiter.itemExponential(Duration.ofMillis(10), Duration.ofSeconds(1)), clock);
+    queue.addRateLimited("x");
+    assertThat(queue.numRequeues("x")).isEqualTo(1);
+    clock.advance(Duration.ofMillis(9));
+    assertThat(queue.size()).isEqualTo(0);
+    clock.advance(Duration.ofMillis(1));
+    assertThat(queue.size()).isEqualTo(1);
+    queue.forget("x");
+    assertThat(queue.numRequeues("x")).isEqualTo(0);
+  }
+
+  private static List<Long> millis(RateLimiter<String> limiter, int count) {
+    return Stream.generate(() -> limiter.when("x").toMillis()).limit(count).toList();
+  }
+}

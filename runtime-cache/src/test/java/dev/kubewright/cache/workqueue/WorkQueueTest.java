@@ -1,0 +1,143 @@
+package dev.kubewright.cache.workqueue;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import dev.kubewright.cache.Journal;
+import dev.kubewright.cache.Threads;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WorkQueueTest {
+  private final WorkQueue<String> queue = new WorkQueue<>();
+
+  @Test
+  void u1_addedThreeTimesBeforeTake_comesOnce() throws Exception {
+    queue.add("x");
+    queue.add("x");
+    queue.add("x");
+    assertThat(queue.size()).isEqualTo(1);
+    queue.take().orElseThrow().close();
+    assertThat(queue.size()).isEqualTo(0);
+  }
+
+  @Test
+  void u1_addedWhileProcessing_comesOnceMoreWhenDone() throws Exception {
+    queue.add("x");
+    var item = queue.take().orElseThrow();
+    queue.add("x");
+    queue.add("x");
+    assertThat(queue.size()).isEqualTo(0);
+    item.close();
+    item.close();
+    assertThat(queue.size()).isEqualTo(1);
+    assertThat(queue.take().orElseThrow().value()).isEqualTo("x");
+  }
+
+  @Test
+  void take_isInOrderOfArrival() throws Exception {
+    List.of("c", "a", "b").forEach(queue::add);
+    assertThat(take(3)).containsExactly("c", "a", "b").inOrder();
+  }
+
+  @Test
+  void shutDown_handsOutWhatIsQueuedThenEnds() throws Exception {
+    queue.add("a");
+    queue.shutDown();
+    queue.add("b");
+    assertThat(queue.isShuttingDown()).isTrue();
+    assertThat(take(1)).containsExactly("a");
+    assertThat(queue.take()).isEmpty();
+  }
+
+  @Test
+  void shutDown_wakesWorkersThatWait() throws Exception {
+    var ends = new Journal();
+    var workers = new ArrayList<Thread>();
+    for (int i = 0; i < 3; i++) {
+      workers.add(worker(ends));
+    }
+    queue.add("a");
+    ends.awaitEntry("a");
+    queue.shutDown();
+    for (var worker : workers) {
+      worker.join();
+    }
+    assertThat(ends.entries()).containsExactly("a", "end", "end", "end");
+  }
+
+  @Test
+  void shutDownWithDrain_waitsForItemsInHandAndThoseAddedMeanwhile() throws Exception {
+    queue.add("a");
+    var item = queue.take().orElseThrow();
+    queue.add("a");
+    var journal = new Journal();
+    var drainer = drainer(journal);
+    journal.awaitEntry("draining");
+    item.close();
+    var again = queue.take().orElseThrow();
+    assertThat(journal.entries()).containsExactly("draining");
+    again.close();
+    drainer.join();
+    assertThat(journal.entries()).containsExactly("draining", "drained").inOrder();
+    assertThat(queue.take()).isEmpty();
+  }
+
+  @Test
+  void shutDown_endsDrain() throws Exception {
+    queue.add("a");
+    queue.take().orElseThrow();
+    var journal = new Journal();
+    var drainer = drainer(journal);
+    journal.awaitEntry("draining");
+    while (!queue.isShuttingDown()) {
+      Thread.onSpinWait();
+    }
+    queue.shutDown();
+    drainer.join();
+    assertThat(journal.entries()).containsExactly("draining", "drained").inOrder();
+  }
+
+  private Thread drainer(Journal journal) {
+    return Threads.platform()
+        .start(
+            "drainer",
+            () -> {
+              journal.add("draining");
+              try {
+                queue.shutDownWithDrain();
+                journal.add("drained");
+              } catch (InterruptedException e) {
+                journal.add("interrupted");
+              }
+            });
+  }
+
+  private Thread worker(Journal journal) {
+    return Threads.platform()
+        .start(
+            "worker",
+            () -> {
+              try {
+                for (var next = queue.take(); next.isPresent(); next = queue.take()) {
+                  try (var item = next.get()) {
+                    journal.add(item.value());
+                  }
+                }
+                journal.add("end");
+              } catch (InterruptedException e) {
+                journal.add("interrupted");
+              }
+            });
+  }
+
+  private List<String> take(int count) throws InterruptedException {
+    List<String> items = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      try (var item = queue.take().orElseThrow()) {
+        items.add(item.value());
+      }
+    }
+    return items;
+  }
+}
