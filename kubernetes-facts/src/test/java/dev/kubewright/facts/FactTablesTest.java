@@ -1,0 +1,57 @@
+package dev.kubewright.facts;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+final class FactTablesTest {
+  private static final String ROOT = "dev/kubewright/facts/";
+
+  @Test
+  void resources_everyGroupVersion_present() throws IOException {
+    JsonNode table = read("resources.json");
+    int resources = 0;
+    for (JsonNode groupVersion : table) {
+      resources += groupVersion.size();
+    }
+    assertThat(table.size()).isEqualTo(36);
+    assertThat(resources).isEqualTo(95);
+  }
+
+  @Test
+  void resources_everyType_isDefinedInSwagger() throws IOException {
+    JsonNode definitions = read("swagger.nodesc.min.json.gz").get("definitions");
+    assertThat(definitions.size()).isEqualTo(771);
+    for (JsonNode groupVersion : read("resources.json")) {
+      for (JsonNode resource : groupVersion) {
+        assertThat(definitions.has(resource.get("type").asString())).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void swagger_noDescriptions() throws IOException {
+    assertThat(read("swagger.nodesc.min.json.gz").get("definitions").toString())
+        .doesNotContain("\"description\":\"");
+  }
+
+  @Test
+  void otherTables_parse() throws IOException {
+    assertThat(read("enums.json").isEmpty()).isFalse();
+    assertThat(read("v3-defaults.json").isEmpty()).isFalse();
+    assertThat(read("protobuf.json.gz").isEmpty()).isFalse();
+  }
+
+  private static JsonNode read(String name) throws IOException {
+    ClassLoader loader = FactTablesTest.class.getClassLoader();
+    try (InputStream raw = loader.getResourceAsStream(ROOT + name);
+        InputStream in = name.endsWith(".gz") ? new GZIPInputStream(raw) : raw) {
+      return new ObjectMapper().readTree(in);
+    }
+  }
+}

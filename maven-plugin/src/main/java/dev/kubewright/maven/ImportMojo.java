@@ -1,0 +1,126 @@
+package dev.kubewright.maven;
+
+import dev.kubewright.importer.ImportRequest;
+import dev.kubewright.importer.ImportResult;
+import dev.kubewright.importer.Importer;
+import dev.kubewright.importer.output.SourceTree;
+import dev.kubewright.importer.read.Document;
+import dev.kubewright.importer.report.Diagnostic;
+import dev.kubewright.importer.report.ImportException;
+import java.io.File;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.NullUnmarked;
+import org.jspecify.annotations.Nullable;
+
+/** Turns OpenAPI documents and CRDs into annotated records, and compiles them with the module. */
+@NullUnmarked // Maven sets the parameters.
+@Mojo(name = "import", defaultPhase = LifecyclePhase.GENERATE_SOURCES, threadSafe = true)
+public final class ImportMojo extends AbstractMojo {
+  /** The documents: files, or {@code classpath:/…} on the class path of the plugin. */
+  @Parameter(required = true)
+  private List<String> documents;
+
+  /** The package above those of the group-versions. */
+  @Parameter(required = true)
+  private String basePackage;
+
+  /** Where the sources go; the directory belongs to this goal alone. */
+  @Parameter(defaultValue = "${project.build.directory}/generated-sources/kubewright-import")
+  private File outputDirectory;
+
+  /** The prefix of a clientset over all kinds; none by default. */
+  @Parameter private @Nullable String clientset;
+
+  /** The name of a module to declare; none by default. */
+  @Parameter private @Nullable String moduleName;
+
+  /** Java types by names of definitions, in place of records. */
+  @Parameter private @Nullable Map<String, String> typeMappings;
+
+  /** A table with names of resources that OpenAPI lacks, located like a document. */
+  @Parameter private @Nullable String discovery;
+
+  /** An OpenAPI document whose descriptions become Javadoc, located like a document. */
+  @Parameter private @Nullable String descriptions;
+
+  @Parameter(defaultValue = "${project}", readonly = true, required = true)
+  private MavenProject project;
+
+  @Parameter(defaultValue = "${plugin.version}", readonly = true, required = true)
+  private String version;
+
+  /** Made by Maven. */
+  public ImportMojo() {}
+
+  @Override
+  public void execute() throws MojoFailureException {
+    try {
+      SourceTree tree = new SourceTree(outputDirectory.toPath());
+      ImportRequest request = request();
+      String stamp = request.stamp(version);
+      boolean released = !version.endsWith("-SNAPSHOT");
+      if (released && tree.stamp().equals(Optional.of(stamp))) {
+        getLog().info("the sources are up to date");
+      } else {
+        run(request, tree, stamp);
+      }
+    } catch (ImportException e) {
+      throw new MojoFailureException(e.diagnostic().toString());
+    }
+    project.addCompileSourceRoot(outputDirectory.getAbsolutePath());
+  }
+
+  private void run(ImportRequest request, SourceTree tree, String stamp)
+      throws MojoFailureException, ImportException {
+    ImportResult result = Importer.run(request);
+    List<String> errors = new ArrayList<>();
+    for (Diagnostic diagnostic : result.diagnostics()) {
+      if (diagnostic.isError()) {
+        errors.add(diagnostic.toString());
+      } else {
+        getLog().warn(diagnostic.toString());
+      }
+    }
+    if (!errors.isEmpty()) {
+      throw new MojoFailureException(String.join("\n", errors));
+    }
+    boolean changed = tree.replace(result.files(), stamp);
+    getLog().info(result.files().size() + " sources, " + (changed ? "written" : "unchanged"));
+  }
+
+  private ImportRequest request() throws ImportException {
+    List<Document> loaded = new ArrayList<>();
+    for (String location : documents) {
+      loaded.add(load(location));
+    }
+    return new ImportRequest(
+        loaded,
+        basePackage,
+        typeMappings == null ? Map.of() : new LinkedHashMap<>(typeMappings),
+        clientset == null ? "" : clientset,
+        moduleName == null ? "" : moduleName,
+        optional(discovery),
+        optional(descriptions));
+  }
+
+  private Optional<Document> optional(@Nullable String location) throws ImportException {
+    return location == null ? Optional.empty() : Optional.of(load(location));
+  }
+
+  /** Files are named from the directory of the module. */
+  private Document load(String location) throws ImportException {
+    boolean file = !location.startsWith("classpath:");
+    String resolved = file ? project.getBasedir().toPath().resolve(location).toString() : location;
+    return Document.load(resolved, ImportMojo.class.getClassLoader());
+  }
+}

@@ -1,0 +1,35 @@
+package dev.kubewright.importer.emit;
+
+import com.palantir.javapoet.AnnotationSpec;
+import dev.kubewright.importer.model.AnnotationModel;
+import dev.kubewright.importer.model.PackageModel;
+import dev.kubewright.importer.model.RuntimeTypes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/** Writes the {@code package-info.java} of a package. */
+final class PackageEmitter {
+  private final PackageModel model;
+
+  PackageEmitter(PackageModel model) {
+    this.model = model;
+  }
+
+  SourceFile emit() {
+    List<AnnotationModel> annotations = new ArrayList<>(model.annotations());
+    annotations.add(new AnnotationModel(RuntimeTypes.NULL_MARKED, List.of()));
+    TreeSet<String> imports = new TreeSet<>();
+    StringBuilder out = new StringBuilder("/** ").append(model.description()).append(" */\n");
+    for (AnnotationModel annotation : annotations) {
+      AnnotationSpec spec = Names.annotation(annotation);
+      String qualified = Names.type(annotation.type()).canonicalName();
+      imports.add(qualified);
+      out.append(spec.toString().replace(qualified, annotation.type().simpleName())).append('\n');
+    }
+    out.append("package ").append(model.name()).append(";\n\n");
+    imports.forEach(name -> out.append("import ").append(name).append(";\n"));
+    String path = model.name().replace('.', '/') + "/package-info.java";
+    return new SourceFile(path, out.toString());
+  }
+}

@@ -1,0 +1,111 @@
+package dev.kubewright.importer.emit;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.importer.model.AnnotationModel;
+import dev.kubewright.importer.model.ComponentModel;
+import dev.kubewright.importer.model.JavaType;
+import dev.kubewright.importer.model.RecordModel;
+import dev.kubewright.importer.model.RuntimeTypes;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Writes one record. It is not marked as generated: that mark is the processor's, for what it makes
+ * of the record.
+ */
+final class RecordEmitter {
+  private final RecordModel model;
+  private final ClassName name;
+
+  RecordEmitter(RecordModel model) {
+    this.model = model;
+    this.name = Names.type(model.name());
+  }
+
+  SourceFile emit() {
+    TypeSpec.Builder type =
+        TypeSpec.recordBuilder(name).addModifiers(Modifier.PUBLIC).recordConstructor(header());
+    String javadoc = javadoc();
+    if (!javadoc.isEmpty()) {
+      type.addJavadoc("$L\n", javadoc);
+    }
+    for (AnnotationModel annotation : model.annotations()) {
+      type.addAnnotation(Names.annotation(annotation));
+    }
+    if (model.kubernetesObject()) {
+      type.addSuperinterface(Names.type(RuntimeTypes.KUBERNETES_OBJECT));
+    }
+    type.addSuperinterface(
+        ClassName.get(name.packageName(), name.simpleName() + "Builder", "With"));
+    if (model.components().stream().anyMatch(component -> component.type().collection())) {
+      type.addMethod(copies());
+    }
+    JavaFile file =
+        JavaFile.builder(name.packageName(), type.build())
+            .skipJavaLangImports(true)
+            .indent("  ")
+            .build();
+    return new SourceFile(path(name), RecordLayout.apply(file.toString(), name.simpleName()));
+  }
+
+  static String path(ClassName name) {
+    return name.packageName().replace('.', '/') + "/" + name.simpleName() + ".java";
+  }
+
+  private MethodSpec header() {
+    MethodSpec.Builder header = MethodSpec.constructorBuilder();
+    for (ComponentModel component : model.components()) {
+      TypeName type = Names.bare(component.type());
+      if (component.nullable()) {
+        ClassName nullable = Names.type(RuntimeTypes.NULLABLE);
+        type = type.annotated(AnnotationSpec.builder(nullable).build());
+      }
+      ParameterSpec.Builder parameter = ParameterSpec.builder(type, component.name());
+      for (AnnotationModel annotation : component.type().annotations()) {
+        parameter.addAnnotation(Names.annotation(annotation));
+      }
+      header.addParameter(parameter.build());
+    }
+    return header.build();
+  }
+
+  private MethodSpec copies() {
+    MethodSpec.Builder constructor =
+        MethodSpec.compactConstructorBuilder()
+            .addModifiers(Modifier.PUBLIC)
+            .addJavadoc("Copies the collections.\n");
+    for (ComponentModel component : model.components()) {
+      if (component.type().collection()) {
+        boolean list = component.type() instanceof JavaType.ListOf;
+        ClassName helper = Names.type(list ? RuntimeTypes.LISTS : RuntimeTypes.MAPS);
+        constructor.addStatement("$L = $T.copy($L)", component.name(), helper, component.name());
+      }
+    }
+    return constructor.build();
+  }
+
+  private String javadoc() {
+    List<String> parts = new ArrayList<>();
+    if (!model.description().isBlank()) {
+      parts.add(Javadoc.of("", model.description(), ""));
+    }
+    List<String> parameters = new ArrayList<>();
+    for (ComponentModel component : model.components()) {
+      if (!component.description().isBlank()) {
+        String tag = "@param " + component.name() + " ";
+        parameters.add(Javadoc.of(tag, component.description(), "    "));
+      }
+    }
+    if (!parameters.isEmpty()) {
+      parts.add(String.join("\n", parameters));
+    }
+    return String.join("\n\n", parts);
+  }
+}

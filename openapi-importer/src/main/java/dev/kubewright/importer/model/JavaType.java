@@ -1,0 +1,84 @@
+package dev.kubewright.importer.model;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The type of a component, an item or a map value, with the annotations on that very use. */
+public sealed interface JavaType {
+  /** The annotations on this use of the type. */
+  List<AnnotationModel> annotations();
+
+  /** The same type with more annotations behind its own. */
+  JavaType with(List<AnnotationModel> more);
+
+  /** Whether it is a list or a map. */
+  default boolean collection() {
+    return !(this instanceof Named);
+  }
+
+  /**
+   * A type by name.
+   *
+   * @param type the type
+   * @param annotations the annotations
+   */
+  record Named(TypeRef type, List<AnnotationModel> annotations) implements JavaType {
+    /** Copies the annotations. */
+    public Named {
+      annotations = List.copyOf(annotations);
+    }
+
+    @Override
+    public JavaType with(List<AnnotationModel> more) {
+      return new Named(type, joined(annotations, more));
+    }
+  }
+
+  /**
+   * A list.
+   *
+   * @param item the items
+   * @param annotations the annotations on the list
+   */
+  record ListOf(JavaType item, List<AnnotationModel> annotations) implements JavaType {
+    /** Copies the annotations. */
+    public ListOf {
+      annotations = List.copyOf(annotations);
+    }
+
+    @Override
+    public JavaType with(List<AnnotationModel> more) {
+      return new ListOf(item, joined(annotations, more));
+    }
+  }
+
+  /**
+   * A map with string keys.
+   *
+   * @param value the values
+   * @param annotations the annotations on the map
+   */
+  record MapOf(JavaType value, List<AnnotationModel> annotations) implements JavaType {
+    /** Copies the annotations. */
+    public MapOf {
+      annotations = List.copyOf(annotations);
+    }
+
+    @Override
+    public JavaType with(List<AnnotationModel> more) {
+      return new MapOf(value, joined(annotations, more));
+    }
+  }
+
+  private static List<AnnotationModel> joined(
+      List<AnnotationModel> first, List<AnnotationModel> more) {
+    List<AnnotationModel> all = new ArrayList<>(first);
+    for (AnnotationModel annotation : more) {
+      boolean there = first.stream().anyMatch(own -> own.type().equals(annotation.type()));
+      if (!there || annotation.type().simpleName().equals("Rule")) {
+        all.add(annotation);
+      }
+    }
+    return all;
+  }
+}

@@ -1,0 +1,237 @@
+package dev.kubewright.importer.model;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kubewright.importer.model.AnnotationModel.Value;
+import dev.kubewright.importer.read.OpenApiDeclaration;
+import dev.kubewright.importer.read.ResourceDeclaration;
+import dev.kubewright.importer.read.Schema;
+import dev.kubewright.importer.report.Report;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Models the records of an OpenAPI document: the kinds that its paths serve and every definition
+ * that they reach. Where no path serves a kind, every definition of an object becomes a record.
+ */
+final class OpenApiModeller implements Definitions {
+  private final OpenApiDeclaration api;
+  private final ImportOptions options;
+  private final Packages packages;
+  private final Records shapes;
+
+  /** The resource of a definition. */
+  private final Map<String, ResourceDeclaration> resources = new TreeMap<>();
+
+  /** The definitions that are sent or come back as whole documents below resources. */
+  private final Set<String> documents = new LinkedHashSet<>();
+
+  private final Map<String, TypeRef> types = new HashMap<>();
+  private final Map<String, String> packagesByPrefix = new HashMap<>();
+  private final Set<String> reached = new HashSet<>();
+  private final Deque<String> pending = new ArrayDeque<>();
+
+  OpenApiModeller(
+      OpenApiDeclaration api,
+      ImportOptions options,
+      Packages packages,
+      Report report,
+      List<RecordModel> records) {
+    this.api = api;
+    this.options = options;
+    this.packages = packages;
+    this.shapes = new Records(new Shapes(this, report), records);
+  }
+
+  void model() {
+    for (ResourceDeclaration resource : api.resources()) {
+      if (!options.typeMappings().containsKey(resource.definition())) {
+        resources.put(resource.definition(), resource);
+        String packageName = packages.ofGroupVersion(resource.group(), resource.version());
+        packagesByPrefix.putIfAbsent(prefix(resource.definition()), packageName);
+        resource.subresources().forEach(sub -> documents.addAll(List.of(sub.body(), sub.result())));
+      }
+    }
+    names();
+    if (resources.isEmpty()) {
+      api.definitions().keySet().forEach(this::find);
+    }
+    resources.keySet().forEach(this::find);
+    while (!pending.isEmpty()) {
+      record(pending.remove());
+    }
+  }
+
+  /** Gives names in the order of the document, kinds first, whether they are reached or not. */
+  private void names() {
+    for (boolean kinds : new boolean[] {true, false}) {
+      for (Map.Entry<String, Schema> definition : api.definitions().entrySet()) {
+        String name = definition.getKey();
+        boolean record =
+            isRecord(definition.getValue()) && !options.typeMappings().containsKey(name);
+        if (record && resources.containsKey(name) == kinds) {
+          String packageName = packageOf(name);
+          String simpleName = packages.types(packageName).top(last(name), kinds);
+          types.put(name, TypeRef.of(packageName, simpleName));
+        }
+      }
+    }
+  }
+
+  private String packageOf(String definition) {
+    ResourceDeclaration resource = resources.get(definition);
+    if (resource != null) {
+      return packages.ofGroupVersion(resource.group(), resource.version());
+    }
+    String prefix = prefix(definition);
+    return packagesByPrefix.computeIfAbsent(prefix, packages::ofPrefix);
+  }
+
+  private static String prefix(String definition) {
+    return definition.substring(0, Math.max(0, definition.lastIndexOf('.')));
+  }
+
+  private static String last(String definition) {
+    return definition.substring(definition.lastIndexOf('.') + 1);
+  }
+
+  private static boolean isRecord(Schema schema) {
+    return schema.type().equals("object")
+        && !schema.keywords().contains("additionalProperties")
+        && !schema.is("x-kubernetes-preserve-unknown-fields")
+        && schema.properties().size() <= Shapes.MOST_COMPONENTS;
+  }
+
+  @Override
+  public Optional<Target> find(String name) {
+    String mapped = options.typeMappings().get(name);
+    Schema schema = api.definitions().get(name);
+    if (mapped != null) {
+      return Optional.of(new Target.Type(mapped(mapped, schema)));
+    }
+    if (schema == null) {
+      return Optional.empty();
+    }
+    TypeRef type = types.get(name);
+    if (type == null) {
+      return Optional.of(new Target.Alias(schema));
+    }
+    if (reached.add(name)) {
+      pending.add(name);
+    }
+    return Optional.of(new Target.Type(new JavaType.Named(type, structType(schema))));
+  }
+
+  private static JavaType.Named mapped(String text, @Nullable Schema schema) {
+    List<AnnotationModel> annotations = new ArrayList<>();
+    int space = text.lastIndexOf(' ');
+    if (space > 0) {
+      String annotation = text.substring(1, space).strip();
+      annotations.add(AnnotationModel.marker(RuntimeTypes.annotation(annotation)));
+    }
+    if (schema != null && isRecord(schema)) {
+      annotations.addAll(structType(schema));
+    }
+    return new JavaType.Named(TypeRef.parse(text.substring(space + 1)), annotations);
+  }
+
+  /** How an object merges is said where it is used. */
+  private static List<AnnotationModel> structType(Schema schema) {
+    String type = schema.get("x-kubernetes-map-type").asText("").toUpperCase(Locale.ROOT);
+    return type.equals("ATOMIC") || type.equals("GRANULAR")
+        ? List.of(SchemaAnnotations.mapType(SchemaAnnotations.Use.RECORD, type))
+        : List.of();
+  }
+
+  private void record(String definition) {
+    Schema schema = Objects.requireNonNull(api.definitions().get(definition));
+    TypeRef name = Objects.requireNonNull(types.get(definition));
+    Records.Place place = new Records.Place(packages.types(name.packageName()), name, List.of());
+    ResourceDeclaration resource = resources.get(definition);
+    if (resource != null) {
+      List<AnnotationModel> annotations = kind(resource, schema, name);
+      annotations.addAll(typeAnnotations(schema, true));
+      shapes.document(name, schema, place, annotations);
+      return;
+    }
+    JsonNode kinds = schema.get("x-kubernetes-group-version-kind");
+    if (documents.contains(definition) && kinds.size() == 1) {
+      String group = kinds.path(0).path("group").asText("");
+      String version = kinds.path(0).path("version").asText("");
+      AnnotationModel model =
+          AnnotationModel.of("Model")
+              .text("apiVersion", group.isEmpty() ? version : group + "/" + version)
+              .text("kind", kinds.path(0).path("kind").asText(""))
+              .build();
+      List<AnnotationModel> annotations = new ArrayList<>(List.of(model));
+      annotations.addAll(typeAnnotations(schema, true));
+      shapes.document(name, schema, place, annotations);
+      return;
+    }
+    List<AnnotationModel> annotations = new ArrayList<>();
+    if (resources.isEmpty()) {
+      annotations.add(AnnotationModel.of("Model").build());
+    }
+    annotations.addAll(typeAnnotations(schema, false));
+    shapes.plain(name, schema, place, annotations);
+  }
+
+  /** How an object merges is not among them: that is said where it is used. */
+  private static List<AnnotationModel> typeAnnotations(Schema schema, boolean document) {
+    return Records.typeAnnotations(schema, Set.of("x-kubernetes-map-type"), document);
+  }
+
+  private List<AnnotationModel> kind(ResourceDeclaration resource, Schema schema, TypeRef name) {
+    JsonNode facts = facts(resource);
+    AnnotationModel.Builder kind =
+        KindAnnotations.kind(
+            new KindAnnotations.Names(
+                resource.group(),
+                resource.version(),
+                resource.kind(),
+                resource.plural(),
+                facts.path("singular").asText(""),
+                texts(facts.path("shortNames")),
+                texts(facts.path("categories")),
+                resource.namespaced()),
+            name);
+    List<Value> verbs = KindAnnotations.verbs(resource.verbs());
+    if (verbs.size() < KindAnnotations.Verb.values().length) {
+      kind.array("verbs", verbs);
+    }
+    if (schema.properties().containsKey("status") && !has(resource, "status")) {
+      kind.flag("status", false);
+    }
+    List<AnnotationModel> annotations = new ArrayList<>();
+    annotations.add(kind.flag("crd", false).build());
+    annotations.addAll(new Subresources(this, resource, name).annotations());
+    return annotations;
+  }
+
+  private JsonNode facts(ResourceDeclaration resource) {
+    String group = resource.group();
+    String groupVersion = group.isEmpty() ? resource.version() : group + "/" + resource.version();
+    return options.discovery().path(groupVersion).path(resource.plural());
+  }
+
+  private static boolean has(ResourceDeclaration resource, String subresource) {
+    return resource.subresources().stream().anyMatch(sub -> sub.name().equals(subresource));
+  }
+
+  private static List<String> texts(JsonNode array) {
+    List<String> texts = new ArrayList<>();
+    array.forEach(text -> texts.add(text.asText()));
+    return texts;
+  }
+}

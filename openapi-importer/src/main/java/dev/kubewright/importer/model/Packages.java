@@ -1,0 +1,104 @@
+package dev.kubewright.importer.model;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The packages of an import: one per group and version, named by the first label of the group. */
+final class Packages {
+  private final String base;
+  private final Map<String, Entry> byName = new TreeMap<>();
+  private final Map<String, String> names = new HashMap<>();
+  private final Map<String, TypeNames> typeNames = new HashMap<>();
+
+  Packages(String base) {
+    this.base = base;
+  }
+
+  /** A package and what it stands for. */
+  private record Entry(
+      String key, String description, List<AnnotationModel> annotations, boolean kinds) {}
+
+  /** The package of a group-version; groups that share their first label get their whole name. */
+  String ofGroupVersion(String group, String version) {
+    String key = group.isEmpty() ? version : group + "/" + version;
+    String known = names.get(key);
+    if (known != null) {
+      return known;
+    }
+    String label = group.isEmpty() ? "core" : group.substring(0, (group + ".").indexOf('.'));
+    List<AnnotationModel> annotations = new ArrayList<>();
+    String name = join(label, version);
+    if (byName.containsKey(name)) {
+      annotations.add(AnnotationModel.of("Group").text("javaName", camel(group)).build());
+      name = join(group, version);
+    }
+    String free = name;
+    for (int i = 2; byName.containsKey(free); i++) {
+      free = name + "_" + i;
+    }
+    return put(key, free, "The resources of {@code " + key + "}.", annotations, true);
+  }
+
+  /** The package of definitions that belong to no resource: the last two parts of their names. */
+  String ofPrefix(String prefix) {
+    String key = "definitions " + prefix;
+    String known = names.get(key);
+    if (known != null) {
+      return known;
+    }
+    String[] parts = prefix.isEmpty() ? new String[0] : prefix.split("\\.", -1);
+    String name = base;
+    for (int i = Math.max(0, parts.length - 2); i < parts.length; i++) {
+      name = name + "." + JavaNames.packageSegment(parts[i]);
+    }
+    String free = name;
+    for (int i = 2; byName.containsKey(free); i++) {
+      free = name + "_" + i;
+    }
+    return put(key, free, "Types that several resources share.", List.of(), false);
+  }
+
+  private String put(
+      String key,
+      String name,
+      String description,
+      List<AnnotationModel> annotations,
+      boolean kinds) {
+    names.put(key, name);
+    byName.put(name, new Entry(key, description, annotations, kinds));
+    return name;
+  }
+
+  private String join(String label, String version) {
+    return base + "." + JavaNames.packageSegment(label) + "." + JavaNames.packageSegment(version);
+  }
+
+  private static String camel(String group) {
+    StringBuilder out = new StringBuilder();
+    for (String part : group.split("[^a-zA-Z0-9]+")) {
+      out.append(part.isEmpty() ? "" : JavaNames.capital(part));
+    }
+    return out.toString();
+  }
+
+  /** The names of a package's types. */
+  TypeNames types(String packageName) {
+    return typeNames.computeIfAbsent(packageName, name -> new TypeNames());
+  }
+
+  /** The packages that have records. */
+  List<PackageModel> models(List<RecordModel> records) {
+    List<PackageModel> out = new ArrayList<>();
+    byName.forEach(
+        (name, entry) -> {
+          if (records.stream().anyMatch(record -> record.name().packageName().equals(name))) {
+            out.add(
+                new PackageModel(name, entry.description(), entry.annotations(), entry.kinds()));
+          }
+        });
+    return out;
+  }
+}

@@ -1,0 +1,140 @@
+package dev.kubewright.importer.model;
+
+import dev.kubewright.importer.read.Schema;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes records of object schemas, those inside them included. One package's worth of names at a
+ * time.
+ */
+final class Records {
+  private final Shapes shapes;
+  private final List<RecordModel> out;
+
+  Records(Shapes shapes, List<RecordModel> out) {
+    this.shapes = shapes;
+    this.out = out;
+  }
+
+  /**
+   * Where a record stands.
+   *
+   * @param names the names of its package
+   * @param outer the name of the outermost record around it
+   * @param path the properties that lead from there to it
+   */
+  record Place(TypeNames names, TypeRef outer, List<String> path) {
+    Place below(String property) {
+      List<String> longer = new ArrayList<>(path);
+      longer.add(property);
+      return new Place(names, outer, longer);
+    }
+  }
+
+  /** A record without annotations of its own: what its schema says stands where it is used. */
+  void plain(TypeRef name, Schema schema, Place place, List<AnnotationModel> annotations) {
+    List<ComponentModel> components = new ArrayList<>(components(schema, place, Set.of()));
+    out.add(new RecordModel(name, schema.description(), annotations, false, components));
+  }
+
+  /** A record that travels as a whole document; {@code metadata} comes first. */
+  void document(TypeRef name, Schema schema, Place place, List<AnnotationModel> annotations) {
+    List<AnnotationModel> all = new ArrayList<>(annotations);
+    List<ComponentModel> components = new ArrayList<>();
+    Schema metadata = schema.properties().get("metadata");
+    components.add(new ComponentModel("metadata", metadata(metadata), false, describe(metadata)));
+    components.addAll(components(schema, place, Set.of("apiVersion", "kind", "metadata")));
+    out.add(new RecordModel(name, schema.description(), all, true, components));
+  }
+
+  /** What a schema says about the type as a whole. */
+  static List<AnnotationModel> typeAnnotations(
+      Schema schema, Set<String> elsewhere, boolean document) {
+    Set<String> taken = new HashSet<>(Shapes.OBJECT);
+    taken.addAll(elsewhere);
+    return SchemaAnnotations.ofType(schema, taken, document);
+  }
+
+  private static String describe(@Nullable Schema schema) {
+    return schema == null ? "" : schema.description();
+  }
+
+  private static JavaType metadata(@Nullable Schema metadata) {
+    List<AnnotationModel> annotations = new ArrayList<>();
+    if (metadata != null && metadata.reference().isEmpty()) {
+      annotations.addAll(
+          SchemaAnnotations.ofValue(metadata, SchemaAnnotations.Use.OTHER, Set.of("type")));
+    }
+    return new JavaType.Named(RuntimeTypes.OBJECT_META, annotations);
+  }
+
+  private List<ComponentModel> components(Schema schema, Place place, Set<String> left) {
+    Map<String, String> names = names(schema, left);
+    Set<String> required = new HashSet<>(schema.required());
+    List<ComponentModel> components = new ArrayList<>();
+    schema
+        .properties()
+        .forEach(
+            (wireName, property) -> {
+              if (!left.contains(wireName)) {
+                components.add(
+                    component(
+                        Objects.requireNonNull(names.get(wireName)),
+                        wireName,
+                        property,
+                        place,
+                        required));
+              }
+            });
+    return components;
+  }
+
+  /** Names for the properties: those that Java allows as they are come first. */
+  private static Map<String, String> names(Schema schema, Set<String> left) {
+    Map<String, String> names = new LinkedHashMap<>();
+    Set<String> used = new HashSet<>();
+    for (String wireName : left) {
+      used.add(JavaNames.capital(wireName));
+    }
+    for (boolean plain : List.of(true, false)) {
+      for (String wireName : schema.properties().keySet()) {
+        boolean isPlain = wireName.equals(JavaNames.component(wireName, new HashSet<>()));
+        if (isPlain == plain && !left.contains(wireName)) {
+          names.put(wireName, JavaNames.component(wireName, used));
+        }
+      }
+    }
+    return names;
+  }
+
+  private ComponentModel component(
+      String name, String wireName, Schema property, Place place, Set<String> required) {
+    Place below = place.below(wireName);
+    JavaType type = shapes.type(property, schema -> nested(schema, below));
+    List<AnnotationModel> first = new ArrayList<>();
+    if (!JavaNames.impliedWireName(name).equals(wireName)) {
+      first.add(AnnotationModel.of("WireName").text("value", wireName).build());
+    }
+    boolean needed = required.contains(wireName);
+    if (needed && type.collection()) {
+      first.add(AnnotationModel.marker(RuntimeTypes.annotation("Required")));
+    }
+    JavaType annotated = type.with(first);
+    return new ComponentModel(
+        name, annotated, !needed && !type.collection(), property.description());
+  }
+
+  private TypeRef nested(Schema schema, Place place) {
+    String simpleName = place.names().nested(place.outer().simpleName(), place.path());
+    TypeRef name = TypeRef.of(place.outer().packageName(), simpleName);
+    plain(name, schema, place, List.of());
+    return name;
+  }
+}

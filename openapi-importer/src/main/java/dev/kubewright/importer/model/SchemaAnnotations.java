@@ -1,0 +1,282 @@
+package dev.kubewright.importer.model;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kubewright.importer.model.AnnotationModel.Value;
+import dev.kubewright.importer.read.Schema;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Turns the keywords of one schema into annotations.
+ *
+ * <p>Every keyword is taken exactly once: by the Java type, by an annotation of its own, knowingly
+ * by nobody because it concerns the server alone, or else by {@code @SchemaFragment}. Nothing can
+ * get lost.
+ */
+final class SchemaAnnotations {
+  /** Keywords about how the server merges and documents; records do not carry them. */
+  private static final Set<String> SERVER =
+      Set.of(
+          "x-kubernetes-patch-strategy",
+          "x-kubernetes-patch-merge-key",
+          "x-kubernetes-unions",
+          "x-kubernetes-group-version-kind");
+
+  /**
+   * Keywords that mean nothing but on lists; Kubernetes has them on bytes, which are lists in Go.
+   */
+  private static final Set<String> LIST_ONLY =
+      Set.of("x-kubernetes-list-type", "x-kubernetes-list-map-keys");
+
+  private static final Set<String> RULE_FIELDS =
+      Set.of("rule", "message", "messageExpression", "reason", "fieldPath", "optionalOldSelf");
+
+  private final Schema schema;
+  private final Set<String> open;
+
+  /** The properties that say themselves whether they are required. */
+  private final Set<String> components;
+
+  private final List<AnnotationModel> out = new ArrayList<>();
+
+  private SchemaAnnotations(Schema schema, Set<String> taken) {
+    this.schema = schema;
+    this.open = new LinkedHashSet<>(schema.keywords());
+    open.removeAll(SERVER);
+    open.removeAll(taken);
+    open.remove("description");
+    this.components = new HashSet<>(schema.properties().keySet());
+  }
+
+  /** What a schema is used for. */
+  enum Use {
+    /** A list. */
+    LIST,
+    /** A map. */
+    MAP,
+    /** A record. */
+    RECORD,
+    /** A string. */
+    STRING,
+    /** Anything else. */
+    OTHER
+  }
+
+  /** The annotations of a value whose type took some keywords already. */
+  static List<AnnotationModel> ofValue(Schema schema, Use use, Set<String> taken) {
+    SchemaAnnotations annotations = new SchemaAnnotations(schema, taken);
+    annotations.value(use);
+    annotations.rules();
+    annotations.fragment();
+    return annotations.out;
+  }
+
+  /** The annotations of a type declaration, where only some of the annotations may stand. */
+  static List<AnnotationModel> ofType(Schema schema, Set<String> taken, boolean document) {
+    SchemaAnnotations annotations = new SchemaAnnotations(schema, taken);
+    annotations.flag("x-kubernetes-preserve-unknown-fields", "PreserveUnknownFields");
+    annotations.rules();
+    if (document) {
+      annotations.components.removeAll(Set.of("apiVersion", "kind", "metadata"));
+    }
+    annotations.fragment();
+    return annotations.out;
+  }
+
+  private void value(Use use) {
+    text("title", "Title");
+    text("format", "Format");
+    text("pattern", "Pattern");
+    for (String count :
+        List.of(
+            "minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties")) {
+      count(count);
+    }
+    bound("minimum", "exclusiveMinimum");
+    bound("maximum", "exclusiveMaximum");
+    multiple();
+    flag("uniqueItems", "UniqueItems");
+    enumeration(use == Use.STRING);
+    json("default", "Default");
+    json("example", "Example");
+    flag("nullable", "WireNullable");
+    listType(use);
+    mapType(use);
+    flag("x-kubernetes-preserve-unknown-fields", "PreserveUnknownFields");
+    flag("x-kubernetes-embedded-resource", "EmbeddedResource");
+  }
+
+  private boolean take(String keyword, boolean fits) {
+    return fits && open.remove(keyword);
+  }
+
+  private void text(String keyword, String annotation) {
+    JsonNode value = schema.get(keyword);
+    if (take(keyword, value.isTextual())) {
+      out.add(AnnotationModel.of(annotation).text("value", value.textValue()).build());
+    }
+  }
+
+  private void count(String keyword) {
+    JsonNode value = schema.get(keyword);
+    boolean fits = value.isIntegralNumber() && value.canConvertToLong();
+    if (take(keyword, fits)) {
+      String annotation = JavaNames.capital(keyword);
+      out.add(AnnotationModel.of(annotation).whole("value", value.longValue()).build());
+    }
+  }
+
+  private void bound(String keyword, String exclusive) {
+    JsonNode value = schema.get(keyword);
+    if (take(keyword, isDouble(value))) {
+      AnnotationModel.Builder annotation = AnnotationModel.of(JavaNames.capital(keyword));
+      annotation.value("value", number(value));
+      if (take(exclusive, schema.is(exclusive))) {
+        annotation.flag("exclusive", true);
+      }
+      out.add(annotation.build());
+    }
+  }
+
+  private void multiple() {
+    JsonNode value = schema.get("multipleOf");
+    if (take("multipleOf", isDouble(value))) {
+      out.add(AnnotationModel.of("MultipleOf").value("value", number(value)).build());
+    }
+  }
+
+  /** Whether a double holds the number as it is written. */
+  private static boolean isDouble(JsonNode value) {
+    double number = value.doubleValue();
+    return value.isNumber()
+        && Double.isFinite(number)
+        && new BigDecimal(Double.toString(number)).compareTo(value.decimalValue()) == 0;
+  }
+
+  private static Value number(JsonNode value) {
+    double number = value.doubleValue();
+    boolean whole = number == Math.rint(number) && Math.abs(number) < 1e9;
+    return whole ? new Value.Whole((long) number) : new Value.Decimal(number);
+  }
+
+  private void flag(String keyword, String annotation) {
+    if (take(keyword, schema.is(keyword))) {
+      out.add(AnnotationModel.marker(RuntimeTypes.annotation(annotation)));
+    }
+  }
+
+  private void json(String keyword, String annotation) {
+    if (take(keyword, true)) {
+      out.add(AnnotationModel.of(annotation).text("value", schema.get(keyword).toString()).build());
+    }
+  }
+
+  private void enumeration(boolean strings) {
+    JsonNode values = schema.get("enum");
+    List<Value> texts = new ArrayList<>();
+    boolean fits = values.isArray() && !values.isEmpty();
+    for (JsonNode value : values) {
+      fits &= !strings || value.isTextual();
+      texts.add(new Value.Text(strings ? value.asText() : value.toString()));
+    }
+    if (take("enum", fits)) {
+      out.add(AnnotationModel.of("OneOf").array("value", texts).build());
+    }
+  }
+
+  private void listType(Use use) {
+    String type = schema.get("x-kubernetes-list-type").asText("").toUpperCase(Locale.ROOT);
+    JsonNode keys = schema.get("x-kubernetes-list-map-keys");
+    List<String> names = new ArrayList<>();
+    boolean fits = use == Use.LIST && Set.of("ATOMIC", "SET", "MAP").contains(type);
+    for (JsonNode key : keys) {
+      fits &= key.isTextual();
+      names.add(key.asText());
+    }
+    if (use != Use.LIST) {
+      open.removeAll(LIST_ONLY);
+    }
+    if (take("x-kubernetes-list-type", fits)) {
+      AnnotationModel.Builder annotation = AnnotationModel.of("ListType");
+      annotation.constant("value", RuntimeTypes.annotation("ListType", "Value"), type);
+      if (take("x-kubernetes-list-map-keys", !names.isEmpty())) {
+        annotation.texts("keys", names);
+      }
+      out.add(annotation.build());
+    }
+  }
+
+  private void mapType(Use use) {
+    String type = schema.get("x-kubernetes-map-type").asText("").toUpperCase(Locale.ROOT);
+    boolean fits = use == Use.MAP || use == Use.RECORD;
+    if (take("x-kubernetes-map-type", fits && Set.of("ATOMIC", "GRANULAR").contains(type))) {
+      out.add(mapType(use, type));
+    }
+  }
+
+  /** How an object merges. */
+  static AnnotationModel mapType(Use use, String type) {
+    String name = use == Use.MAP ? "MapType" : "StructType";
+    return AnnotationModel.of(name)
+        .constant("value", RuntimeTypes.annotation(name, "Value"), type)
+        .build();
+  }
+
+  private void rules() {
+    String keyword = "x-kubernetes-validations";
+    JsonNode rules = schema.get(keyword);
+    boolean fits = rules.isArray() && !rules.isEmpty();
+    for (JsonNode rule : rules) {
+      fits &= isPlainRule(rule);
+    }
+    if (take(keyword, fits)) {
+      rules.forEach(rule -> out.add(rule(rule)));
+    }
+  }
+
+  /** Whether the annotation says everything that the rule says. */
+  private static boolean isPlainRule(JsonNode rule) {
+    Set<String> names = new HashSet<>();
+    boolean plain = rule.path("rule").isTextual();
+    for (Map.Entry<String, JsonNode> field : rule.properties()) {
+      names.add(field.getKey());
+      JsonNode value = field.getValue();
+      plain &=
+          field.getKey().equals("optionalOldSelf")
+              ? value.isBoolean() && value.booleanValue()
+              : value.isTextual() && !value.textValue().isEmpty();
+    }
+    return plain && RULE_FIELDS.containsAll(names);
+  }
+
+  private static AnnotationModel rule(JsonNode rule) {
+    AnnotationModel.Builder annotation = AnnotationModel.of("Rule");
+    annotation.text("value", rule.path("rule").textValue());
+    for (String field : List.of("message", "messageExpression", "reason", "fieldPath")) {
+      annotation.optionalText(field, rule.path(field).asText(""));
+    }
+    if (rule.path("optionalOldSelf").asBoolean()) {
+      annotation.flag("optionalOldSelf", true);
+    }
+    return annotation.build();
+  }
+
+  private void fragment() {
+    ObjectNode rest = JsonNodeFactory.instance.objectNode();
+    open.forEach(keyword -> rest.set(keyword, schema.get(keyword)));
+    if (!open.contains("required") && !components.containsAll(schema.required())) {
+      rest.set("required", schema.get("required"));
+    }
+    if (!rest.isEmpty()) {
+      out.add(AnnotationModel.of("SchemaFragment").text("value", rest.toString()).build());
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package dev.kubewright.importer.read;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a CustomResourceDefinition declares.
+ *
+ * @param group the API group
+ * @param kind the kind on the wire
+ * @param plural the resource in URLs
+ * @param singular the singular name, empty for the server's default
+ * @param shortNames short names
+ * @param categories categories
+ * @param namespaced whether objects live in a namespace
+ * @param versions the versions in document order
+ * @param conversion the conversion webhook
+ * @param file the document
+ * @param pointer where in the document
+ */
+public record CrdDeclaration(
+    String group,
+    String kind,
+    String plural,
+    String singular,
+    List<String> shortNames,
+    List<String> categories,
+    boolean namespaced,
+    List<Version> versions,
+    Optional<Conversion> conversion,
+    String file,
+    String pointer) {
+
+  /**
+   * One version.
+   *
+   * @param name the version
+   * @param served whether it is served
+   * @param storage whether objects are stored in it
+   * @param deprecated whether it is deprecated
+   * @param deprecationWarning the warning, empty for the server's own
+   * @param status whether there is a status subresource
+   * @param scale the scale subresource
+   * @param columns the printer columns
+   * @param selectableFields the JSON paths of selectable fields
+   * @param schema the schema of objects
+   */
+  public record Version(
+      String name,
+      boolean served,
+      boolean storage,
+      boolean deprecated,
+      String deprecationWarning,
+      boolean status,
+      Optional<Scale> scale,
+      List<Column> columns,
+      List<String> selectableFields,
+      Schema schema) {}
+
+  /**
+   * The scale subresource.
+   *
+   * @param spec where the wanted number stands
+   * @param status where the observed number stands
+   * @param selector where the selector stands, empty for nowhere
+   */
+  public record Scale(String spec, String status, String selector) {}
+
+  /**
+   * A printer column.
+   *
+   * @param name the heading
+   * @param type the type
+   * @param jsonPath the path
+   * @param format the format, may be empty
+   * @param description the description, may be empty
+   * @param priority the priority
+   */
+  public record Column(
+      String name, String type, String jsonPath, String format, String description, int priority) {}
+
+  /**
+   * A conversion webhook.
+   *
+   * @param reviewVersions the review versions it understands
+   * @param namespace namespace of its service, may be empty
+   * @param service name of its service, may be empty
+   * @param path path at its service, may be empty
+   * @param port port of its service
+   * @param url its URL, empty where it is a service
+   */
+  public record Conversion(
+      List<String> reviewVersions,
+      String namespace,
+      String service,
+      String path,
+      int port,
+      String url) {}
+}

@@ -1,0 +1,64 @@
+package dev.kubewright.importer.read;
+
+import dev.kubewright.importer.report.Diagnostic;
+import dev.kubewright.importer.report.DiagnosticId;
+import dev.kubewright.importer.report.ImportException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/**
+ * A document to import: its name for diagnostics, and its bytes (JSON or YAML in UTF-8, possibly
+ * gzipped).
+ *
+ * <p>The bytes are not copied; nobody changes them after they were handed over.
+ *
+ * @param name the name that diagnostics show
+ * @param content the bytes
+ */
+@SuppressWarnings("ArrayRecordComponent") // compared by nobody
+public record Document(String name, byte[] content) {
+  private static final String CLASS_PATH = "classpath:";
+
+  /**
+   * A document in a file, or at {@code classpath:/path} on the class path of a loader.
+   *
+   * @throws ImportException if it cannot be read
+   */
+  public static Document load(String location, ClassLoader loader) throws ImportException {
+    try {
+      return location.startsWith(CLASS_PATH)
+          ? resource(location, loader)
+          : new Document(location, Files.readAllBytes(Path.of(location)));
+    } catch (NoSuchFileException e) {
+      throw unreadable(location, "there is no such file");
+    } catch (IOException | InvalidPathException e) {
+      throw unreadable(location, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Document resource(String location, ClassLoader loader)
+      throws IOException, ImportException {
+    String path = location.substring(CLASS_PATH.length()).replaceFirst("^/", "");
+    try (InputStream in = loader.getResourceAsStream(path)) {
+      if (in == null) {
+        throw unreadable(location, "there is no such resource");
+      }
+      return new Document(location, in.readAllBytes());
+    }
+  }
+
+  private static ImportException unreadable(String location, String problem) {
+    return new ImportException(
+        Diagnostic.of(DiagnosticId.UNREADABLE_DOCUMENT, location, "", problem));
+  }
+
+  /** A document of text. */
+  public static Document of(String name, String text) {
+    return new Document(name, text.getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,64 @@
+package dev.kubewright.importer.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kubewright.importer.report.DiagnosticId;
+import dev.kubewright.importer.report.ImportException;
+import dev.kubewright.importer.report.Report;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads documents of any form into declarations. Confined to one thread. */
+public final class DocumentReader {
+  private final Report report;
+  private final List<OpenApiDeclaration> openApis = new ArrayList<>();
+  private final List<CrdDeclaration> crds = new ArrayList<>();
+
+  /** A reader that reports what it finds wrong. */
+  public DocumentReader(Report report) {
+    this.report = report;
+  }
+
+  /** Reads a document; what is wrong with it is in the report. */
+  public void read(Document document) {
+    try {
+      List<JsonNode> trees = TreeReader.read(document);
+      for (JsonNode tree : trees) {
+        read(document.name(), "", tree);
+      }
+      if (trees.isEmpty()) {
+        report.add(DiagnosticId.UNKNOWN_DOCUMENT, document.name(), "", "an empty document");
+      }
+    } catch (ImportException e) {
+      report.add(e.diagnostic());
+    }
+  }
+
+  private void read(String file, String pointer, JsonNode tree) {
+    if (OpenApiReader.reads(tree)) {
+      new OpenApiReader(file, tree, report).read().ifPresent(openApis::add);
+    } else if (CrdReader.reads(tree)) {
+      new CrdReader(file, pointer, tree, report).read().ifPresent(crds::add);
+    } else if (tree.path("items").isArray() && tree.path("kind").asText("").endsWith("List")) {
+      for (int i = 0; i < tree.path("items").size(); i++) {
+        read(file, pointer + "/items/" + i, tree.path("items").get(i));
+      }
+    } else {
+      String form = tree.path("apiVersion").asText("") + " " + tree.path("kind").asText("");
+      report.add(
+          DiagnosticId.UNKNOWN_DOCUMENT,
+          file,
+          pointer,
+          form.isBlank() ? "the document" : form.strip());
+    }
+  }
+
+  /** The OpenAPI declarations in the order of reading. */
+  public List<OpenApiDeclaration> openApis() {
+    return List.copyOf(openApis);
+  }
+
+  /** The CRDs in the order of reading. */
+  public List<CrdDeclaration> crds() {
+    return List.copyOf(crds);
+  }
+}

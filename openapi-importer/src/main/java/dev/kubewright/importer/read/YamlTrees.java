@@ -1,0 +1,159 @@
+package dev.kubewright.importer.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kubewright.importer.report.DiagnosticId;
+import dev.kubewright.importer.report.ImportException;
+import java.io.StringReader;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.nodes.Tag;
+
+/**
+ * YAML as the API machinery reads it: JSON values only, dates stay text, and aliases are expanded
+ * within a budget.
+ */
+final class YamlTrees {
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  private final String name;
+  private int values;
+
+  YamlTrees(String name) {
+    this.name = name;
+  }
+
+  List<JsonNode> read(String text) throws ImportException {
+    LoaderOptions options = new LoaderOptions();
+    options.setNestingDepthLimit(TreeReader.MAX_DEPTH);
+    options.setMaxAliasesForCollections(1000);
+    options.setCodePointLimit(64 << 20);
+    List<JsonNode> trees = new ArrayList<>();
+    try {
+      for (Node node : new Yaml(new SafeConstructor(options)).composeAll(new StringReader(text))) {
+        JsonNode tree = tree(node, 0);
+        if (!tree.isNull()) {
+          trees.add(tree);
+        }
+      }
+    } catch (MarkedYAMLException e) {
+      throw failure(e.getProblem() + line(e));
+    } catch (YAMLException e) {
+      throw failure(String.valueOf(e.getMessage()));
+    }
+    return trees;
+  }
+
+  private ImportException failure(String problem) {
+    if (problem.contains("Nesting Depth")) {
+      return TreeReader.failure(DiagnosticId.TOO_DEEP, name, TreeReader.MAX_DEPTH);
+    }
+    if (problem.contains("aliases") || problem.contains("code points")) {
+      return TreeReader.failure(DiagnosticId.TOO_LARGE, name, TreeReader.MAX_VALUES);
+    }
+    return TreeReader.failure(DiagnosticId.MALFORMED_DOCUMENT, name, problem);
+  }
+
+  private static String line(MarkedYAMLException e) {
+    return e.getProblemMark() == null ? "" : " at line " + (e.getProblemMark().getLine() + 1);
+  }
+
+  private JsonNode tree(Node node, int depth) throws ImportException {
+    if (depth > TreeReader.MAX_DEPTH) {
+      throw TreeReader.failure(DiagnosticId.TOO_DEEP, name, TreeReader.MAX_DEPTH);
+    }
+    if (++values > TreeReader.MAX_VALUES) {
+      throw TreeReader.failure(DiagnosticId.TOO_LARGE, name, TreeReader.MAX_VALUES);
+    }
+    if (node instanceof MappingNode mapping) {
+      ObjectNode object = NODES.objectNode();
+      for (NodeTuple entry : mapping.getValue()) {
+        put(object, entry, depth);
+      }
+      return object;
+    }
+    if (node instanceof SequenceNode sequence) {
+      ArrayNode array = NODES.arrayNode();
+      for (Node item : sequence.getValue()) {
+        array.add(tree(item, depth + 1));
+      }
+      return array;
+    }
+    return scalar((ScalarNode) node);
+  }
+
+  private void put(ObjectNode object, NodeTuple entry, int depth) throws ImportException {
+    if (!(entry.getKeyNode() instanceof ScalarNode key) || key.getTag().equals(Tag.MERGE)) {
+      throw failure("only text can be a key" + line(entry.getKeyNode()));
+    }
+    if (object.has(key.getValue())) {
+      throw TreeReader.failure(DiagnosticId.DUPLICATE_KEY, name, key.getValue());
+    }
+    object.set(key.getValue(), tree(entry.getValueNode(), depth + 1));
+  }
+
+  private static String line(Node node) {
+    return " at line " + (node.getStartMark().getLine() + 1);
+  }
+
+  private JsonNode scalar(ScalarNode node) throws ImportException {
+    String text = node.getValue();
+    Tag tag = node.getTag();
+    if (tag.equals(Tag.NULL)) {
+      return NODES.nullNode();
+    }
+    if (tag.equals(Tag.BOOL)) {
+      String word = text.toLowerCase(Locale.ROOT);
+      return NODES.booleanNode(word.equals("true") || word.equals("yes") || word.equals("on"));
+    }
+    if (tag.equals(Tag.INT) || tag.equals(Tag.FLOAT)) {
+      return number(text);
+    }
+    if (tag.equals(Tag.STR) || tag.equals(Tag.TIMESTAMP)) {
+      return NODES.textNode(text);
+    }
+    throw failure("tag " + tag.getValue() + " is not allowed" + line(node));
+  }
+
+  /** Numbers as JSON has them; what only YAML calls a number (base 60, infinity) stays text. */
+  private static JsonNode number(String text) {
+    String plain = text.replace("_", "");
+    if (plain.startsWith("+")) {
+      plain = plain.substring(1);
+    }
+    try {
+      if (plain.matches("-?(0|[1-9][0-9]{0,400})")) {
+        return plain.length() < 19
+            ? NODES.numberNode(Long.parseLong(plain))
+            : NODES.numberNode(new BigInteger(plain));
+      }
+      if (plain.matches("-?0[0-7]+")) {
+        return NODES.numberNode(Long.parseLong(plain, 8));
+      }
+      if (plain.matches("-?0x[0-9a-fA-F]+")) {
+        return NODES.numberNode(Long.decode(plain));
+      }
+      if (plain.matches("-?[0-9]{0,400}\\.?[0-9]{1,400}([eE][-+]?[0-9]{1,3})?|-?[0-9]{1,400}\\.")) {
+        return NODES.numberNode(new BigDecimal(plain));
+      }
+    } catch (NumberFormatException e) {
+      return NODES.textNode(text);
+    }
+    return NODES.textNode(text);
+  }
+}

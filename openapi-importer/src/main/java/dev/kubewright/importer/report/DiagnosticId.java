@@ -1,0 +1,139 @@
+package dev.kubewright.importer.report;
+
+/** Every diagnostic of the importer: its stable id, its severity and the form of its text. */
+public enum DiagnosticId {
+  /** The document is not JSON or YAML. */
+  MALFORMED_DOCUMENT(
+      "KW-MalformedDocument",
+      Severity.ERROR,
+      "the document is not well-formed: %s; mend its syntax"),
+  /** The document is of no form that the importer reads. */
+  UNKNOWN_DOCUMENT(
+      "KW-UnknownDocument",
+      Severity.ERROR,
+      "%s is neither an OpenAPI document (2.0, 3.0) nor a CustomResourceDefinition of"
+          + " apiextensions.k8s.io/v1; name a document of one of these forms"),
+  /** Values are nested too deeply. */
+  TOO_DEEP(
+      "KW-TooDeep",
+      Severity.ERROR,
+      "values are nested deeper than %s levels; flatten the document"),
+  /** The document is too large, or its aliases make it so. */
+  TOO_LARGE(
+      "KW-TooLarge",
+      Severity.ERROR,
+      "the document holds more than %s values once its aliases are expanded; split it or write the"
+          + " repeated parts out"),
+  /** One key stands twice in an object. */
+  DUPLICATE_KEY(
+      "KW-DuplicateKey", Severity.ERROR, "key \"%s\" stands twice in one object; remove one"),
+  /** A reference leads out of the document. */
+  EXTERNAL_REFERENCE(
+      "KW-ExternalReference",
+      Severity.ERROR,
+      "reference \"%s\" leads out of the document; copy its target into the document and refer to"
+          + " it by #/"),
+  /** A reference leads nowhere. */
+  UNKNOWN_REFERENCE(
+      "KW-UnknownReference",
+      Severity.ERROR,
+      "reference \"%s\" has no target in the document; add the definition or mend the name"),
+  /** A definition refers to itself without an object in between. */
+  CIRCULAR_DEFINITION(
+      "KW-CircularDefinition",
+      Severity.ERROR,
+      "definition \"%s\" refers to itself without an object in between; no Java type can express"
+          + " it, put an object there"),
+  /** The importer does not know a schema keyword. */
+  UNKNOWN_KEYWORD(
+      "KW-UnknownKeyword",
+      Severity.ERROR,
+      "schema keyword \"%s\" is not known and would be lost; remove it or use a keyword of"
+          + " structural schemas"),
+  /** The OpenAPI parser did not carry a keyword over. */
+  LOST_KEYWORD(
+      "KW-LostKeyword",
+      Severity.ERROR,
+      "schema keyword \"%s\" with value %s was not carried by the OpenAPI parser; mend the value"),
+  /** The OpenAPI parser refuses the document. */
+  INVALID_OPENAPI(
+      "KW-InvalidOpenApi", Severity.ERROR, "the OpenAPI parser refuses the document: %s"),
+  /** A name has characters that it may not have. */
+  ILLEGAL_NAME("KW-IllegalName", Severity.ERROR, "%s \"%s\" is not a legal name; use %s"),
+  /** A field that must be there is not, or is of the wrong type. */
+  MISSING_FIELD("KW-MissingField", Severity.ERROR, "there is no %s here; add it"),
+  /** Two documents declare the same kind. */
+  DUPLICATE_KIND(
+      "KW-DuplicateKind",
+      Severity.ERROR,
+      "%s is declared a second time; import only one of the two documents"),
+  /** A text does not fit into a class file. */
+  TEXT_TOO_LONG(
+      "KW-TextTooLong",
+      Severity.ERROR,
+      "the text of \"%s\" has more than 65535 bytes, more than a class file holds; shorten it"),
+  /** An object has more properties than a record may have components. */
+  TOO_MANY_PROPERTIES(
+      "KW-TooManyProperties",
+      Severity.WARNING,
+      "the object has %s properties, more than a record can have; it becomes RawJson, split it for"
+          + " a typed model"),
+  /** A schema that no Java type expresses. */
+  OPAQUE_SCHEMA(
+      "KW-OpaqueSchema",
+      Severity.WARNING,
+      "the schema combines %s in a way that no Java type expresses; it becomes RawJson, describe"
+          + " it in another way for a typed model"),
+  /** Something about a CRD that annotations do not express. */
+  NOT_CARRIED(
+      "KW-NotCarried",
+      Severity.WARNING,
+      "%s is not carried into annotations; set it on the generated CRD by hand"),
+  /** The output directory holds files of somebody else. */
+  FOREIGN_FILE(
+      "KW-ForeignFile",
+      Severity.ERROR,
+      "the output directory holds \"%s\", which no import wrote; choose an empty directory"),
+  /** The output could not be written. */
+  UNWRITABLE(
+      "KW-Unwritable",
+      Severity.ERROR,
+      "the sources cannot be written: %s; check the directory and its permissions"),
+  /** A document could not be read from disk. */
+  UNREADABLE_DOCUMENT(
+      "KW-UnreadableDocument",
+      Severity.ERROR,
+      "the document cannot be read: %s; check the path and its permissions");
+
+  /** How bad it is. */
+  public enum Severity {
+    /** Nothing is emitted. */
+    ERROR,
+    /** The sources are emitted all the same. */
+    WARNING
+  }
+
+  private final String id;
+  private final Severity severity;
+  private final String template;
+
+  DiagnosticId(String id, Severity severity, String template) {
+    this.id = id;
+    this.severity = severity;
+    this.template = template;
+  }
+
+  /** The id as it is printed, such as {@code KW-TooDeep}. */
+  public String id() {
+    return id;
+  }
+
+  /** The severity. */
+  public Severity severity() {
+    return severity;
+  }
+
+  String format(Object... arguments) {
+    return String.format(java.util.Locale.ROOT, template, arguments);
+  }
+}

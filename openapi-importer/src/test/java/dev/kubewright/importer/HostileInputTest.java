@@ -1,0 +1,239 @@
+package dev.kubewright.importer;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kubewright.importer.emit.SourceFile;
+import dev.kubewright.importer.read.Document;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class HostileInputTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private static final List<String> PIECES =
+      List.of(
+          "*/",
+          "/*",
+          "\\u002a/",
+          "\\u000a",
+          "\\",
+          "\\\\u0022",
+          "\"",
+          "\"\"\"",
+          "'",
+          "\n",
+          "\r",
+          "\u2028",
+          "\u0000",
+          "\u001a",
+          "@",
+          "{@code ",
+          "}",
+          "@param x ",
+          "<script>",
+          "&amp;",
+          "../",
+          "..",
+          "/",
+          "$",
+          "$$",
+          "$L",
+          "$T",
+          "%s",
+          "class",
+          "int",
+          "_",
+          "record",
+          "Object",
+          "String",
+          "List",
+          "a",
+          "A",
+          "é",
+          "名前",
+          "\ud83d\ude00",
+          "\u202e",
+          "1",
+          "-",
+          ".",
+          " ",
+          "hashCode",
+          "getClass",
+          "builder",
+          "Builder",
+          "Codec",
+          "spec",
+          "metadata",
+          "clone",
+          "// ",
+          ");",
+          "{",
+          "true",
+          "null",
+          "enum",
+          "\t",
+          "~1",
+          "#",
+          ";import x;");
+
+  private Random random = new Random();
+
+  @Test
+  void run_randomHostileTexts_emitsSourcesThatParse() throws Exception {
+    long seed = Long.getLong("kubewright.fuzz.seed", System.nanoTime());
+    random = new Random(seed);
+    for (int round = 0; round < 60; round++) {
+      String context = "seed " + seed + " round " + round;
+      ImportResult result = Importer.run(ImportRequest.of("fuzz", hostileCrd(), hostileSwagger()));
+
+      assertWithMessage(context).that(result.diagnostics().toString()).doesNotContain("Exception");
+      assertWithMessage(context + result.diagnostics()).that(result.failed()).isFalse();
+      assertUniquePaths(result.files(), context);
+      Sources.assertParse(result.files(), context);
+    }
+  }
+
+  private static void assertUniquePaths(List<SourceFile> files, String context) {
+    Set<String> paths = new HashSet<>();
+    for (SourceFile file : files) {
+      String path = file.path();
+      assertWithMessage(context).that(path).matches("fuzz(/[a-z0-9_]+)*/[A-Za-z0-9_-]+\\.java");
+      assertWithMessage(context + path).that(paths.add(path.toLowerCase(Locale.ROOT))).isTrue();
+    }
+  }
+
+  private Document hostileCrd() throws Exception {
+    ObjectNode crd = JSON.createObjectNode();
+    crd.put("apiVersion", "apiextensions.k8s.io/v1").put("kind", "CustomResourceDefinition");
+    ObjectNode spec = crd.putObject("spec");
+    spec.put("group", pick("example.com", "class.int", "a-b.c", "1.2.3")).put("scope", text());
+    ObjectNode names = spec.putObject("names");
+    names.put("kind", pick("Foo", "Record", "String", "foo-Bar", "enum", "FooBuilder"));
+    names.put("plural", pick("foos", "class", "a-b")).put("listKind", text());
+    names.putArray("shortNames").add(text());
+    names.putArray("categories").add(text());
+    ObjectNode version = spec.putArray("versions").addObject();
+    version.put("name", pick("v1", "int", "a-1")).put("served", true).put("storage", true);
+    version.put("deprecated", true).put("deprecationWarning", text());
+    ObjectNode column = version.putArray("additionalPrinterColumns").addObject();
+    column
+        .put("name", text())
+        .put("jsonPath", text())
+        .put("type", text())
+        .put("description", text());
+    version.putArray("selectableFields").addObject().put("jsonPath", text());
+    ObjectNode schema = version.putObject("schema").putObject("openAPIV3Schema");
+    schema.put("type", "object").put("description", text());
+    properties(schema.putObject("properties"), 3);
+    return new Document("crd.json", JSON.writeValueAsBytes(crd));
+  }
+
+  private Document hostileSwagger() throws Exception {
+    ObjectNode swagger = JSON.createObjectNode();
+    swagger.put("swagger", "2.0");
+    ObjectNode definitions = swagger.putObject("definitions");
+    for (int i = 0; i < 4; i++) {
+      String name = pick("io.", "a.b.", "", "int.class.") + text().replaceAll("[^A-Za-z0-9.]", "");
+      ObjectNode schema = definitions.putObject(name.isEmpty() ? "x" : name);
+      schema.put("type", "object").put("description", text());
+      properties(schema.putObject("properties"), 2);
+    }
+    return new Document("swagger.json", JSON.writeValueAsBytes(swagger));
+  }
+
+  private void properties(ObjectNode properties, int depth) {
+    int count = random.nextInt(7);
+    for (int i = 0; i < count; i++) {
+      ObjectNode schema = properties.putObject(text());
+      schema.put("description", text());
+      value(schema, depth);
+    }
+  }
+
+  private void value(ObjectNode schema, int depth) {
+    int form = random.nextInt(depth == 0 ? 2 : 5);
+    switch (form) {
+      case 0 -> string(schema);
+      case 1 -> schema.put("type", "integer").put("minimum", random.nextInt());
+      case 2 -> {
+        schema.put("type", "array").put("x-kubernetes-list-type", "map");
+        schema.putArray("x-kubernetes-list-map-keys").add(text());
+        value(schema.putObject("items"), depth - 1);
+      }
+      case 3 -> {
+        schema.put("type", "object");
+        value(schema.putObject("additionalProperties"), depth - 1);
+      }
+      default -> {
+        schema.put("type", "object");
+        properties(schema.putObject("properties"), depth - 1);
+      }
+    }
+  }
+
+  private void string(ObjectNode schema) {
+    schema.put("type", "string").put("pattern", text()).put("default", text());
+    ArrayNode values = schema.putArray("enum");
+    values.add(text()).add(text());
+    ObjectNode rule = schema.putArray("x-kubernetes-validations").addObject();
+    rule.put("rule", text()).put("message", text());
+    schema.put("title", text());
+  }
+
+  private String pick(String... choices) {
+    return choices[random.nextInt(choices.length)];
+  }
+
+  private String text() {
+    StringBuilder out = new StringBuilder();
+    int pieces = random.nextInt(6);
+    for (int i = 0; i < pieces; i++) {
+      out.append(PIECES.get(random.nextInt(PIECES.size())));
+    }
+    return out.toString();
+  }
+
+  @Test
+  void run_illegalNames_areRefusedWithTheirPlace() {
+    ImportResult result =
+        Importer.run(
+            ImportRequest.of(
+                "x",
+                Document.of(
+                    "evil.yaml",
+                    """
+                    apiVersion: apiextensions.k8s.io/v1
+                    kind: CustomResourceDefinition
+                    spec:
+                      group: ../../etc
+                      names: {kind: 'A;B', plural: 'a/b'}
+                      versions:
+                      - name: '../v1'
+                        schema: {openAPIV3Schema: {type: object}}
+                    """)));
+
+    assertThat(result.files()).isEmpty();
+    assertThat(result.diagnostics().stream().map(d -> d.pointer()).toList())
+        .containsExactly(
+            "/spec/group", "/spec/names/kind", "/spec/names/plural", "/spec/versions/0/name");
+    assertThat(result.diagnostics().get(0).toString())
+        .isEqualTo(
+            "[KW-IllegalName] evil.yaml#/spec/group: group \"../../etc\" is not a legal name; use a"
+                + " DNS subdomain");
+  }
+
+  @Test
+  void run_illegalRequest_isRefused() {
+    ImportResult result = Importer.run(ImportRequest.of("a;b"));
+
+    assertThat(result.diagnostics().toString()).contains("[KW-IllegalName] the request");
+  }
+}

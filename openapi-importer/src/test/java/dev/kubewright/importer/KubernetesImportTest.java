@@ -1,0 +1,119 @@
+package dev.kubewright.importer;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import dev.kubewright.importer.read.Document;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class KubernetesImportTest {
+  private static final String FACTS = "/dev/kubewright/facts/";
+  private static final Map<String, String> files = new TreeMap<>();
+  private static ImportResult result = new ImportResult(List.of(), List.of());
+
+  @BeforeAll
+  static void runOnce() throws IOException {
+    result = run();
+    result.files().forEach(file -> files.put(file.path(), file.text()));
+  }
+
+  private static ImportResult run() throws IOException {
+    return Importer.run(
+        new ImportRequest(
+            List.of(fact("swagger.nodesc.min.json.gz")),
+            "dev.kubewright.api",
+            Map.of(),
+            "Kubernetes",
+            "dev.kubewright.api",
+            Optional.of(fact("resources.json")),
+            Optional.empty()));
+  }
+
+  private static Document fact(String name) throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(KubernetesImportTest.class.getResourceAsStream(FACTS + name))) {
+      return new Document(name, in.readAllBytes());
+    }
+  }
+
+  @Test
+  void run_kubernetes_emitsEveryKindAndParses() throws Exception {
+    assertThat(result.diagnostics()).isEmpty();
+    Sources.assertParse(result.files(), "kubernetes");
+    long kinds = files.values().stream().filter(text -> text.contains("\n@Kind(")).count();
+    assertThat(kinds).isEqualTo(95);
+    assertThat(files.keySet().stream().filter(path -> path.endsWith("package-info.java")).count())
+        .isEqualTo(36 + 2);
+  }
+
+  @Test
+  void run_kubernetesTwice_givesTheSameBytes() throws Exception {
+    assertThat(run().files()).isEqualTo(result.files());
+  }
+
+  @Test
+  void run_kubernetes_hasVerbsOfThePaths() {
+    assertThat(core("ComponentStatus")).contains("verbs = {Verb.GET, Verb.LIST}");
+    assertThat(file("authentication/v1/TokenReview")).contains("verbs = Verb.CREATE");
+    assertThat(core("Pod")).doesNotContain("verbs =");
+    assertThat(core("Node")).contains("scope = Scope.CLUSTER");
+  }
+
+  @Test
+  void run_kubernetes_hasSubresourcesInTheWordsOfClientGo() {
+    String pod = core("Pod").replaceAll("\\s+", " ");
+    assertThat(pod).contains("method = \"evict\", body = Eviction.class, result = Status.class");
+    assertThat(pod).contains("method = \"bind\", body = Binding.class, result = Status.class");
+    assertThat(pod).contains("verb = Verb.UPDATE, method = \"updateEphemeralContainers\"");
+    assertThat(core("ServiceAccount")).contains("method = \"createToken\"");
+    assertThat(core("Namespace")).contains("method = \"updateFinalize\"");
+    assertThat(file("certificates/v1/CertificateSigningRequest"))
+        .contains("method = \"updateApproval\"");
+    assertThat(file("apps/v1/Deployment")).contains("@Scale");
+    assertThat(pod).doesNotContain("portforward");
+  }
+
+  @Test
+  void run_kubernetes_mapsTypesAndNullness() {
+    String event = core("Event");
+    assertThat(event).contains("@MicroTime @Nullable Instant eventTime");
+    assertThat(event).contains("@Nullable Instant firstTimestamp");
+    assertThat(core("Secret")).contains("Map<String, Bytes> data");
+    assertThat(core("ResourceRequirements")).contains("Map<String, Quantity> limits");
+    assertThat(core("Container")).contains(" String name");
+    assertThat(core("PodSpec")).contains("@Required");
+    assertThat(file("policy/v1/Eviction")).contains("@Model(apiVersion = \"policy/v1\"");
+    assertThat(file("networking/v1/NetworkPolicyIngressRule")).contains("from");
+  }
+
+  @Test
+  void run_kubernetes_emitsNoListsAndNoRuntimeTypes() {
+    assertThat(files.keySet().stream().filter(path -> path.endsWith("PodList.java")).toList())
+        .isEmpty();
+    assertThat(files.keySet().stream().filter(path -> path.endsWith("ObjectMeta.java")).toList())
+        .isEmpty();
+    assertThat(files.keySet().stream().filter(path -> path.endsWith("/Scale.java")).toList())
+        .isEmpty();
+  }
+
+  @Test
+  void run_kubernetes_writesTheModule() {
+    assertThat(files.get("module-info.java"))
+        .contains("  exports dev.kubewright.api.apps.v1.client;\n");
+  }
+
+  private static String core(String name) {
+    return file("core/v1/" + name);
+  }
+
+  private static String file(String name) {
+    return Objects.requireNonNull(files.get("dev/kubewright/api/" + name + ".java"), name);
+  }
+}
