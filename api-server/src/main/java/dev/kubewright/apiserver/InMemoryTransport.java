@@ -1,0 +1,134 @@
+package dev.kubewright.apiserver;
+
+import dev.kubewright.apiserver.core.ApiHandler;
+import dev.kubewright.apiserver.core.ServerRequest;
+import dev.kubewright.apiserver.core.ServerResponse;
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.RequestBody;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.Transport;
+import dev.kubewright.client.TransportException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Hands requests straight to the server function; closing it ends its open responses. */
+final class InMemoryTransport implements Transport {
+  private static final int BODY_LIMIT = 3 * 1024 * 1024;
+
+  private final ApiHandler handler;
+  private final Set<Answer> open = ConcurrentHashMap.newKeySet();
+  private volatile boolean closed;
+
+  InMemoryTransport(ApiHandler handler) {
+    this.handler = handler;
+  }
+
+  @Override
+  public Response send(Request request) {
+    if (closed) {
+      throw new TransportException(request, "the transport is closed", null);
+    }
+    if (Thread.currentThread().isInterrupted()) {
+      throw new TransportException(request, "interrupted", null);
+    }
+    Long deadline =
+        request.timeout() == null ? null : System.nanoTime() + request.timeout().toNanos();
+    byte[] body = body(request);
+    ServerResponse answered =
+        body.length > BODY_LIMIT
+            ? ApiHandler.failure(Errors.tooLarge(BODY_LIMIT))
+            : handler.handle(convert(request, body));
+    InputStream stream =
+        answered.body() instanceof ServerResponse.Frames frames
+            ? new FrameStream(frames.source(), deadline)
+            : new ByteArrayInputStream(((ServerResponse.Full) answered.body()).bytes());
+    Answer answer = new Answer(answered.status(), answered.headers(), stream);
+    open.add(answer);
+    return answer;
+  }
+
+  private static byte[] body(Request request) {
+    RequestBody body = request.body();
+    if (body == null) {
+      return new byte[0];
+    }
+    try (InputStream in = body.open()) {
+      return in.readNBytes(BODY_LIMIT + 1);
+    } catch (IOException e) {
+      throw new TransportException(request, "the body could not be read", e);
+    }
+  }
+
+  private static ServerRequest convert(Request request, byte[] body) {
+    int question = request.path().indexOf('?');
+    String query = question < 0 ? "" : request.path().substring(question + 1);
+    Map<String, List<String>> headers = new HashMap<>();
+    request
+        .headers()
+        .forEach(
+            (name, values) ->
+                headers
+                    .computeIfAbsent(name.toLowerCase(Locale.ROOT), n -> new ArrayList<>())
+                    .addAll(values));
+    return new ServerRequest(
+        request.method(),
+        request.pathWithoutQuery(),
+        ServerRequest.parseQuery(query),
+        headers,
+        body,
+        true);
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    open.forEach(Answer::close);
+  }
+
+  /** A response whose body is already here, or comes in frames. */
+  private final class Answer implements Response {
+    private final int status;
+    private final Map<String, List<String>> headers;
+    private final InputStream body;
+
+    Answer(int status, Map<String, List<String>> headers, InputStream body) {
+      this.status = status;
+      this.headers = headers;
+      this.body = body;
+    }
+
+    @Override
+    public int status() {
+      return status;
+    }
+
+    @Override
+    public Map<String, List<String>> headers() {
+      return headers;
+    }
+
+    @Override
+    public InputStream body() {
+      return body;
+    }
+
+    @Override
+    public void close() {
+      open.remove(this);
+      try {
+        body.close();
+      } catch (IOException e) {
+        throw new TransportException("the response could not be closed", e);
+      }
+    }
+  }
+}

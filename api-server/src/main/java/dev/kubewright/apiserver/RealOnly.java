@@ -1,0 +1,50 @@
+package dev.kubewright.apiserver;
+
+/** What only a real API server does; a test-suite prints and counts these. */
+public enum RealOnly {
+  /** Server-side apply. */
+  SERVER_SIDE_APPLY("apply patches are answered with 415 and no managedFields are kept"),
+  /** Validation rules in CEL. */
+  CEL_RULES("x-kubernetes-validations of CRDs are neither compiled nor evaluated"),
+  /** Validation of built-in kinds. */
+  BUILT_IN_VALIDATION(
+      "built-in kinds are checked for JSON types, unknown fields and metadata, not for meaning"),
+  /** Defaults of built-in kinds. */
+  BUILT_IN_DEFAULTS("only published defaults and those of common workload kinds are set"),
+  /** Conversion between built-in versions. */
+  BUILT_IN_CONVERSION(
+      "the versions of a built-in kind share storage, but only events are converted between them"),
+  /** Conversion webhooks of CRDs. */
+  CONVERSION_WEBHOOKS("versions of a CRD differ in apiVersion only"),
+  /** Admission webhooks and policies. */
+  ADMISSION("webhook configurations and admission policies are stored and have no effect"),
+  /** Authorization. */
+  AUTHORIZATION("every authenticated user may do everything"),
+  /** Client certificates. */
+  CLIENT_CERTIFICATES("users are known by bearer tokens only"),
+  /** Controllers. */
+  CONTROLLERS("no controller runs: no garbage collection of dependents, no pods of deployments"),
+  /** Graceful deletion of pods. */
+  GRACEFUL_DELETION("pods are deleted at once, whatever their grace period"),
+  /** Streams to nodes. */
+  NODE_STREAMS("log, exec, attach, port-forward and proxy are answered with 501"),
+  /** Protobuf, CBOR and YAML bodies. */
+  OTHER_ENCODINGS("bodies are JSON only"),
+  /** OpenAPI documents. */
+  OPENAPI("/openapi/v2 is not served; /openapi/v3 has schemas without prose and few operations"),
+  /** Printer columns of built-in kinds. */
+  BUILT_IN_COLUMNS("tables of built-in kinds have the columns Name and Age"),
+  /** Priority and fairness. */
+  FLOW_CONTROL("no request is ever queued or refused for load");
+
+  private final String reason;
+
+  RealOnly(String reason) {
+    this.reason = reason;
+  }
+
+  /** Returns what the in-memory server does instead. */
+  public String reason() {
+    return reason;
+  }
+}

@@ -1,0 +1,179 @@
+package dev.kubewright.apiserver.controlplane;
+
+import dev.kubewright.apiserver.tls.CertificateAuthority;
+import dev.kubewright.apiserver.tls.Identity;
+import dev.kubewright.apiserver.tls.KubeconfigText;
+import dev.kubewright.apiserver.tls.Pem;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+
+/**
+ * A real control plane on loopback: etcd and kube-apiserver on free ports and, if wanted, the
+ * controller manager.
+ *
+ * <pre>{@code
+ * ControlPlaneBinaries binaries = ControlPlaneBinaries.find().orElseThrow();
+ * try (ControlPlane plane = ControlPlane.builder(binaries).start()) {
+ *   Files.writeString(file, plane.kubeconfig());
+ * }
+ * }</pre>
+ *
+ * <p>{@link #close} stops every process and deletes the data; the end of the Java machine stops
+ * them too. The API server's certificate comes from an authority of its own, so a client that
+ * trusts {@link #caPem} talks to this server and no other.
+ */
+public final class ControlPlane implements AutoCloseable {
+  private final ControlPlaneFiles files;
+  private final ControlPlaneProcesses processes;
+  private final CertificateAuthority authority;
+  private final Identity client;
+  private final String token;
+  private final Thread hook;
+  private boolean closed;
+
+  private ControlPlane(Builder builder) {
+    this.token = UUID.randomUUID().toString();
+    this.authority = CertificateAuthority.create("kubewright-ca");
+    this.client = authority.client("certificate-admin", List.of("system:masters"));
+    this.files = ControlPlaneFiles.create(authority, token);
+    this.processes = new ControlPlaneProcesses(builder, files, new Probe(authority.pem()), token);
+    this.hook = new Thread(this::stopAtExit, "kubewright-control-plane-hook");
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /** Returns a builder for a control plane of these binaries. */
+  public static Builder builder(ControlPlaneBinaries binaries) {
+    return new Builder(binaries);
+  }
+
+  /** Returns the base address of the API server, without a trailing slash. */
+  public String url() {
+    return processes.url();
+  }
+
+  /** Returns the certificate of the authority that clients should trust, as PEM text. */
+  public String caPem() {
+    return authority.pem();
+  }
+
+  /** Returns the bearer token of an administrator. */
+  public String token() {
+    return token;
+  }
+
+  /** Returns the client certificate of another administrator, as PEM text. */
+  public String clientCertificatePem() {
+    return Pem.of(client.certificate());
+  }
+
+  /** Returns the key of the client certificate, as PEM text. */
+  public String clientKeyPem() {
+    return Pem.of(client.key());
+  }
+
+  /** Returns a kubeconfig with the bearer token. */
+  public String kubeconfig() {
+    return KubeconfigText.withToken(url(), caPem(), token);
+  }
+
+  /** Returns a kubeconfig with the client certificate. */
+  public String certificateKubeconfig() {
+    return KubeconfigText.withCertificate(url(), caPem(), client);
+  }
+
+  /** Returns the ids of the processes that run. */
+  public List<Long> pids() {
+    return processes.pids();
+  }
+
+  /** Stops the API server and starts it again at the same address, over the same data. */
+  public void restartApiServer() {
+    processes.restartApiServer();
+  }
+
+  /**
+   * Makes etcd forget all but the present, and restarts the API server, which remembers changes by
+   * itself: watches and pages from older resource versions are expired then.
+   */
+  public void forgetHistory() {
+    processes.forgetHistory();
+  }
+
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    processes.stop();
+    files.delete();
+    removeHook();
+  }
+
+  private void stopAtExit() {
+    processes.kill();
+    files.delete();
+  }
+
+  private void removeHook() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // The machine is going down and the hook is at work already.
+      processes.kill();
+    }
+  }
+
+  /** Configures a control plane. */
+  public static final class Builder {
+    final ControlPlaneBinaries binaries;
+    boolean controllerManager;
+    Duration timeout = Duration.ofMinutes(1);
+    List<String> apiServerFlags = List.of();
+
+    private Builder(ControlPlaneBinaries binaries) {
+      this.binaries = Objects.requireNonNull(binaries, "binaries");
+    }
+
+    /**
+     * Runs the controller manager too: garbage collection, namespace deletion, pods of workloads.
+     */
+    public Builder controllerManager(boolean wanted) {
+      this.controllerManager = wanted;
+      return this;
+    }
+
+    /** Adds flags to those of kube-apiserver. */
+    public Builder apiServerFlags(List<String> flags) {
+      this.apiServerFlags = List.copyOf(flags);
+      return this;
+    }
+
+    /** Sets how long the start may take; a minute if not set. */
+    public Builder timeout(Duration timeout) {
+      this.timeout = Objects.requireNonNull(timeout, "timeout");
+      return this;
+    }
+
+    /**
+     * Starts the processes and waits until the API server is ready.
+     *
+     * @throws ControlPlaneException if it does not become ready; nothing is left running then
+     */
+    public ControlPlane start() {
+      ControlPlane plane = new ControlPlane(this);
+      boolean started = false;
+      try {
+        plane.processes.start();
+        started = true;
+        return plane;
+      } finally {
+        if (!started) {
+          plane.close();
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package dev.kubewright.apiserver.controlplane;
+
+/** A control plane that does not start or become ready. */
+public final class ControlPlaneException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  ControlPlaneException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,45 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.errors.Errors;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Knows users by bearer token. Tokens that the server issued itself count too. */
+final class Authenticator {
+  private static final String SCHEME = "bearer ";
+
+  private final Map<String, User> users = new ConcurrentHashMap<>();
+
+  Authenticator(Map<String, String> tokens) {
+    tokens.forEach((token, name) -> users.put(token, new User(name, User.ADMIN.groups())));
+  }
+
+  User authenticate(ServerRequest request) {
+    if (request.trusted()) {
+      return User.ADMIN;
+    }
+    String header = request.header("authorization");
+    if (header.isEmpty()) {
+      return User.ANONYMOUS;
+    }
+    if (!header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
+      throw Errors.unauthorized();
+    }
+    return find(header.substring(SCHEME.length()).strip()).orElseThrow(Errors::unauthorized);
+  }
+
+  Optional<User> find(String token) {
+    return Optional.ofNullable(users.get(token));
+  }
+
+  void issue(String token, String name, String namespace) {
+    List<String> groups =
+        List.of(
+            "system:serviceaccounts",
+            "system:serviceaccounts:" + namespace,
+            "system:authenticated");
+    users.put(token, new User(name, groups));
+  }
+}

@@ -1,0 +1,252 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.resource.CustomResources;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.store.Store;
+import dev.kubewright.apiserver.store.WatchHub;
+import dev.kubewright.apiserver.tree.Json;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Serves what CRDs define and keeps their status. */
+final class CrdController {
+  static final String BUCKET = "apiextensions.k8s.io/customresourcedefinitions";
+  private static final String CLEANUP = "customresourcecleanup.apiextensions.k8s.io";
+
+  private final Store store;
+  private final WatchHub hub;
+  private final Catalog catalog;
+  private final InstantSource clock;
+
+  CrdController(Store store, WatchHub hub, Catalog catalog, InstantSource clock) {
+    this.store = store;
+    this.hub = hub;
+    this.catalog = catalog;
+    this.clock = clock;
+  }
+
+  void beforeCreate(ObjectNode crd) {
+    ObjectNode status = crd.putObject("status");
+    status.putNull("conditions");
+    status.putObject("acceptedNames").put("plural", "").put("kind", "");
+    status.putArray("storedVersions").add(storageVersion(crd));
+  }
+
+  private static String storageVersion(JsonNode crd) {
+    for (JsonNode version : crd.path("spec").path("versions")) {
+      if (version.path("storage").asBoolean(false)) {
+        return Json.string(version, "name");
+      }
+    }
+    return "";
+  }
+
+  /** Accepts the names, establishes the CRD and serves its versions. */
+  void reconcile(ObjectNode crd) {
+    String name = Json.string(crd, "metadata", "name");
+    if (crd.path("metadata").has("deletionTimestamp")) {
+      return;
+    }
+    ObjectNode updated = crd.deepCopy();
+    ObjectNode status = Json.child(updated, "status");
+    accept(updated, status);
+    storedVersions(updated, status);
+    boolean established = condition(status, "Established").equals("True");
+    if (!Json.same(updated, crd)) {
+      store.put(BUCKET, updated);
+    }
+    if (established) {
+      catalog.serve(name, CustomResources.of(updated));
+    }
+  }
+
+  /** Accepts every name that no other CRD of the group has; the last conflict is reported. */
+  private void accept(ObjectNode crd, ObjectNode status) {
+    JsonNode names = crd.path("spec").path("names");
+    Set<String> taken = takenNames(crd, false);
+    Set<String> takenKinds = takenNames(crd, true);
+    ObjectNode accepted = status.putObject("acceptedNames").put("plural", "").put("kind", "");
+    String reason = "NoConflicts";
+    String message = "no conflicts found";
+    for (String field :
+        List.of("plural", "singular", "shortNames", "kind", "listKind", "categories")) {
+      JsonNode wanted = names.get(field);
+      String conflict = conflict(wanted, field.endsWith("ind") ? takenKinds : taken);
+      if (wanted == null) {
+        continue;
+      }
+      if (conflict.isEmpty() || field.equals("categories")) {
+        accepted.set(field, wanted.deepCopy());
+      } else {
+        reason = Character.toUpperCase(field.charAt(0)) + field.substring(1) + "Conflict";
+        message = "\"" + conflict + "\" is already in use";
+      }
+    }
+    boolean free = reason.equals("NoConflicts");
+    set(status, "NamesAccepted", free ? "True" : "False", reason, message);
+    if (free) {
+      String words = "the initial names have been accepted";
+      set(status, "Established", "True", "InitialNamesAccepted", words);
+    } else if (!condition(status, "Established").equals("True")) {
+      set(status, "Established", "False", "NotAccepted", "not all names are accepted");
+    }
+  }
+
+  private static String conflict(@Nullable JsonNode wanted, Set<String> taken) {
+    if (wanted == null) {
+      return "";
+    }
+    if (wanted.isArray()) {
+      for (JsonNode one : wanted) {
+        if (taken.contains(one.asString(""))) {
+          return one.asString("");
+        }
+      }
+      return "";
+    }
+    return taken.contains(wanted.asString("")) ? wanted.asString("") : "";
+  }
+
+  private Set<String> takenNames(ObjectNode crd, boolean kinds) {
+    String own = Json.string(crd, "metadata", "name");
+    String group = Json.string(crd, "spec", "group");
+    Set<String> taken = new TreeSet<>();
+    for (ObjectNode other : store.list(BUCKET, "")) {
+      boolean rival =
+          !Json.string(other, "metadata", "name").equals(own)
+              && Json.string(other, "spec", "group").equals(group);
+      if (!rival) {
+        continue;
+      }
+      JsonNode names = other.path("status").path("acceptedNames");
+      for (String field : kinds ? List.of("kind", "listKind") : List.of("plural", "singular")) {
+        taken.add(Json.string(names, field));
+      }
+      if (!kinds) {
+        names.path("shortNames").forEach(name -> taken.add(name.asString("")));
+      }
+    }
+    return taken;
+  }
+
+  private static void storedVersions(ObjectNode crd, ObjectNode status) {
+    ArrayNode stored =
+        status.get("storedVersions") instanceof ArrayNode list
+            ? list
+            : status.putArray("storedVersions");
+    String version = storageVersion(crd);
+    for (JsonNode known : stored) {
+      if (known.asString("").equals(version)) {
+        return;
+      }
+    }
+    stored.add(version);
+  }
+
+  private static String condition(JsonNode status, String type) {
+    for (JsonNode condition : status.path("conditions")) {
+      if (Json.string(condition, "type").equals(type)) {
+        return Json.string(condition, "status");
+      }
+    }
+    return "";
+  }
+
+  private void set(ObjectNode status, String type, String value, String reason, String message) {
+    ArrayNode conditions =
+        status.get("conditions") instanceof ArrayNode list ? list : status.putArray("conditions");
+    for (JsonNode condition : conditions) {
+      if (Json.string(condition, "type").equals(type)) {
+        boolean same = Json.string(condition, "status").equals(value);
+        if (!same) {
+          fill((ObjectNode) condition, value, reason, message);
+        }
+        return;
+      }
+    }
+    fill(conditions.addObject().put("type", type), value, reason, message);
+  }
+
+  private void fill(ObjectNode condition, String value, String reason, String message) {
+    condition
+        .put("status", value)
+        .put("lastTransitionTime", clock.instant().truncatedTo(ChronoUnit.SECONDS).toString())
+        .put("reason", reason)
+        .put("message", message);
+  }
+
+  void markDeletion(ObjectNode crd) {
+    ObjectNode metadata = Json.metadata(crd);
+    ArrayNode finalizers =
+        metadata.get("finalizers") instanceof ArrayNode list
+            ? list
+            : metadata.putArray("finalizers");
+    finalizers.add(CLEANUP);
+    set(
+        Json.child(crd, "status"),
+        "Terminating",
+        "True",
+        "InstanceDeletionPending",
+        "CustomResourceDefinition marked for deletion; CustomResource deletion will begin soon");
+  }
+
+  /** Deletes the objects of a CRD that goes, then the CRD. */
+  void empty(ObjectNode crd, Deleter deleter) {
+    String name = Json.string(crd, "metadata", "name");
+    List<Resource> resources = catalog.of(name);
+    Deleter.Options options = new Deleter.Options(Json.object(), "", false);
+    if (!resources.isEmpty()) {
+      Resource resource = resources.get(0);
+      for (ObjectNode object : store.list(resource.bucket(), "")) {
+        deleter.delete(resource, object, options);
+      }
+    }
+    finish(name);
+  }
+
+  void finishIfEmpty(Resource resource) {
+    finish(resource.plural() + "." + resource.group());
+  }
+
+  private void finish(String name) {
+    ObjectNode crd = store.get(BUCKET, "", name);
+    if (crd == null || !crd.path("metadata").has("deletionTimestamp")) {
+      return;
+    }
+    String bucket =
+        Json.string(crd, "spec", "group") + "/" + Json.string(crd, "spec", "names", "plural");
+    if (!store.list(bucket, "").isEmpty()) {
+      return;
+    }
+    ObjectNode last = crd.deepCopy();
+    ObjectNode metadata = Json.metadata(last);
+    ArrayNode kept = Json.array();
+    for (JsonNode finalizer : metadata.path("finalizers")) {
+      if (!finalizer.asString("").equals(CLEANUP)) {
+        kept.add(finalizer);
+      }
+    }
+    metadata.set("finalizers", kept);
+    if (kept.isEmpty()) {
+      metadata.remove("finalizers");
+      store.remove(BUCKET, last);
+      afterRemove(last);
+    } else if (!Json.same(last, crd)) {
+      store.put(BUCKET, last);
+    }
+  }
+
+  void afterRemove(ObjectNode crd) {
+    catalog.withdraw(Json.string(crd, "metadata", "name"));
+    hub.endAll(
+        Json.string(crd, "spec", "group") + "/" + Json.string(crd, "spec", "names", "plural"));
+  }
+}

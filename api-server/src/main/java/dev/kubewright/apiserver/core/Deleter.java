@@ -1,0 +1,221 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.errors.GroupResource;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Deletes objects, at once or when their finalizers are gone. */
+final class Deleter {
+  private static final Set<String> PROTECTED_NAMESPACES =
+      Set.of("default", "kube-system", "kube-public");
+  private static final Set<String> POLICIES = Set.of("", "Foreground", "Background", "Orphan");
+
+  private final Server server;
+  private final Effects effects;
+  private final Reader reader;
+
+  Deleter(Server server, Effects effects, Reader reader) {
+    this.server = server;
+    this.effects = effects;
+    this.reader = reader;
+  }
+
+  /**
+   * How to delete.
+   *
+   * @param preconditions uid and resourceVersion to hold, or an empty object
+   * @param policy the propagation policy, or the empty string
+   * @param dryRun whether nothing is to happen
+   */
+  record Options(JsonNode preconditions, String policy, boolean dryRun) {
+    static Options of(Call call) {
+      JsonNode body = BodyReader.options(call.request(), "DeleteOptions");
+      String policy = Json.string(body, "propagationPolicy");
+      if (policy.isEmpty()) {
+        policy = call.request().param("propagationPolicy");
+      }
+      if (!POLICIES.contains(policy)) {
+        throw Call.invalidOption(
+            "DeleteOptions",
+            new FieldError(
+                "FieldValueNotSupported",
+                "propagationPolicy",
+                "Unsupported value: \""
+                    + policy
+                    + "\": supported values: \"Foreground\", \"Background\", \"Orphan\","
+                    + " \"nil\""));
+      }
+      boolean orphan =
+          body.path("orphanDependents").asBoolean(false) || call.request().flag("orphanDependents");
+      boolean dryRun = call.dryRun("DeleteOptions") || !body.path("dryRun").isEmpty();
+      return new Options(
+          body.path("preconditions"), orphan && policy.isEmpty() ? "Orphan" : policy, dryRun);
+    }
+  }
+
+  /**
+   * What a deletion left.
+   *
+   * @param object the last state
+   * @param gone whether the object is no longer stored
+   */
+  record Deleted(ObjectNode object, boolean gone) {}
+
+  ServerResponse delete(Call call) {
+    Options options = Options.of(call);
+    Resource resource = call.resource();
+    Deleted deleted =
+        server
+            .store()
+            .locked(
+                () -> {
+                  ObjectNode object =
+                      server.store().get(resource.bucket(), call.namespace(), call.name());
+                  if (object == null) {
+                    throw Errors.notFound(call.groupResource(), call.name());
+                  }
+                  return delete(resource, object, options);
+                });
+    if (!deleted.gone() || resource.deleteReturnsObject()) {
+      return call.answer(200, server.codec().present(deleted.object(), resource));
+    }
+    return call.answer(200, success(call.groupResource(), deleted.object()));
+  }
+
+  private static ObjectNode success(GroupResource resource, ObjectNode object) {
+    ObjectNode status = Json.object();
+    status.put("kind", "Status").put("apiVersion", "v1").putObject("metadata");
+    ObjectNode details = status.put("status", "Success").putObject("details");
+    details.put("name", Json.string(object, "metadata", "name"));
+    if (!resource.group().isEmpty()) {
+      details.put("group", resource.group());
+    }
+    details.put("kind", resource.resource()).put("uid", Json.string(object, "metadata", "uid"));
+    return status;
+  }
+
+  ServerResponse deleteCollection(Call call) {
+    Options options = Options.of(call);
+    ObjectNode list =
+        server
+            .store()
+            .locked(
+                () -> {
+                  List<ObjectNode> items = new ArrayList<>();
+                  for (ObjectNode object : reader.select(call)) {
+                    items.add(delete(call.resource(), object, options).object());
+                  }
+                  return reader.wrap(call, items, server.store().revision());
+                });
+    return call.answer(200, list);
+  }
+
+  /** Deletes a stored object; call it under the store's lock. */
+  Deleted delete(Resource resource, ObjectNode object, Options options) {
+    String name = Json.string(object, "metadata", "name");
+    if (resource.bucket().equals("/namespaces") && PROTECTED_NAMESPACES.contains(name)) {
+      throw Errors.forbidden(resource.groupResource(), name, "this namespace may not be deleted");
+    }
+    checkPreconditions(resource, object, options.preconditions());
+    ObjectNode going = object.deepCopy();
+    boolean already = object.path("metadata").has("deletionTimestamp");
+    addFinalizers(going, resource, options.policy());
+    boolean held =
+        !going.path("metadata").path("finalizers").isEmpty() || effects.holds(resource, going);
+    if (!held) {
+      if (resource.bucket().equals("/pods") && !already) {
+        mark(going, resource);
+      }
+      if (!options.dryRun()) {
+        server.store().remove(resource.bucket(), going);
+        effects.afterRemove(resource, going);
+      }
+      return new Deleted(going, true);
+    }
+    if (!already) {
+      mark(going, resource);
+    }
+    if (options.dryRun()) {
+      return new Deleted(going, false);
+    }
+    if (Json.same(going, object)) {
+      return new Deleted(object, false);
+    }
+    ObjectNode stored = server.store().put(resource.bucket(), going);
+    ObjectNode answer = stored.deepCopy();
+    effects.afterDeletionMarked(resource, stored, this);
+    return new Deleted(answer, false);
+  }
+
+  private void mark(ObjectNode going, Resource resource) {
+    ObjectNode metadata = Json.metadata(going);
+    metadata.put("deletionTimestamp", server.timestamp());
+    if (!effects.holds(resource, going)) {
+      metadata.put("deletionGracePeriodSeconds", 0);
+    }
+    if (!resource.bucket().equals(CrdController.BUCKET)) {
+      Generations.onDeletion(going);
+    }
+    effects.markDeletion(resource, going);
+  }
+
+  private static void addFinalizers(ObjectNode going, Resource resource, String policy) {
+    if (policy.isEmpty() || resource.bucket().equals("/namespaces")) {
+      return;
+    }
+    ArrayNode kept = Json.array();
+    for (JsonNode finalizer : going.path("metadata").path("finalizers")) {
+      String text = finalizer.asString("");
+      if (!text.equals("orphan") && !text.equals("foregroundDeletion")) {
+        kept.add(finalizer);
+      }
+    }
+    if (policy.equals("Foreground")) {
+      kept.add("foregroundDeletion");
+    } else if (policy.equals("Orphan")) {
+      kept.add("orphan");
+    }
+    if (kept.isEmpty()) {
+      Json.metadata(going).remove("finalizers");
+    } else {
+      Json.metadata(going).set("finalizers", kept);
+    }
+  }
+
+  private static void checkPreconditions(Resource resource, ObjectNode object, JsonNode wanted) {
+    String uid = Json.string(wanted, "uid");
+    String ownUid = Json.string(object, "metadata", "uid");
+    GroupResource kind = new GroupResource(resource.group(), resource.kind());
+    String name = Json.string(object, "metadata", "name");
+    if (!uid.isEmpty() && !uid.equals(ownUid)) {
+      throw Errors.conflict(
+          kind,
+          name,
+          "the UID in the precondition ("
+              + uid
+              + ") does not match the UID in record ("
+              + ownUid
+              + "). The object might have been deleted and then recreated");
+    }
+    String version = Json.string(wanted, "resourceVersion");
+    String ownVersion = Json.string(object, "metadata", "resourceVersion");
+    if (!version.isEmpty() && !version.equals(ownVersion)) {
+      throw Errors.conflict(
+          kind,
+          name,
+          "the ResourceVersion in the precondition ("
+              + version
+              + ") does not match the ResourceVersion in record ("
+              + ownVersion
+              + "). The object might have been modified");
+    }
+  }
+}

@@ -1,0 +1,214 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.resource.Subresource;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The discovery documents. */
+final class Discovery {
+  private static final String AGGREGATED = "as=apigroupdiscoverylist";
+  private static final String AGGREGATED_TYPE =
+      "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList";
+
+  private final Catalog catalog;
+
+  Discovery(Catalog catalog) {
+    this.catalog = catalog;
+  }
+
+  static ObjectNode version() {
+    return Json.object()
+        .put("major", "1")
+        .put("minor", "36")
+        .put("emulationMajor", "1")
+        .put("emulationMinor", "36")
+        .put("minCompatibilityMajor", "1")
+        .put("minCompatibilityMinor", "35")
+        .put("gitVersion", "v1.36.3")
+        .put("gitCommit", "")
+        .put("gitTreeState", "")
+        .put("buildDate", "1970-01-01T00:00:00Z")
+        .put("goVersion", "")
+        .put("compiler", "")
+        .put("platform", "");
+  }
+
+  ServerResponse core(String accept, String address) {
+    if (aggregated(accept)) {
+      ObjectNode list = aggregatedList();
+      aggregatedGroup((ArrayNode) list.get("items"), "", List.of("v1"));
+      return aggregatedAnswer(list);
+    }
+    ObjectNode versions = Json.object().put("kind", "APIVersions");
+    versions.putArray("versions").add("v1");
+    versions
+        .putArray("serverAddressByClientCIDRs")
+        .addObject()
+        .put("clientCIDR", "0.0.0.0/0")
+        .put("serverAddress", address);
+    return ServerResponse.json(200, versions);
+  }
+
+  ServerResponse groups(String accept) {
+    if (aggregated(accept)) {
+      ObjectNode list = aggregatedList();
+      ArrayNode items = (ArrayNode) list.get("items");
+      catalog.groups().forEach((group, versions) -> aggregatedGroup(items, group, versions));
+      return aggregatedAnswer(list);
+    }
+    ObjectNode list = Json.object().put("kind", "APIGroupList").put("apiVersion", "v1");
+    ArrayNode groups = list.putArray("groups");
+    catalog.groups().forEach((group, versions) -> group(groups.addObject(), group, versions));
+    return ServerResponse.json(200, list);
+  }
+
+  /** Returns the document of a group, or of a group-version; 404 text if there is none. */
+  ServerResponse group(String name) {
+    List<String> versions = catalog.groups().get(name);
+    if (versions == null) {
+      return notFoundText();
+    }
+    ObjectNode group = Json.object().put("kind", "APIGroup").put("apiVersion", "v1");
+    group(group, name, versions);
+    return ServerResponse.json(200, group);
+  }
+
+  static ServerResponse notFoundText() {
+    return ServerResponse.text(404, "404 page not found\n");
+  }
+
+  private static void group(ObjectNode group, String name, List<String> versions) {
+    group.put("name", name);
+    ArrayNode list = group.putArray("versions");
+    for (String version : versions) {
+      list.addObject().put("groupVersion", name + "/" + version).put("version", version);
+    }
+    group
+        .putObject("preferredVersion")
+        .put("groupVersion", name + "/" + versions.get(0))
+        .put("version", versions.get(0));
+  }
+
+  ObjectNode resources(String group, String version) {
+    ObjectNode list = Json.object().put("kind", "APIResourceList");
+    if (!group.isEmpty()) {
+      list.put("apiVersion", "v1");
+    }
+    list.put("groupVersion", group.isEmpty() ? version : group + "/" + version);
+    ArrayNode resources = list.putArray("resources");
+    for (Resource resource : catalog.in(group, version)) {
+      resource(resources.addObject(), resource);
+      Map<String, Subresource> sorted =
+          resource.isCustom() ? resource.subresources() : new TreeMap<>(resource.subresources());
+      sorted.values().forEach(sub -> subresource(resources.addObject(), resource, sub));
+    }
+    return list;
+  }
+
+  private static void resource(ObjectNode entry, Resource resource) {
+    entry
+        .put("name", resource.plural())
+        .put("singularName", resource.names().singular())
+        .put("namespaced", resource.namespaced())
+        .put("kind", resource.kind());
+    strings(entry, "verbs", resource.verbs(), true);
+    strings(entry, "shortNames", resource.names().shortNames(), false);
+    strings(entry, "categories", resource.names().categories(), false);
+  }
+
+  private static void subresource(ObjectNode entry, Resource resource, Subresource sub) {
+    entry
+        .put("name", resource.plural() + "/" + sub.name())
+        .put("singularName", "")
+        .put("namespaced", resource.namespaced());
+    if (foreign(resource, sub)) {
+      entry.put("group", sub.group()).put("version", sub.version());
+    }
+    entry.put("kind", sub.kind());
+    strings(entry, "verbs", sub.verbs(), true);
+  }
+
+  private static boolean foreign(Resource resource, Subresource sub) {
+    return !sub.group().equals(resource.group()) || !sub.version().equals(resource.version());
+  }
+
+  private static void strings(ObjectNode entry, String name, List<String> values, boolean always) {
+    if (always || !values.isEmpty()) {
+      ArrayNode array = entry.putArray(name);
+      values.forEach(array::add);
+    }
+  }
+
+  private static boolean aggregated(String accept) {
+    for (String choice : accept.toLowerCase(Locale.ROOT).split(",")) {
+      if (choice.contains(AGGREGATED)) {
+        return choice.matches(".*;\\s*v=v2\\s*(;.*|$)");
+      }
+      if (choice.strip().startsWith("application/json")) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  private static ServerResponse aggregatedAnswer(ObjectNode list) {
+    ServerResponse plain = ServerResponse.json(200, list);
+    return new ServerResponse(
+        200,
+        Map.of("Content-Type", List.of(AGGREGATED_TYPE), "Vary", List.of("Accept")),
+        plain.body());
+  }
+
+  private static ObjectNode aggregatedList() {
+    ObjectNode list = Json.object();
+    list.put("kind", "APIGroupDiscoveryList").put("apiVersion", "apidiscovery.k8s.io/v2");
+    list.putObject("metadata");
+    list.putArray("items");
+    return list;
+  }
+
+  private void aggregatedGroup(ArrayNode items, String group, List<String> versions) {
+    ObjectNode entry = items.addObject();
+    ObjectNode metadata = entry.putObject("metadata");
+    if (!group.isEmpty()) {
+      metadata.put("name", group);
+    }
+    metadata.putNull("creationTimestamp");
+    ArrayNode list = entry.putArray("versions");
+    for (String version : versions) {
+      ObjectNode versionEntry = list.addObject().put("version", version);
+      ArrayNode resources = versionEntry.putArray("resources");
+      catalog.in(group, version).forEach(r -> aggregatedResource(resources.addObject(), r));
+      versionEntry.put("freshness", "Current");
+    }
+  }
+
+  private static void aggregatedResource(ObjectNode entry, Resource resource) {
+    entry.put("resource", resource.plural());
+    kind(entry, resource.group(), resource.version(), resource.kind());
+    entry.put("scope", resource.namespaced() ? "Namespaced" : "Cluster");
+    entry.put("singularResource", resource.names().singular());
+    strings(entry, "verbs", resource.verbs(), true);
+    strings(entry, "shortNames", resource.names().shortNames(), false);
+    strings(entry, "categories", resource.names().categories(), false);
+    if (!resource.subresources().isEmpty()) {
+      ArrayNode subresources = entry.putArray("subresources");
+      for (Subresource sub : new TreeMap<>(resource.subresources()).values()) {
+        ObjectNode subEntry = subresources.addObject().put("subresource", sub.name());
+        kind(subEntry, sub.group(), sub.version(), sub.kind());
+        strings(subEntry, "verbs", sub.verbs(), true);
+      }
+    }
+  }
+
+  private static void kind(ObjectNode entry, String group, String version, String kind) {
+    entry.putObject("responseKind").put("group", group).put("version", version).put("kind", kind);
+  }
+}

@@ -1,0 +1,53 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Shows built-in objects in another version than the one they were written in. */
+final class EventVersions {
+  private static final Map<String, String> CORE_TO_EVENTS =
+      Map.of(
+          "involvedObject", "regarding",
+          "message", "note",
+          "source", "deprecatedSource",
+          "firstTimestamp", "deprecatedFirstTimestamp",
+          "lastTimestamp", "deprecatedLastTimestamp",
+          "count", "deprecatedCount",
+          "reportingComponent", "reportingController");
+
+  private EventVersions() {}
+
+  static ObjectNode present(ObjectNode stored, Resource resource) {
+    String written = Json.string(stored, "apiVersion");
+    if (written.equals(resource.groupVersion())) {
+      return stored;
+    }
+    ObjectNode shown =
+        resource.bucket().equals("/events") ? renamed(stored, resource) : stored.deepCopy();
+    return shown.put("apiVersion", resource.groupVersion());
+  }
+
+  private static ObjectNode renamed(ObjectNode stored, Resource resource) {
+    boolean toCore = resource.group().isEmpty();
+    ObjectNode shown = Json.object();
+    for (Map.Entry<String, JsonNode> member : stored.properties()) {
+      shown.set(rename(member.getKey(), toCore), member.getValue().deepCopy());
+    }
+    return shown;
+  }
+
+  private static String rename(String name, boolean toCore) {
+    if (!toCore) {
+      return CORE_TO_EVENTS.getOrDefault(name, name);
+    }
+    for (Map.Entry<String, String> entry : CORE_TO_EVENTS.entrySet()) {
+      if (entry.getValue().equals(name)) {
+        return entry.getKey();
+      }
+    }
+    return name;
+  }
+}

@@ -1,0 +1,175 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Validates the metadata of objects. */
+final class MetaRules {
+  private static final Pattern LABEL = Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?");
+  private static final Pattern SUBDOMAIN =
+      Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*");
+  private static final Pattern QUALIFIED =
+      Pattern.compile("([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]");
+  private static final String LABEL_RULE =
+      "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and"
+          + " must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc',"
+          + " regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')";
+  private static final String SUBDOMAIN_RULE =
+      "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or"
+          + " '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex"
+          + " used for validation is"
+          + " '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";
+  private static final String QUALIFIED_RULE =
+      "name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end"
+          + " with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex"
+          + " used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')";
+  private static final String VALUE_RULE =
+      "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or"
+          + " '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or"
+          + " 'my_value',  or '12345', regex used for validation is"
+          + " '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')";
+  private static final Set<String> STANDARD_FINALIZERS =
+      Set.of("orphan", "foregroundDeletion", "kubernetes");
+  private static final int ANNOTATION_LIMIT = 256 * 1024;
+
+  private MetaRules() {}
+
+  static List<FieldError> validate(JsonNode object, Resource resource) {
+    List<FieldError> faults = new ArrayList<>();
+    JsonNode metadata = object.path("metadata");
+    String name = Json.string(metadata, "name");
+    if (name.isEmpty()) {
+      faults.add(FieldError.required("metadata.name", "name or generateName is required"));
+    } else {
+      name(name, resource, faults);
+    }
+    labels(metadata.path("labels"), faults);
+    annotations(metadata.path("annotations"), faults);
+    owners(metadata.path("ownerReferences"), faults);
+    finalizers(metadata.path("finalizers"), faults);
+    return faults;
+  }
+
+  private static void name(String name, Resource resource, List<FieldError> faults) {
+    if (resource.group().equals("rbac.authorization.k8s.io")) {
+      if (name.contains("/") || name.contains("%") || name.equals(".") || name.equals("..")) {
+        faults.add(FieldError.invalid("metadata.name", name, "may not contain '/'"));
+      }
+      return;
+    }
+    boolean label =
+        resource.bucket().equals("/namespaces") || resource.bucket().equals("/services");
+    int limit = label ? 63 : 253;
+    if (name.length() > limit) {
+      faults.add(
+          FieldError.invalid(
+              "metadata.name", name, "must be no more than " + limit + " characters"));
+    }
+    if (label && name.contains(".")) {
+      faults.add(FieldError.invalid("metadata.name", name, "must not contain dots"));
+    } else if (!(label ? LABEL : SUBDOMAIN).matcher(name).matches()) {
+      faults.add(FieldError.invalid("metadata.name", name, label ? LABEL_RULE : SUBDOMAIN_RULE));
+    }
+  }
+
+  private static @Nullable String qualifiedFault(String key) {
+    int slash = key.indexOf('/');
+    String name = key.substring(slash + 1);
+    if (slash == 0) {
+      return "prefix part must be non-empty";
+    }
+    if (slash > 0 && !SUBDOMAIN.matcher(key.substring(0, slash)).matches()) {
+      return "prefix part " + SUBDOMAIN_RULE;
+    }
+    if (name.isEmpty()) {
+      return "name part must be non-empty";
+    }
+    if (name.length() > 63) {
+      return "name part must be no more than 63 bytes";
+    }
+    return QUALIFIED.matcher(name).matches() ? null : QUALIFIED_RULE;
+  }
+
+  private static void labels(JsonNode labels, List<FieldError> faults) {
+    labels
+        .properties()
+        .forEach(
+            label -> {
+              String fault = qualifiedFault(label.getKey());
+              if (fault != null) {
+                faults.add(FieldError.invalid("metadata.labels", label.getKey(), fault));
+              }
+              String value = label.getValue().asString("");
+              if (value.length() > 63) {
+                faults.add(
+                    FieldError.invalid("metadata.labels", value, "must be no more than 63 bytes"));
+              } else if (!value.isEmpty() && !QUALIFIED.matcher(value).matches()) {
+                faults.add(FieldError.invalid("metadata.labels", value, VALUE_RULE));
+              }
+            });
+  }
+
+  private static void annotations(JsonNode annotations, List<FieldError> faults) {
+    long size = 0;
+    for (String key : annotations.propertyNames()) {
+      String fault = qualifiedFault(key.toLowerCase(Locale.ROOT));
+      if (fault != null) {
+        faults.add(FieldError.invalid("metadata.annotations", key, fault));
+      }
+      size += key.length() + annotations.get(key).asString("").length();
+    }
+    if (size > ANNOTATION_LIMIT) {
+      faults.add(FieldError.tooLong("metadata.annotations", ANNOTATION_LIMIT));
+    }
+  }
+
+  private static void owners(JsonNode owners, List<FieldError> faults) {
+    int controllers = 0;
+    for (JsonNode owner : owners) {
+      if (Json.string(owner, "apiVersion").isEmpty()) {
+        faults.add(
+            FieldError.invalid(
+                "metadata.ownerReferences.apiVersion", "", "version must not be empty"));
+      }
+      for (String field : List.of("kind", "name", "uid")) {
+        if (Json.string(owner, field).isEmpty()) {
+          faults.add(
+              FieldError.invalid("metadata.ownerReferences." + field, "", "must not be empty"));
+        }
+      }
+      controllers += owner.path("controller").asBoolean(false) ? 1 : 0;
+    }
+    if (controllers > 1) {
+      faults.add(
+          FieldError.invalid(
+              "metadata.ownerReferences",
+              owners,
+              "Only one reference can have Controller set to true"));
+    }
+  }
+
+  private static void finalizers(JsonNode finalizers, List<FieldError> faults) {
+    for (int i = 0; i < finalizers.size(); i++) {
+      String name = finalizers.get(i).asString("");
+      String field = "metadata.finalizers[" + i + "]";
+      String fault = qualifiedFault(name);
+      if (fault != null) {
+        faults.add(FieldError.invalid(field, name, fault));
+      } else if (!name.contains("/") && !STANDARD_FINALIZERS.contains(name)) {
+        faults.add(
+            FieldError.invalid(
+                field,
+                name,
+                "name is neither a standard finalizer name nor is it fully qualified"));
+      }
+    }
+  }
+}

@@ -1,0 +1,303 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.resource.CustomVersion;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.schema.BuiltInDecoder;
+import dev.kubewright.apiserver.schema.Defaulter;
+import dev.kubewright.apiserver.schema.Pruner;
+import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.ParsedBody;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Turns what a client sent into the object that is stored, and what is stored into what is shown.
+ */
+final class ObjectCodec {
+  private static final String OBJECT_META = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
+
+  private final BuiltInDecoder decoder;
+  private final Catalog catalog;
+
+  ObjectCodec(BuiltInDecoder decoder, Catalog catalog) {
+    this.decoder = decoder;
+    this.catalog = catalog;
+  }
+
+  /** Decodes the body of a create or update of the call's resource. */
+  ObjectNode decode(Call call, String options) {
+    Resource resource = call.resource();
+    String validation = call.fieldValidation(options);
+    ParsedBody body = BodyReader.object(call.request(), resource.kind());
+    ObjectNode object = (ObjectNode) body.tree();
+    checkType(object, resource);
+    List<String> problems = new ArrayList<>();
+    List<String> unknown;
+    try {
+      unknown = shape(object, resource);
+    } catch (BuiltInDecoder.TypeMismatch e) {
+      throw Errors.badRequest(cannotHandle(object, resource) + e.getMessage());
+    }
+    report(problems, unknown, body.duplicates(), resource.isCustom());
+    if (!problems.isEmpty() && validation.equals("Strict")) {
+      throw Errors.badRequest(
+          cannotHandle(object, resource) + "strict decoding error: " + String.join(", ", problems));
+    }
+    if (validation.equals("Warn")) {
+      call.warnings().addAll(problems);
+    }
+    return object;
+  }
+
+  private static void report(
+      List<String> problems, List<String> unknown, List<String> duplicates, boolean custom) {
+    List<String> missing =
+        (custom ? new TreeSet<>(unknown) : unknown)
+            .stream().map(path -> "unknown field \"" + path + "\"").toList();
+    List<String> twice = duplicates.stream().map(p -> "duplicate field \"" + p + "\"").toList();
+    problems.addAll(custom ? twice : missing);
+    problems.addAll(custom ? missing : twice);
+  }
+
+  /** Decodes an object of a kind that is no resource, such as Scale or Binding. */
+  ObjectNode decodeOther(Call call, String kind, String definition) {
+    ObjectNode object = (ObjectNode) BodyReader.object(call.request(), kind).tree();
+    String stated = Json.string(object, "kind");
+    if (!stated.isEmpty() && !stated.equals(kind)) {
+      throw Errors.badRequest(stated + " cannot be handled as a " + kind);
+    }
+    try {
+      decoder.decode(object, definition);
+    } catch (BuiltInDecoder.TypeMismatch e) {
+      throw Errors.badRequest(kind + " cannot be handled as a " + kind + ": " + e.getMessage());
+    }
+    return object;
+  }
+
+  /** Decodes the result of a patch. */
+  ObjectNode decodePatched(Call call, JsonNode patched) {
+    Resource resource = call.resource();
+    if (!(patched instanceof ObjectNode object)) {
+      throw Errors.patchFailed();
+    }
+    String validation = call.fieldValidation("PatchOptions");
+    ObjectNode original = object.deepCopy();
+    List<String> unknown;
+    try {
+      checkPatchedType(object, resource);
+      unknown = shape(object, resource);
+    } catch (BuiltInDecoder.TypeMismatch e) {
+      throw invalidPatch(original, String.valueOf(e.getMessage()));
+    }
+    List<String> problems = new ArrayList<>();
+    report(problems, unknown, List.of(), resource.isCustom());
+    if (!problems.isEmpty() && validation.equals("Strict")) {
+      throw invalidPatch(original, "strict decoding error: " + String.join(", ", problems));
+    }
+    if (validation.equals("Warn")) {
+      call.warnings().addAll(problems);
+    }
+    return object;
+  }
+
+  private static void checkPatchedType(ObjectNode object, Resource resource) {
+    if (!resource.isCustom()) {
+      fillType(object, resource);
+    }
+    String kind = Json.string(object, "kind");
+    String version = Json.string(object, "apiVersion");
+    if (resource.isCustom()) {
+      checkCustomType(object, resource, kind, version);
+    }
+    if (!kind.equals(resource.kind()) || !version.equals(resource.groupVersion())) {
+      throw invalidPatch(
+          object, "no kind \"" + kind + "\" is registered for version \"" + version + "\"");
+    }
+  }
+
+  private static RuntimeException invalidPatch(ObjectNode object, String why) {
+    return Errors.invalid("", "", "", List.of(FieldError.invalid("patch", Json.text(object), why)));
+  }
+
+  /** Drops what the type does not know, sets defaults, and returns the unknown paths. */
+  private List<String> shape(ObjectNode object, Resource resource) {
+    CustomVersion custom = resource.custom();
+    if (custom == null) {
+      return decoder.decode(object, resource.definition());
+    }
+    List<String> unknown = new ArrayList<>();
+    if (object.get("metadata") instanceof ObjectNode metadata) {
+      decoder.decode(metadata, OBJECT_META).forEach(path -> unknown.add("metadata." + path));
+    } else if (Json.find(object, "metadata") != null) {
+      JsonNode metadata = object.get("metadata");
+      throw Errors.badRequest(
+          cannotHandle(object, resource)
+              + "json: cannot unmarshal "
+              + Json.typeName(metadata)
+              + " into Go struct field .metadata of type v1.ObjectMeta");
+    }
+    Pruner.prune(object, custom.schema(), unknown);
+    embedded(object, custom.schema(), "", unknown);
+    settle(object, custom);
+    return unknown;
+  }
+
+  /** Brings the metadata of embedded resources into the form of metadata. */
+  private void embedded(JsonNode value, JsonNode schema, String path, List<String> unknown) {
+    if (value.isArray()) {
+      for (int i = 0; i < value.size(); i++) {
+        embedded(value.get(i), schema.path("items"), path + "[" + i + "]", unknown);
+      }
+    }
+    boolean resource = schema.path("x-kubernetes-embedded-resource").asBoolean(false);
+    if (resource && value.get("metadata") instanceof ObjectNode metadata) {
+      String prefix = path + ".metadata.";
+      decoder.decode(metadata, OBJECT_META).forEach(name -> unknown.add(prefix + name));
+    }
+    JsonNode properties = schema.path("properties");
+    for (Map.Entry<String, JsonNode> member : value.properties()) {
+      JsonNode own = properties.path(member.getKey());
+      JsonNode rules = own.isMissingNode() ? schema.path("additionalProperties") : own;
+      String at = path.isEmpty() ? member.getKey() : path + "." + member.getKey();
+      embedded(member.getValue(), rules, at, unknown);
+    }
+  }
+
+  private static void settle(ObjectNode object, CustomVersion custom) {
+    Defaulter.apply(object, custom.schema());
+    Defaulter.dropNulls(object, custom.schema());
+  }
+
+  private static String cannotHandle(ObjectNode object, Resource resource) {
+    String stated = Json.string(object, "apiVersion");
+    String version = stated.substring(stated.indexOf('/') + 1);
+    return resource.kind()
+        + " in version \""
+        + (version.isEmpty() ? resource.version() : version)
+        + "\" cannot be handled as a "
+        + resource.kind()
+        + ": ";
+  }
+
+  private void checkType(ObjectNode object, Resource resource) {
+    String kind = Json.string(object, "kind");
+    String version = Json.string(object, "apiVersion");
+    if (resource.isCustom()) {
+      checkCustomType(object, resource, kind, version);
+      return;
+    }
+    fillType(object, resource);
+    boolean sameKind = kind.isEmpty() || kind.equals(resource.kind());
+    boolean sameVersion = version.isEmpty() || version.equals(resource.groupVersion());
+    if (sameKind && sameVersion) {
+      return;
+    }
+    if (sameKind && isRegistered(resource.kind(), version)) {
+      throw mismatch(version, resource);
+    }
+    String shown = version.substring(version.indexOf('/') + 1);
+    String head =
+        (kind.isEmpty() ? resource.kind() : kind)
+            + " in version \""
+            + shown
+            + "\" cannot be handled as a "
+            + resource.kind()
+            + ": ";
+    if (sameKind || !isRegistered(kind, version)) {
+      throw Errors.badRequest(
+          head + "no kind \"" + kind + "\" is registered for version \"" + version + "\"");
+    }
+    throw Errors.badRequest(
+        head
+            + "converting ("
+            + shown
+            + "."
+            + kind
+            + ") to ("
+            + (resource.group().isEmpty() ? "core" : resource.group())
+            + "."
+            + resource.kind()
+            + "): unknown conversion");
+  }
+
+  private static void fillType(ObjectNode object, Resource resource) {
+    if (Json.string(object, "kind").isEmpty()) {
+      object.put("kind", resource.kind());
+    }
+    if (Json.string(object, "apiVersion").isEmpty()) {
+      object.put("apiVersion", resource.groupVersion());
+    }
+  }
+
+  private static RuntimeException mismatch(String version, Resource resource) {
+    return Errors.badRequest(
+        "the API version in the data ("
+            + version
+            + ") does not match the expected API version ("
+            + resource.groupVersion()
+            + ")");
+  }
+
+  private static void checkCustomType(
+      ObjectNode object, Resource resource, String kind, String version) {
+    if (kind.isEmpty()) {
+      String text = Json.text(object);
+      throw Errors.badRequest(
+          "the object provided is unrecognized (must be of type "
+              + resource.kind()
+              + "): Object 'Kind' is missing in '"
+              + text
+              + "' ("
+              + text
+              + ")");
+    }
+    if (!version.equals(resource.groupVersion())) {
+      throw mismatch(version, resource);
+    }
+    if (!kind.equals(resource.kind())) {
+      throw Errors.invalid(
+          resource.group(),
+          kind,
+          Json.string(object, "metadata", "name"),
+          List.of(FieldError.invalid("kind", kind, "must be " + resource.kind())));
+    }
+  }
+
+  private boolean isRegistered(String kind, String groupVersion) {
+    return catalog.all().stream()
+        .anyMatch(r -> r.kind().equals(kind) && r.groupVersion().equals(groupVersion));
+  }
+
+  /**
+   * Returns a stored object as the resource's version shows it; the result may be the stored tree.
+   */
+  ObjectNode present(ObjectNode stored, Resource resource) {
+    CustomVersion custom = resource.custom();
+    if (custom == null) {
+      return EventVersions.present(stored, resource);
+    }
+    ObjectNode shown = stored.deepCopy();
+    shown.put("apiVersion", resource.groupVersion()).put("kind", resource.kind());
+    Pruner.prune(shown, custom.schema(), new ArrayList<>());
+    settle(shown, custom);
+    return shown;
+  }
+
+  /** Returns the decoder of built-in types. */
+  BuiltInDecoder decoder() {
+    return decoder;
+  }
+
+  static @Nullable JsonNode schema(Resource resource) {
+    CustomVersion custom = resource.custom();
+    return custom == null ? null : custom.schema();
+  }
+}

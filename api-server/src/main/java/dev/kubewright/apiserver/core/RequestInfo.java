@@ -1,0 +1,99 @@
+package dev.kubewright.apiserver.core;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a path addresses. Parts that it does not name are empty.
+ *
+ * @param segments the decoded path parts
+ * @param group the API group
+ * @param version the version; empty for paths above a group-version
+ * @param namespace the namespace
+ * @param plural the resource; empty if the path is no resource
+ * @param name the object
+ * @param subresource the subresource; several parts joined by a slash
+ * @param watchPath whether the old {@code /watch/} form is used
+ */
+record RequestInfo(
+    List<String> segments,
+    String group,
+    String version,
+    String namespace,
+    String plural,
+    String name,
+    String subresource,
+    boolean watchPath) {
+
+  static RequestInfo parse(String path) {
+    List<String> segments = new ArrayList<>();
+    for (String part : path.split("/")) {
+      if (!part.isEmpty()) {
+        segments.add(decode(part));
+      }
+    }
+    int start = startOfResource(segments);
+    if (start < 0) {
+      return new RequestInfo(List.copyOf(segments), "", "", "", "", "", "", false);
+    }
+    boolean core = segments.get(0).equals("api");
+    String group = core ? "" : segments.get(1);
+    String version = core ? segments.get(1) : segments.get(2);
+    List<String> rest = segments.subList(start, segments.size());
+    boolean watch = !rest.isEmpty() && rest.get(0).equals("watch");
+    if (watch) {
+      rest = rest.subList(1, rest.size());
+    }
+    String namespace = "";
+    if (rest.size() > 2 && rest.get(0).equals("namespaces") && !ofNamespace(rest)) {
+      namespace = rest.get(1);
+      rest = rest.subList(2, rest.size());
+    }
+    return new RequestInfo(
+        List.copyOf(segments),
+        group,
+        version,
+        namespace,
+        !rest.isEmpty() ? rest.get(0) : "",
+        rest.size() > 1 ? rest.get(1) : "",
+        rest.size() > 2 ? String.join("/", rest.subList(2, rest.size())) : "",
+        watch);
+  }
+
+  private static boolean ofNamespace(List<String> rest) {
+    return rest.size() == 3 && (rest.get(2).equals("status") || rest.get(2).equals("finalize"));
+  }
+
+  private static int startOfResource(List<String> segments) {
+    if (segments.size() > 1 && segments.get(0).equals("api")) {
+      return 2;
+    }
+    return segments.size() > 2 && segments.get(0).equals("apis") ? 3 : -1;
+  }
+
+  private static String decode(String part) {
+    try {
+      return URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      return part;
+    }
+  }
+
+  /** Returns the API verb of a method on this path. */
+  String verb(String method, boolean watch) {
+    boolean collection = name.isEmpty();
+    return switch (method) {
+      case "GET", "HEAD" ->
+          watch && subresource.isEmpty() && (collection || watchPath)
+              ? "watch"
+              : collection ? "list" : "get";
+      case "POST" -> "create";
+      case "PUT" -> "update";
+      case "PATCH" -> "patch";
+      case "DELETE" -> collection ? "deletecollection" : "delete";
+      default -> "";
+    };
+  }
+}

@@ -1,0 +1,74 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.tree.Json;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The create-only review kinds: answered, never stored. Every known user may do everything. */
+final class Reviews {
+  private static final Set<String> BUCKETS =
+      Set.of(
+          "authentication.k8s.io/tokenreviews",
+          "authentication.k8s.io/selfsubjectreviews",
+          "authorization.k8s.io/subjectaccessreviews",
+          "authorization.k8s.io/localsubjectaccessreviews",
+          "authorization.k8s.io/selfsubjectaccessreviews",
+          "authorization.k8s.io/selfsubjectrulesreviews");
+
+  private final Server server;
+  private final Authenticator authenticator;
+
+  Reviews(Server server, Authenticator authenticator) {
+    this.server = server;
+    this.authenticator = authenticator;
+  }
+
+  static boolean handles(String bucket) {
+    return BUCKETS.contains(bucket);
+  }
+
+  ServerResponse create(Call call) {
+    ObjectNode review = server.codec().decode(call, "CreateOptions");
+    ObjectNode status = review.putObject("status");
+    switch (call.resource().kind()) {
+      case "TokenReview" -> token(review, status);
+      case "SelfSubjectReview" -> describe(status.putObject("userInfo"), call.user());
+      case "SelfSubjectRulesReview" -> rules(status);
+      default -> status.put("allowed", true);
+    }
+    if (!review.has("metadata")) {
+      review.putObject("metadata");
+    }
+    return call.answer(201, review);
+  }
+
+  private void token(JsonNode review, ObjectNode status) {
+    authenticator
+        .find(Json.string(review, "spec", "token"))
+        .ifPresentOrElse(
+            user -> {
+              status.put("authenticated", true);
+              describe(status.putObject("user"), user);
+            },
+            () -> status.put("error", "invalid bearer token"));
+  }
+
+  private static void describe(ObjectNode info, User user) {
+    info.put("username", user.name());
+    ArrayNode groups = info.putArray("groups");
+    user.groups().forEach(groups::add);
+  }
+
+  private static void rules(ObjectNode status) {
+    ObjectNode resources = status.putArray("resourceRules").addObject();
+    for (String field : new String[] {"verbs", "apiGroups", "resources"}) {
+      resources.putArray(field).add("*");
+    }
+    ObjectNode others = status.putArray("nonResourceRules").addObject();
+    others.putArray("verbs").add("*");
+    others.putArray("nonResourceURLs").add("*");
+    status.put("incomplete", false);
+  }
+}

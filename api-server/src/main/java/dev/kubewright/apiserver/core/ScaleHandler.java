@@ -1,0 +1,161 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.resource.CustomVersion;
+import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.JsonPaths;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The scale subresource: an autoscaling/v1 Scale over the replica fields of an object. */
+final class ScaleHandler {
+  private static final String DEFINITION = "io.k8s.api.autoscaling.v1.Scale";
+
+  private final Server server;
+  private final Updater updater;
+  private final Reader reader;
+  private final Patcher patcher;
+
+  ScaleHandler(Server server, Updater updater, Reader reader, Patcher patcher) {
+    this.server = server;
+    this.updater = updater;
+    this.reader = reader;
+    this.patcher = patcher;
+  }
+
+  ObjectNode get(Call call) {
+    return scale(call, reader.find(call));
+  }
+
+  ObjectNode update(Call call) {
+    ObjectNode scale = server.codec().decodeOther(call, "Scale", DEFINITION);
+    return write(call, old -> scale, call.dryRun("UpdateOptions"));
+  }
+
+  ObjectNode patch(Call call) {
+    UnaryOperator<JsonNode> patch =
+        patcher.operation(call, call.resource().isCustom() ? "" : DEFINITION);
+    return write(
+        call,
+        old -> {
+          if (patch.apply(scale(call, old)) instanceof ObjectNode scale) {
+            return scale;
+          }
+          throw Errors.patchFailed();
+        },
+        call.dryRun("PatchOptions"));
+  }
+
+  private ObjectNode write(Call call, Updater.Change wanted, boolean dryRun) {
+    ObjectNode changed =
+        updater.modify(
+            call,
+            old -> {
+              ObjectNode object = server.codec().present(old, call.resource()).deepCopy();
+              apply(call, object, wanted.apply(object));
+              return object;
+            },
+            dryRun);
+    return scale(call, server.codec().present(changed, call.resource()));
+  }
+
+  private static void apply(Call call, ObjectNode object, ObjectNode scale) {
+    String name = Json.string(scale, "metadata", "name");
+    if (!name.isEmpty() && !name.equals(call.name())) {
+      throw Errors.badRequest(
+          "the name of the object ("
+              + name
+              + ") does not match the name on the URL ("
+              + call.name()
+              + ")");
+    }
+    JsonNode replicas = Json.find(scale, "spec", "replicas");
+    if (replicas != null && !replicas.isIntegralNumber()) {
+      throw Errors.badRequest("spec.replicas must be an integer");
+    }
+    long count = replicas == null ? 0 : replicas.asLong();
+    if (count < 0 && !call.resource().isCustom()) {
+      throw Errors.invalid(
+          "autoscaling",
+          "Scale",
+          call.name(),
+          List.of(
+              FieldError.invalid("spec.replicas", replicas, "must be greater than or equal to 0")));
+    }
+    String version = Json.string(scale, "metadata", "resourceVersion");
+    if (version.isEmpty()) {
+      Json.metadata(object).remove("resourceVersion");
+    } else {
+      Json.metadata(object).put("resourceVersion", version);
+    }
+    String uid = Json.string(scale, "metadata", "uid");
+    if (!uid.isEmpty()) {
+      Json.metadata(object).put("uid", uid);
+    }
+    JsonPaths.set(
+        object, path(call, "specReplicasPath"), JsonNodeFactory.instance.numberNode(count));
+  }
+
+  private static String path(Call call, String which) {
+    CustomVersion custom = call.resource().custom();
+    if (custom != null) {
+      return Json.string(custom.scale(), which);
+    }
+    return switch (which) {
+      case "specReplicasPath" -> ".spec.replicas";
+      case "statusReplicasPath" -> ".status.replicas";
+      default -> "";
+    };
+  }
+
+  private static ObjectNode scale(Call call, ObjectNode object) {
+    ObjectNode scale = Json.object().put("kind", "Scale").put("apiVersion", "autoscaling/v1");
+    ObjectNode metadata = scale.putObject("metadata");
+    for (String field :
+        List.of("name", "namespace", "uid", "resourceVersion", "creationTimestamp")) {
+      JsonNode value = Json.find(object, "metadata", field);
+      if (value != null) {
+        metadata.set(field, value);
+      }
+    }
+    ObjectNode spec = scale.putObject("spec");
+    JsonNode wanted = JsonPaths.get(object, path(call, "specReplicasPath"));
+    if (wanted != null) {
+      spec.set("replicas", wanted);
+    }
+    JsonNode actual = JsonPaths.get(object, path(call, "statusReplicasPath"));
+    ObjectNode status =
+        scale.putObject("status").put("replicas", actual == null ? 0 : actual.asInt(0));
+    String selector = selector(call, object);
+    if (!selector.isEmpty()) {
+      status.put("selector", selector);
+    }
+    return scale;
+  }
+
+  private static String selector(Call call, ObjectNode object) {
+    String path = path(call, "labelSelectorPath");
+    if (call.resource().isCustom()) {
+      JsonNode text = path.isEmpty() ? null : JsonPaths.get(object, path);
+      return text == null ? "" : text.asString("");
+    }
+    JsonNode selector = object.path("spec").path("selector");
+    JsonNode labels = selector.has("matchLabels") ? selector.get("matchLabels") : selector;
+    List<String> terms = new ArrayList<>();
+    Map<String, String> sorted = new TreeMap<>();
+    for (Map.Entry<String, JsonNode> label : labels.properties()) {
+      if (label.getValue().isString()) {
+        sorted.put(label.getKey(), label.getValue().stringValue());
+      }
+    }
+    sorted.forEach((key, value) -> terms.add(key + "=" + value));
+    return String.join(",", terms);
+  }
+}

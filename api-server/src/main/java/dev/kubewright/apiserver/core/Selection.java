@@ -1,0 +1,41 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.select.FieldSelector;
+import dev.kubewright.apiserver.select.LabelSelector;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Which objects a list or watch wants.
+ *
+ * @param namespace the namespace, or empty for all
+ * @param name the one name wanted, or empty
+ * @param labels the label selector
+ * @param fields the field selector
+ */
+record Selection(String namespace, String name, LabelSelector labels, FieldSelector fields) {
+
+  static Selection of(Call call) {
+    ServerRequest request = call.request();
+    Resource resource = call.resource();
+    return new Selection(
+        call.namespace(),
+        call.name(),
+        LabelSelector.parse(request.param("labelSelector")),
+        FieldSelector.parse(request.param("fieldSelector"), FieldLabels.of(resource)));
+  }
+
+  static Selection all(String namespace) {
+    return new Selection(namespace, "", new LabelSelector(List.of()), new FieldSelector(List.of()));
+  }
+
+  /** Returns whether an object in the version of the resource is wanted. */
+  boolean matches(JsonNode object) {
+    boolean place =
+        namespace.isEmpty() || namespace.equals(Json.string(object, "metadata", "namespace"));
+    boolean named = name.isEmpty() || name.equals(Json.string(object, "metadata", "name"));
+    return place && named && labels.matches(object) && fields.matches(object);
+  }
+}

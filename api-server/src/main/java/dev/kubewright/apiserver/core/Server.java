@@ -1,0 +1,31 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.store.Store;
+import dev.kubewright.apiserver.store.WatchHub;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * The parts that every handler shares.
+ *
+ * @param store the objects
+ * @param hub the open watches
+ * @param catalog the served resources
+ * @param codec reads and shows objects
+ * @param rules validates objects
+ * @param clock the time
+ */
+record Server(
+    Store store,
+    WatchHub hub,
+    Catalog catalog,
+    ObjectCodec codec,
+    ObjectRules rules,
+    InstantSource clock) {
+
+  /** Returns the time as objects state it. */
+  String timestamp() {
+    return clock.instant().truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+}

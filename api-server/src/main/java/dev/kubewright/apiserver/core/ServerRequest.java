@@ -1,0 +1,75 @@
+package dev.kubewright.apiserver.core;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * One request.
+ *
+ * @param method the HTTP method in upper case
+ * @param path the path, still percent-encoded
+ * @param query the decoded query parameters
+ * @param headers the headers by lower-case name
+ * @param body the whole body; empty if there is none
+ * @param trusted whether the caller needs no credentials, as one in this process
+ */
+public record ServerRequest(
+    String method,
+    String path,
+    Map<String, List<String>> query,
+    Map<String, List<String>> headers,
+    byte[] body,
+    boolean trusted) {
+
+  /** Returns the first value of a query parameter, or the empty string. */
+  public String param(String name) {
+    List<String> values = query.getOrDefault(name, List.of());
+    return values.isEmpty() ? "" : values.get(0);
+  }
+
+  /** Returns whether a query parameter is set to a true value. */
+  public boolean flag(String name) {
+    String value = param(name).toLowerCase(Locale.ROOT);
+    return value.equals("true") || value.equals("1");
+  }
+
+  /** Returns the first value of a header, or the empty string. */
+  public String header(String name) {
+    List<String> values = headers.getOrDefault(name.toLowerCase(Locale.ROOT), List.of());
+    return values.isEmpty() ? "" : values.get(0);
+  }
+
+  /** Returns the media type of the body without parameters, in lower case. */
+  public String contentType() {
+    String type = header("content-type");
+    int end = type.indexOf(';');
+    return (end < 0 ? type : type.substring(0, end)).strip().toLowerCase(Locale.ROOT);
+  }
+
+  /** Decodes a raw query string. */
+  public static Map<String, List<String>> parseQuery(String raw) {
+    Map<String, List<String>> query = new LinkedHashMap<>();
+    for (String part : raw.split("&")) {
+      if (!part.isEmpty()) {
+        int equals = part.indexOf('=');
+        String name = equals < 0 ? part : part.substring(0, equals);
+        String value = equals < 0 ? "" : part.substring(equals + 1);
+        query.computeIfAbsent(decode(name), n -> new ArrayList<>()).add(decode(value));
+      }
+    }
+    return query;
+  }
+
+  private static String decode(String text) {
+    try {
+      return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      return text;
+    }
+  }
+}

@@ -1,0 +1,190 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.tree.Json;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The create-only subresources: binding and eviction of pods, tokens of service accounts. */
+final class SpecialSubresources {
+  private static final long DEFAULT_TOKEN_SECONDS = Duration.ofHours(1).toSeconds();
+  private static final long MIN_TOKEN_SECONDS = Duration.ofMinutes(10).toSeconds();
+
+  private final Server server;
+  private final Updater updater;
+  private final Deleter deleter;
+  private final Reader reader;
+  private final Authenticator authenticator;
+
+  SpecialSubresources(
+      Server server, Updater updater, Deleter deleter, Reader reader, Authenticator authenticator) {
+    this.server = server;
+    this.updater = updater;
+    this.deleter = deleter;
+    this.reader = reader;
+    this.authenticator = authenticator;
+  }
+
+  private static ObjectNode created() {
+    ObjectNode status = Json.object().put("kind", "Status").put("apiVersion", "v1");
+    status.putObject("metadata");
+    return status.put("status", "Success").put("code", 201);
+  }
+
+  /** Assigns a pod to a node. */
+  ServerResponse bind(Call call) {
+    ObjectNode binding = server.codec().decodeOther(call, "Binding", "io.k8s.api.core.v1.Binding");
+    String node = Json.string(binding, "target", "name");
+    if (node.isEmpty()) {
+      throw Errors.invalid(
+          "", "Binding", call.name(), List.of(FieldError.required("target.name", "")));
+    }
+    String now = server.timestamp();
+    updater.modify(
+        call,
+        old -> {
+          String assigned = Json.string(old, "spec", "nodeName");
+          if (!assigned.isEmpty()) {
+            throw Errors.conflict(
+                call.groupResource(),
+                call.name(),
+                "pod " + call.name() + " is already assigned to node \"" + assigned + "\"");
+          }
+          ObjectNode pod = old.deepCopy();
+          Json.child(pod, "spec").put("nodeName", node);
+          condition(pod, "PodScheduled", now);
+          return pod;
+        },
+        call.dryRun("CreateOptions"));
+    return call.answer(201, created());
+  }
+
+  /** Assigns the pod that a binding is named after: the older way, a resource of its own. */
+  ServerResponse bindNamed(Call call) {
+    ObjectNode binding = server.codec().decodeOther(call, "Binding", "io.k8s.api.core.v1.Binding");
+    String pod = Json.string(binding, "metadata", "name");
+    if (pod.isEmpty()) {
+      throw Errors.badRequest("name is required");
+    }
+    RequestInfo asked = call.info();
+    var info =
+        new RequestInfo(
+            asked.segments(),
+            asked.group(),
+            asked.version(),
+            asked.namespace(),
+            "pods",
+            pod,
+            "binding",
+            false);
+    Resource pods =
+        Objects.requireNonNull(server.catalog().find(info.group(), info.version(), info.plural()));
+    return bind(new Call(call.request(), info, pods, call.user(), call.warnings()));
+  }
+
+  private static void condition(ObjectNode pod, String type, String now) {
+    ObjectNode status = Json.child(pod, "status");
+    ArrayNode conditions =
+        status.get("conditions") instanceof ArrayNode list ? list : status.putArray("conditions");
+    conditions.addObject().put("type", type).put("status", "True").put("lastTransitionTime", now);
+  }
+
+  /** Deletes a pod. */
+  ServerResponse evict(Call call) {
+    ObjectNode eviction =
+        server.codec().decodeOther(call, "Eviction", "io.k8s.api.policy.v1.Eviction");
+    JsonNode options = eviction.path("deleteOptions");
+    boolean dryRun = call.dryRun("CreateOptions") || !options.path("dryRun").isEmpty();
+    server
+        .store()
+        .locked(
+            () -> {
+              ObjectNode pod =
+                  server.store().get(call.resource().bucket(), call.namespace(), call.name());
+              if (pod == null) {
+                throw Errors.notFound(call.groupResource(), call.name());
+              }
+              return deleter.delete(
+                  call.resource(),
+                  pod,
+                  new Deleter.Options(options.path("preconditions"), "", dryRun));
+            });
+    return call.answer(201, created());
+  }
+
+  /** Issues a token that this server accepts as the service account. */
+  ServerResponse token(Call call) {
+    ObjectNode request =
+        server
+            .codec()
+            .decodeOther(call, "TokenRequest", "io.k8s.api.authentication.v1.TokenRequest");
+    ObjectNode account = reader.find(call);
+    ObjectNode spec = Json.child(request, "spec");
+    long seconds = spec.path("expirationSeconds").asLong(DEFAULT_TOKEN_SECONDS);
+    if (seconds < MIN_TOKEN_SECONDS) {
+      throw Errors.invalid(
+          "authentication.k8s.io",
+          "TokenRequest",
+          "",
+          List.of(
+              FieldError.invalid(
+                  "spec.expirationSeconds",
+                  spec.get("expirationSeconds"),
+                  "may not specify a duration less than 10 minutes")));
+    }
+    String user = "system:serviceaccount:" + call.namespace() + ":" + call.name();
+    String token = "kubewright." + UUID.randomUUID();
+    authenticator.issue(token, user, call.namespace());
+    ObjectNode answer = Json.object();
+    answer.put("kind", "TokenRequest").put("apiVersion", "authentication.k8s.io/v1");
+    answer
+        .putObject("metadata")
+        .put("name", call.name())
+        .put("namespace", call.namespace())
+        .put("uid", Json.string(account, "metadata", "uid"))
+        .put("creationTimestamp", server.timestamp());
+    if (spec.path("audiences").isEmpty()) {
+      spec.putArray("audiences").add("https://kubernetes.default.svc");
+    }
+    answer.set("spec", spec.put("expirationSeconds", seconds));
+    answer
+        .putObject("status")
+        .put("token", token)
+        .put(
+            "expirationTimestamp",
+            server
+                .clock()
+                .instant()
+                .plusSeconds(seconds)
+                .truncatedTo(ChronoUnit.SECONDS)
+                .toString());
+    return call.answer(201, answer);
+  }
+
+  /** Replaces the finalizers of a namespace's spec. */
+  ObjectNode finalizeNamespace(Call call) {
+    ObjectNode wanted =
+        server.codec().decodeOther(call, "Namespace", "io.k8s.api.core.v1.Namespace");
+    return updater.modify(
+        call,
+        old -> {
+          ObjectNode namespace = old.deepCopy();
+          JsonNode finalizers = Json.find(wanted, "spec", "finalizers");
+          if (finalizers == null) {
+            Json.child(namespace, "spec").remove("finalizers");
+          } else {
+            Json.child(namespace, "spec").set("finalizers", finalizers);
+          }
+          return namespace;
+        },
+        call.dryRun("UpdateOptions"));
+  }
+}

@@ -1,0 +1,111 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.store.Change;
+import dev.kubewright.apiserver.store.Watcher;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Turns the items of a watch into JSON lines: filtered, in the version and form asked for. */
+final class WatchFrames implements FrameSource {
+  private final Watcher watcher;
+  private final Server server;
+  private final Resource resource;
+  private final Selection selection;
+  private final Representation form;
+
+  WatchFrames(
+      Watcher watcher, Server server, Resource resource, Selection selection, Representation form) {
+    this.watcher = watcher;
+    this.server = server;
+    this.resource = resource;
+    this.selection = selection;
+    this.form = form;
+  }
+
+  @Override
+  public byte @Nullable [] poll() {
+    while (true) {
+      Watcher.Item item = watcher.poll();
+      if (item == null) {
+        return null;
+      }
+      byte[] frame = frame(item);
+      if (frame != null) {
+        return frame;
+      }
+    }
+  }
+
+  private byte @Nullable [] frame(Watcher.Item item) {
+    if (item instanceof Watcher.Changed changed) {
+      return change(changed.change());
+    }
+    if (item instanceof Watcher.Bookmark bookmark) {
+      return line("BOOKMARK", bookmark(bookmark));
+    }
+    return line("ERROR", ((Watcher.Failed) item).status());
+  }
+
+  /** An object that starts or stops to match a selector is added or deleted for this watch. */
+  private byte @Nullable [] change(Change change) {
+    ObjectNode now = server.codec().present(change.object(), resource);
+    ObjectNode previous = change.previous();
+    boolean matched =
+        previous != null && selection.matches(server.codec().present(previous, resource));
+    boolean matches = change.type() != Change.Type.DELETED && selection.matches(now);
+    if (matches) {
+      return line(matched ? "MODIFIED" : "ADDED", view(now));
+    }
+    if (!matched || previous == null) {
+      return null;
+    }
+    ObjectNode gone = server.codec().present(previous, resource).deepCopy();
+    Json.metadata(gone).put("resourceVersion", Long.toString(change.revision()));
+    return line("DELETED", view(change.type() == Change.Type.DELETED ? now : gone));
+  }
+
+  private JsonNode view(ObjectNode object) {
+    return Views.one(form, object, resource, server.clock().instant());
+  }
+
+  private ObjectNode bookmark(Watcher.Bookmark bookmark) {
+    ObjectNode object = Json.object();
+    object.put("kind", resource.kind()).put("apiVersion", resource.groupVersion());
+    ObjectNode metadata = object.putObject("metadata");
+    metadata.put("resourceVersion", Long.toString(bookmark.revision()));
+    if (bookmark.initial()) {
+      metadata.putObject("annotations").put("k8s.io/initial-events-end", "true");
+    }
+    return form == Representation.METADATA
+        ? (ObjectNode) Views.one(form, object, resource, server.clock().instant())
+        : object;
+  }
+
+  private static byte[] line(String type, JsonNode object) {
+    ObjectNode event = Json.object();
+    event.put("type", type).set("object", object);
+    byte[] json = Json.bytes(event);
+    byte[] line = Arrays.copyOf(json, json.length + 1);
+    line[json.length] = '\n';
+    return line;
+  }
+
+  @Override
+  public boolean isDrained() {
+    return watcher.isDrained();
+  }
+
+  @Override
+  public void onReady(Runnable callback) {
+    watcher.onReady(callback);
+  }
+
+  @Override
+  public void close() {
+    watcher.close();
+  }
+}

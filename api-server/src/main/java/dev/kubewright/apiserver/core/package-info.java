@@ -1,0 +1,5 @@
+/** The API server as a function from request to response, without any I/O. */
+@NullMarked
+package dev.kubewright.apiserver.core;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,27 @@
+package dev.kubewright.apiserver.errors;
+
+import tools.jackson.databind.node.ObjectNode;
+
+/** A request that ends in a Status of failure. */
+public final class ApiError extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient ObjectNode status;
+  private final int code;
+
+  ApiError(int code, ObjectNode status) {
+    super(status.path("message").asString(""), null, false, false);
+    this.code = code;
+    this.status = status;
+  }
+
+  /** Returns the HTTP status code. */
+  public int code() {
+    return code;
+  }
+
+  /** Returns the Status object of the answer. */
+  public ObjectNode status() {
+    return status;
+  }
+}

@@ -1,0 +1,228 @@
+package dev.kubewright.apiserver.errors;
+
+import dev.kubewright.apiserver.tree.Json;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Makes the failures of the API with the messages that the API server gives. */
+public final class Errors {
+  private Errors() {}
+
+  /** 400 with a message. */
+  public static ApiError badRequest(String message) {
+    return plain(400, "BadRequest", message);
+  }
+
+  /** 401. */
+  public static ApiError unauthorized() {
+    return plain(401, "Unauthorized", "Unauthorized");
+  }
+
+  /** 403 about one object or resource. */
+  public static ApiError forbidden(GroupResource resource, String name, String why) {
+    String what = resource.qualified() + (name.isEmpty() ? "" : " \"" + name + "\"");
+    return named(403, "Forbidden", resource, name, what + " is forbidden: " + why);
+  }
+
+  /** 403 about a path that is no resource. */
+  public static ApiError forbiddenPath(String user, String verb, String path) {
+    ObjectNode status =
+        status(
+            "Forbidden",
+            "forbidden: User \"" + user + "\" cannot " + verb + " path \"" + path + "\"");
+    status.putObject("details");
+    return finish(403, status);
+  }
+
+  /** 404 about an object. */
+  public static ApiError notFound(GroupResource resource, String name) {
+    return named(
+        404, "NotFound", resource, name, resource.qualified() + " \"" + name + "\" not found");
+  }
+
+  /** 404 about a path that the API does not have. */
+  public static ApiError noSuchResource() {
+    return detailed(404, "NotFound", "the server could not find the requested resource");
+  }
+
+  /** 405. */
+  public static ApiError methodNotAllowed() {
+    return detailed(
+        405, "MethodNotAllowed", "the server does not allow this method on the requested resource");
+  }
+
+  /** 406. */
+  public static ApiError notAcceptable() {
+    return detailed(
+        406, "NotAcceptable", "406: Not Acceptable\n\nAvailable representations: application/json");
+  }
+
+  /** 409 for a create whose name is taken. */
+  public static ApiError alreadyExists(GroupResource resource, String name, String prefix) {
+    return named(
+        409,
+        "AlreadyExists",
+        resource,
+        name,
+        prefix + resource.qualified() + " \"" + name + "\" already exists");
+  }
+
+  /** 409 for a stale or mismatched write. */
+  public static ApiError conflict(GroupResource resource, String name, String why) {
+    return named(
+        409,
+        "Conflict",
+        resource,
+        name,
+        "Operation cannot be fulfilled on " + resource.qualified() + " \"" + name + "\": " + why);
+  }
+
+  /** 410 for a revision or token that is no longer served. */
+  public static ApiError expired(String message) {
+    return plain(410, "Expired", message);
+  }
+
+  /** 413. */
+  public static ApiError tooLarge(long limit) {
+    return plain(
+        413, "RequestEntityTooLarge", "Request entity too large: limit is " + limit + " bytes");
+  }
+
+  /** 415 with the media types that would do. */
+  public static ApiError unsupportedMediaType(String accepted) {
+    return plain(
+        415,
+        "UnsupportedMediaType",
+        "the body of the request was in an unknown format - accepted media types include: "
+            + accepted);
+  }
+
+  /** 415 for a patch of an unknown kind. */
+  public static ApiError unknownPatchType() {
+    return detailed(415, "UnsupportedMediaType", "415: Unsupported Media Type");
+  }
+
+  /** 422 with the faults of an object. */
+  public static ApiError invalid(String group, String kind, String name, List<FieldError> faults) {
+    String what = group.isEmpty() ? kind : kind + "." + group;
+    Set<String> messages = new TreeSet<>();
+    List<String> texts =
+        faults.stream().map(FieldError::message).filter(messages::add).collect(Collectors.toList());
+    String all = texts.size() == 1 ? texts.get(0) : "[" + String.join(", ", texts) + "]";
+    ObjectNode status = status("Invalid", what + " \"" + name + "\" is invalid: " + all);
+    ObjectNode details = details(status, name, group, kind);
+    ArrayNode causes = details.putArray("causes");
+    for (FieldError fault : faults) {
+      causes
+          .addObject()
+          .put("reason", fault.reason())
+          .put("message", fault.text())
+          .put("field", fault.field());
+    }
+    return finish(422, status);
+  }
+
+  /** 422 for a patch that does not apply. */
+  public static ApiError patchFailed() {
+    return detailed(
+        422, "Invalid", "the server rejected our request due to an error in our request");
+  }
+
+  /** 500. */
+  public static ApiError internal(String message) {
+    return plain(500, "InternalError", "Internal error occurred: " + message);
+  }
+
+  /** 500 without a reason, as the API server answers a few malformed versions. */
+  public static ApiError unreasoned(String message) {
+    ObjectNode status = status("", message);
+    status.remove("reason");
+    return finish(500, status);
+  }
+
+  /** 501 for a subresource that needs a node. */
+  public static ApiError notImplemented(GroupResource resource, String subresource) {
+    return plain(
+        501,
+        "NotImplemented",
+        resource.qualified()
+            + "/"
+            + subresource
+            + " is not supported by the in-memory server; use a real control plane");
+  }
+
+  /** 504 for a revision that lies in the future. */
+  public static ApiError revisionTooLarge(long asked, long current) {
+    ObjectNode status =
+        status(
+            "Timeout", "Timeout: Too large resource version: " + asked + ", current: " + current);
+    ObjectNode details = status.putObject("details");
+    details
+        .putArray("causes")
+        .addObject()
+        .put("reason", "ResourceVersionTooLarge")
+        .put("message", "Too large resource version");
+    details.put("retryAfterSeconds", 1);
+    return finish(504, status);
+  }
+
+  /** 403 for content that is created in a namespace on its way out. */
+  public static ApiError namespaceTerminating(GroupResource resource, String name, String space) {
+    ApiError error =
+        forbidden(
+            resource,
+            name,
+            "unable to create new content in namespace "
+                + space
+                + " because it is being terminated");
+    Json.child(error.status(), "details")
+        .putArray("causes")
+        .addObject()
+        .put("reason", "NamespaceTerminating")
+        .put("message", "namespace " + space + " is being terminated")
+        .put("field", "metadata.namespace");
+    return error;
+  }
+
+  private static ApiError named(
+      int code, String reason, GroupResource resource, String name, String message) {
+    ObjectNode status = status(reason, message);
+    details(status, name, resource.group(), resource.resource());
+    return finish(code, status);
+  }
+
+  private static ObjectNode details(ObjectNode status, String name, String group, String kind) {
+    ObjectNode details = status.putObject("details");
+    if (!name.isEmpty()) {
+      details.put("name", name);
+    }
+    if (!group.isEmpty()) {
+      details.put("group", group);
+    }
+    return kind.isEmpty() ? details : details.put("kind", kind);
+  }
+
+  private static ApiError detailed(int code, String reason, String message) {
+    ObjectNode status = status(reason, message);
+    status.putObject("details");
+    return finish(code, status);
+  }
+
+  private static ApiError plain(int code, String reason, String message) {
+    return finish(code, status(reason, message));
+  }
+
+  private static ObjectNode status(String reason, String message) {
+    ObjectNode status = Json.object();
+    status.put("kind", "Status").put("apiVersion", "v1").putObject("metadata");
+    return status.put("status", "Failure").put("message", message).put("reason", reason);
+  }
+
+  private static ApiError finish(int code, ObjectNode status) {
+    return new ApiError(code, status.put("code", code));
+  }
+}

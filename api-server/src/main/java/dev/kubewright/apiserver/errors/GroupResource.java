@@ -1,0 +1,14 @@
+package dev.kubewright.apiserver.errors;
+
+/**
+ * A plural resource name within a group.
+ *
+ * @param group the API group; empty for core
+ * @param resource the plural
+ */
+public record GroupResource(String group, String resource) {
+  /** Returns {@code deployments.apps}, or the plural alone in core. */
+  public String qualified() {
+    return group.isEmpty() ? resource : resource + "." + group;
+  }
+}

@@ -1,0 +1,5 @@
+/** The error answers of the API: Status objects and field errors. */
+@NullMarked
+package dev.kubewright.apiserver.errors;
+
+import org.jspecify.annotations.NullMarked;

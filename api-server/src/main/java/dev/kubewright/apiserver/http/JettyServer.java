@@ -1,0 +1,152 @@
+package dev.kubewright.apiserver.http;
+
+import dev.kubewright.apiserver.core.ApiHandler;
+import dev.kubewright.apiserver.tls.Identity;
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
+import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
+import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.SecureRequestCustomizer;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.jspecify.annotations.Nullable;
+
+/** A Jetty server on loopback: HTTP/1.1 and HTTP/2, clear and over TLS, on two ports. */
+public final class JettyServer implements AutoCloseable {
+  private static final String HOST = "127.0.0.1";
+  private static final int MAX_THREADS = 200;
+  private static final long STOP_MILLIS = 1000;
+  private static final String PASSWORD = "kubewright";
+
+  private final Server server;
+  private final JettyHandler adapter;
+  private final ServerConnector clear;
+  private final @Nullable ServerConnector secure;
+
+  private JettyServer(
+      Server server,
+      JettyHandler adapter,
+      ServerConnector clear,
+      @Nullable ServerConnector secure) {
+    this.server = server;
+    this.adapter = adapter;
+    this.clear = clear;
+    this.secure = secure;
+  }
+
+  /** Starts a server; a port of 0 is a free one; without an identity there is no TLS. */
+  public static JettyServer start(ApiHandler handler, int port, @Nullable Identity identity) {
+    QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS, 2);
+    threads.setName("kubewright-api-server");
+    threads.setDaemon(true);
+    Server server = new Server(threads);
+    server.setStopTimeout(0);
+    JettyHandler adapter = new JettyHandler(handler);
+    server.setHandler(adapter);
+    ServerConnector clear = clear(server, port);
+    ServerConnector secure = identity == null ? null : secure(server, identity);
+    try {
+      server.start();
+    } catch (Exception e) {
+      stop(server);
+      throw new IllegalStateException("the API server did not start on port " + port, e);
+    }
+    return new JettyServer(server, adapter, clear, secure);
+  }
+
+  private static HttpConfiguration configuration() {
+    HttpConfiguration configuration = new HttpConfiguration();
+    configuration.setSendServerVersion(false);
+    configuration.setIdleTimeout(0);
+    return configuration;
+  }
+
+  private static ServerConnector clear(Server server, int port) {
+    HttpConfiguration configuration = configuration();
+    ServerConnector connector =
+        new ServerConnector(
+            server,
+            1,
+            1,
+            new HttpConnectionFactory(configuration),
+            new HTTP2CServerConnectionFactory(configuration));
+    return listen(server, connector, port);
+  }
+
+  private static ServerConnector secure(Server server, Identity identity) {
+    HttpConfiguration configuration = configuration();
+    configuration.addCustomizer(new SecureRequestCustomizer(false));
+    HttpConnectionFactory http1 = new HttpConnectionFactory(configuration);
+    ALPNServerConnectionFactory alpn = new ALPNServerConnectionFactory();
+    alpn.setDefaultProtocol(http1.getProtocol());
+    SslContextFactory.Server ssl = new SslContextFactory.Server();
+    ssl.setKeyStore(keyStore(identity));
+    ssl.setKeyStorePassword(PASSWORD);
+    ssl.setSniRequired(false);
+    ServerConnector connector =
+        new ServerConnector(
+            server,
+            1,
+            1,
+            new SslConnectionFactory(ssl, alpn.getProtocol()),
+            alpn,
+            new HTTP2ServerConnectionFactory(configuration),
+            http1);
+    return listen(server, connector, 0);
+  }
+
+  private static ServerConnector listen(Server server, ServerConnector connector, int port) {
+    connector.setHost(HOST);
+    connector.setPort(port);
+    connector.setIdleTimeout(0);
+    server.addConnector(connector);
+    return connector;
+  }
+
+  private static KeyStore keyStore(Identity identity) {
+    try {
+      KeyStore store = KeyStore.getInstance("PKCS12");
+      store.load(null, null);
+      Certificate[] chain = {identity.certificate()};
+      store.setKeyEntry("server", identity.key(), PASSWORD.toCharArray(), chain);
+      return store;
+    } catch (GeneralSecurityException | IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Returns the port of cleartext HTTP. */
+  public int port() {
+    return clear.getLocalPort();
+  }
+
+  /** Returns the port of HTTPS, or -1. */
+  public int securePort() {
+    return secure == null ? -1 : secure.getLocalPort();
+  }
+
+  /** Lets streams that have ended reach their clients, then stops. */
+  @Override
+  public void close() {
+    adapter.awaitStreams(STOP_MILLIS);
+    stop(server);
+  }
+
+  private static void stop(Server server) {
+    try {
+      server.stop();
+    } catch (Exception e) {
+      throw new IllegalStateException("the API server did not stop", e);
+    } finally {
+      server.destroy();
+    }
+  }
+}

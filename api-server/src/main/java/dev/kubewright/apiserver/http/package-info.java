@@ -1,0 +1,5 @@
+/** The front door over HTTP. */
+@NullMarked
+package dev.kubewright.apiserver.http;
+
+import org.jspecify.annotations.NullMarked;

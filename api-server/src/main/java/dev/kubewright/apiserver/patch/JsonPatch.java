@@ -1,0 +1,161 @@
+package dev.kubewright.apiserver.patch;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * JSON Patch, RFC 6902. An operation that does not apply ends the request with 422. As with the API
+ * server, replacing a member that an object does not have adds it.
+ */
+public final class JsonPatch {
+  private static final int MAX_OPERATIONS = 10_000;
+
+  private JsonNode root;
+
+  private JsonPatch(JsonNode root) {
+    this.root = root;
+  }
+
+  /** Returns the target with all operations applied; neither argument changes. */
+  public static JsonNode apply(JsonNode target, JsonNode operations) {
+    if (!operations.isArray()) {
+      throw Errors.badRequest(
+          "error decoding patch: json: cannot unmarshal "
+              + Json.typeName(operations)
+              + " into Go value of type []handlers.jsonPatchOp");
+    }
+    if (operations.size() > MAX_OPERATIONS) {
+      throw Errors.tooLarge(MAX_OPERATIONS);
+    }
+    JsonPatch patch = new JsonPatch(target.deepCopy());
+    for (JsonNode operation : operations) {
+      patch.step(operation);
+    }
+    return patch.root;
+  }
+
+  private void step(JsonNode operation) {
+    List<String> path = pointer(operation, "path");
+    switch (Json.string(operation, "op")) {
+      case "add" -> add(path, value(operation));
+      case "replace" -> replace(path, value(operation));
+      case "remove" -> remove(path);
+      case "move" -> {
+        List<String> from = pointer(operation, "from");
+        JsonNode moved = require(find(from));
+        remove(from);
+        add(path, moved);
+      }
+      case "copy" -> add(path, require(find(pointer(operation, "from"))).deepCopy());
+      case "test" -> {
+        JsonNode actual = find(path);
+        JsonNode expected = operation.get("value");
+        boolean bothNull = actual == null && (expected == null || expected.isNull());
+        if (!bothNull && !Json.same(actual, expected)) {
+          throw Errors.patchFailed();
+        }
+      }
+      default -> throw Errors.patchFailed();
+    }
+  }
+
+  private static JsonNode value(JsonNode operation) {
+    return require(operation.get("value")).deepCopy();
+  }
+
+  private static List<String> pointer(JsonNode operation, String member) {
+    JsonNode text = operation.get(member);
+    if (text == null || !text.isString()) {
+      throw Errors.patchFailed();
+    }
+    String pointer = text.stringValue();
+    List<String> steps = new ArrayList<>();
+    if (pointer.isEmpty()) {
+      return steps;
+    }
+    if (pointer.charAt(0) != '/') {
+      throw Errors.patchFailed();
+    }
+    for (String step : pointer.substring(1).split("/", -1)) {
+      steps.add(step.replace("~1", "/").replace("~0", "~"));
+    }
+    return steps;
+  }
+
+  private static JsonNode require(@Nullable JsonNode node) {
+    if (node == null) {
+      throw Errors.patchFailed();
+    }
+    return node;
+  }
+
+  private @Nullable JsonNode find(List<String> path) {
+    JsonNode at = root;
+    for (String step : path) {
+      if (at == null) {
+        return null;
+      }
+      at = at.isArray() ? at.get(index(step, at.size() - 1)) : at.get(step);
+    }
+    return at;
+  }
+
+  private void add(List<String> path, JsonNode value) {
+    if (path.isEmpty()) {
+      root = value;
+      return;
+    }
+    String last = path.get(path.size() - 1);
+    JsonNode parent = require(find(path.subList(0, path.size() - 1)));
+    if (parent instanceof ObjectNode object) {
+      object.set(last, value);
+    } else if (parent instanceof ArrayNode array) {
+      array.insert(last.equals("-") ? array.size() : index(last, array.size()), value);
+    } else {
+      throw Errors.patchFailed();
+    }
+  }
+
+  private void replace(List<String> path, JsonNode value) {
+    if (path.isEmpty()) {
+      root = value;
+      return;
+    }
+    String last = path.get(path.size() - 1);
+    JsonNode parent = require(find(path.subList(0, path.size() - 1)));
+    if (parent instanceof ObjectNode object) {
+      object.set(last, value);
+    } else if (parent instanceof ArrayNode array) {
+      array.set(index(last, array.size() - 1), value);
+    } else {
+      throw Errors.patchFailed();
+    }
+  }
+
+  private void remove(List<String> path) {
+    require(find(path));
+    if (path.isEmpty()) {
+      throw Errors.patchFailed();
+    }
+    String last = path.get(path.size() - 1);
+    JsonNode parent = require(find(path.subList(0, path.size() - 1)));
+    if (parent instanceof ObjectNode object) {
+      object.remove(last);
+    } else if (parent instanceof ArrayNode array) {
+      array.remove(index(last, array.size() - 1));
+    }
+  }
+
+  private static int index(String step, int max) {
+    if (!step.matches("0|[1-9]\\d{0,8}") || Integer.parseInt(step) > max) {
+      throw Errors.patchFailed();
+    }
+    return Integer.parseInt(step);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.kubewright.apiserver.resource;
+
+import dev.kubewright.apiserver.tree.Json;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What a CRD says about one of its versions.
+ *
+ * @param crd the name of the CRD
+ * @param schema the structural schema
+ * @param status whether the status subresource is on
+ * @param scale the scale paths, or null
+ * @param columns the printer columns; may be empty
+ * @param selectable the JSON paths of fields that can be selected, without the leading dot
+ * @param deprecation the warning of a deprecated version, or the empty string
+ */
+public record CustomVersion(
+    String crd,
+    JsonNode schema,
+    boolean status,
+    @Nullable JsonNode scale,
+    JsonNode columns,
+    List<String> selectable,
+    String deprecation) {
+
+  static CustomVersion of(String crd, JsonNode version, String groupKind) {
+    List<String> selectable = new ArrayList<>();
+    for (JsonNode field : version.path("selectableFields")) {
+      selectable.add(Json.string(field, "jsonPath").replaceFirst("^\\.", ""));
+    }
+    String deprecation = "";
+    if (version.path("deprecated").asBoolean(false)) {
+      String own = Json.string(version, "deprecationWarning");
+      deprecation = own.isEmpty() ? groupKind + " is deprecated" : own;
+    }
+    return new CustomVersion(
+        crd,
+        version.path("schema").path("openAPIV3Schema"),
+        version.path("subresources").has("status"),
+        Json.find(version, "subresources", "scale"),
+        version.path("additionalPrinterColumns"),
+        List.copyOf(selectable),
+        deprecation);
+  }
+}

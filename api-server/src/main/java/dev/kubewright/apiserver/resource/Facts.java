@@ -1,0 +1,55 @@
+package dev.kubewright.apiserver.resource;
+
+import dev.kubewright.apiserver.tree.Json;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.zip.GZIPInputStream;
+import tools.jackson.databind.JsonNode;
+
+/** The fact tables, read once; the trees must not be changed. */
+public final class Facts {
+  private static final String ROOT = "dev/kubewright/facts/";
+
+  private Facts() {}
+
+  /** Returns the resource table: group-version, plural, facts. */
+  public static JsonNode resources() {
+    return Resources.TREE;
+  }
+
+  /** Returns the definitions of the OpenAPI document. */
+  public static JsonNode definitions() {
+    return Definitions.TREE;
+  }
+
+  /** Returns the defaults that are not zero values: definition, field, value. */
+  public static JsonNode defaults() {
+    return Defaults.TREE;
+  }
+
+  private static final class Resources {
+    static final JsonNode TREE = read("resources.json");
+  }
+
+  private static final class Definitions {
+    static final JsonNode TREE = read("swagger.nodesc.min.json.gz").get("definitions");
+  }
+
+  private static final class Defaults {
+    static final JsonNode TREE = read("v3-defaults.json");
+  }
+
+  private static JsonNode read(String name) {
+    try (InputStream raw = Facts.class.getClassLoader().getResourceAsStream(ROOT + name)) {
+      if (raw == null) {
+        throw new IllegalStateException("the fact table " + name + " is not on the class path");
+      }
+      try (InputStream in = name.endsWith(".gz") ? new GZIPInputStream(raw) : raw) {
+        return Json.MAPPER.readTree(in);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

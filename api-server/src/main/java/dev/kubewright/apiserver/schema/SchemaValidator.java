@@ -1,0 +1,321 @@
+package dev.kubewright.apiserver.schema;
+
+import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.tree.Json;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Validates a tree against an OpenAPI v3 schema of a CRD, with the API server's messages. */
+public final class SchemaValidator {
+  private static final String NO_FIELD = "<nil>";
+
+  private final Map<String, Pattern> patterns = new ConcurrentHashMap<>();
+
+  /** Returns every fault of the value; the root's path is empty. */
+  public List<FieldError> validate(JsonNode value, JsonNode schema, String path) {
+    List<FieldError> faults = new ArrayList<>();
+    check(value, schema, path, faults);
+    return faults;
+  }
+
+  private void check(JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
+    if (value.isNull() && schema.path("nullable").asBoolean(false)) {
+      return;
+    }
+    if (!checkType(value, schema, path, faults)) {
+      return;
+    }
+    checkEnum(value, schema, path, faults);
+    if (value.isString()) {
+      checkString(value, schema, path, faults);
+    } else if (value.isNumber()) {
+      checkNumber(value, schema, path, faults);
+    } else if (value.isArray()) {
+      checkArray(value, schema, path, faults);
+    } else if (value.isObject()) {
+      checkObject(value, schema, path, faults);
+    }
+    checkCombined(value, schema, path, faults);
+  }
+
+  private static boolean checkType(
+      JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
+    String type = Json.string(schema, "type");
+    boolean intOrString = schema.path("x-kubernetes-int-or-string").asBoolean(false);
+    if (intOrString) {
+      if (!value.isIntegralNumber() && !value.isString()) {
+        faults.add(wrongType(value, path, "integer,string"));
+        return false;
+      }
+      return true;
+    }
+    boolean fits =
+        switch (type) {
+          case "object" -> value.isObject();
+          case "array" -> value.isArray();
+          case "string" -> value.isString();
+          case "boolean" -> value.isBoolean();
+          case "integer" -> value.isNumber() && Json.isInteger(value);
+          case "number" -> value.isNumber();
+          default -> true;
+        };
+    if (!fits) {
+      faults.add(wrongType(value, path, type));
+    }
+    return fits;
+  }
+
+  private static FieldError wrongType(JsonNode value, String path, String type) {
+    String found = Json.typeName(value);
+    return new FieldError(
+        "FieldValueTypeInvalid",
+        path.isEmpty() ? "<nil>" : path,
+        "Invalid value: \""
+            + found
+            + "\": "
+            + path
+            + " in body must be of type "
+            + type
+            + ": \""
+            + found
+            + "\"");
+  }
+
+  private static void checkEnum(
+      JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
+    JsonNode allowed = Json.find(schema, "enum");
+    if (allowed == null) {
+      return;
+    }
+    List<JsonNode> values = new ArrayList<>();
+    for (JsonNode one : allowed) {
+      if (Json.same(one, value)) {
+        return;
+      }
+      values.add(one);
+    }
+    faults.add(FieldError.unsupported(path, value, values));
+  }
+
+  private void checkString(JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
+    String text = value.stringValue();
+    int length = text.codePointCount(0, text.length());
+    JsonNode max = Json.find(schema, "maxLength");
+    JsonNode min = Json.find(schema, "minLength");
+    String pattern = Json.string(schema, "pattern");
+    if (max != null && length > max.asInt()) {
+      faults.add(FieldError.tooLong(path, max.asInt()));
+    } else if (min != null && length < min.asInt()) {
+      faults.add(rule(value, path, "should be at least " + min.asInt() + " chars long"));
+    } else if (!pattern.isEmpty() && !matches(pattern, text)) {
+      faults.add(rule(value, path, "should match '" + pattern + "'"));
+    }
+    String format = Json.string(schema, "format");
+    if (!Formats.holds(format, text)) {
+      String detail = path + " in body must be of type " + format + ": " + Json.text(value);
+      faults.add(FieldError.type(path, value, detail));
+    }
+  }
+
+  private boolean matches(String pattern, String text) {
+    try {
+      return patterns.computeIfAbsent(pattern, Pattern::compile).matcher(text).find();
+    } catch (PatternSyntaxException e) {
+      return false;
+    }
+  }
+
+  private static void checkNumber(
+      JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
+    BigDecimal number = Json.number(value);
+    JsonNode max = Json.find(schema, "maximum");
+    if (max != null) {
+      boolean exclusive = schema.path("exclusiveMaximum").asBoolean(false);
+      int order = number.compareTo(Json.number(max));
+      if (order > 0 || (exclusive && order == 0)) {
+        String words = exclusive ? "should be less than " : "should be less than or equal to ";
+        faults.add(rule(value, path, words + Json.text(max)));
+      }
+    }
+    JsonNode min = Json.find(schema, "minimum");
+    if (min != null) {
+      boolean exclusive = schema.path("exclusiveMinimum").asBoolean(false);
+      int order = number.compareTo(Json.number(min));
+      if (order < 0 || (exclusive && order == 0)) {
+        String words =
+            exclusive ? "should be greater than " : "should be greater than or equal to ";
+        faults.add(rule(value, path, words + Json.text(min)));
+      }
+    }
+    JsonNode of = Json.find(schema, "multipleOf");
+    if (of != null && number.remainder(Json.number(of)).signum() != 0) {
+      faults.add(rule(value, path, "should be a multiple of " + Json.text(of)));
+    }
+  }
+
+  private static FieldError rule(JsonNode value, String path, String words) {
+    return FieldError.invalid(path, value, path + " in body " + words);
+  }
+
+  private void checkArray(JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
+    JsonNode max = Json.find(schema, "maxItems");
+    if (max != null && value.size() > max.asInt()) {
+      faults.add(FieldError.tooMany(path, value.size(), max.asInt()));
+    }
+    JsonNode min = Json.find(schema, "minItems");
+    if (min != null && value.size() < min.asInt()) {
+      faults.add(
+          new FieldError(
+              "FieldValueInvalid",
+              path,
+              "Invalid value: "
+                  + value.size()
+                  + ": "
+                  + path
+                  + " in body should have at least "
+                  + min.asInt()
+                  + " items"));
+    }
+    if (schema.path("uniqueItems").asBoolean(false) && hasDuplicates(value)) {
+      faults.add(FieldError.invalid(path, value, path + " in body shouldn't contain duplicates"));
+    }
+    JsonNode items = Json.find(schema, "items");
+    if (items != null) {
+      for (int i = 0; i < value.size(); i++) {
+        check(value.get(i), items, path + "[" + i + "]", faults);
+      }
+    }
+  }
+
+  private static boolean hasDuplicates(JsonNode array) {
+    for (int i = 0; i < array.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        if (Json.same(array.get(i), array.get(j))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private void checkObject(JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
+    if (schema.path("x-kubernetes-embedded-resource").asBoolean(false)) {
+      checkEmbedded(value, path, faults);
+    }
+    JsonNode max = Json.find(schema, "maxProperties");
+    if (max != null && value.size() > max.asInt()) {
+      faults.add(FieldError.tooMany(path, value.size(), max.asInt()));
+    }
+    JsonNode min = Json.find(schema, "minProperties");
+    if (min != null && value.size() < min.asInt()) {
+      String words = " in body should have at least " + min.asInt() + " properties";
+      faults.add(
+          new FieldError(
+              "FieldValueInvalid", path, "Invalid value: " + value.size() + ": " + path + words));
+    }
+    JsonNode required = Json.find(schema, "required");
+    if (required != null) {
+      for (JsonNode name : required) {
+        if (!value.has(name.asString(""))) {
+          faults.add(FieldError.required(join(path, name.asString("")), ""));
+        }
+      }
+    }
+    JsonNode properties = Json.find(schema, "properties");
+    JsonNode others = Json.find(schema, "additionalProperties");
+    for (Map.Entry<String, JsonNode> member : value.properties()) {
+      JsonNode property = properties == null ? null : properties.get(member.getKey());
+      JsonNode rules = property != null ? property : others;
+      if (rules != null && rules.isObject()) {
+        check(member.getValue(), rules, join(path, member.getKey()), faults);
+      }
+    }
+  }
+
+  private static void checkEmbedded(JsonNode value, String path, List<FieldError> faults) {
+    for (String name : List.of("apiVersion", "kind")) {
+      if (Json.string(value, name).isEmpty()) {
+        faults.add(FieldError.required(join(path, name), "must not be empty"));
+      }
+    }
+  }
+
+  private void checkCombined(
+      JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
+    JsonNode all = Json.find(schema, "allOf");
+    if (all != null) {
+      for (JsonNode one : all) {
+        check(value, one, path, faults);
+      }
+    }
+    JsonNode any = Json.find(schema, "anyOf");
+    if (any != null) {
+      checkAny(value, any, path, faults);
+    }
+    JsonNode one = Json.find(schema, "oneOf");
+    if (one != null) {
+      checkOne(value, one, path, faults);
+    }
+    JsonNode not = Json.find(schema, "not");
+    if (not != null && validate(value, not, path).isEmpty()) {
+      faults.add(whole(path, "must not validate the schema (not)"));
+    }
+  }
+
+  private void checkAny(JsonNode value, JsonNode any, String path, List<FieldError> faults) {
+    List<FieldError> best = null;
+    for (JsonNode one : any) {
+      List<FieldError> found = validate(value, one, path);
+      if (found.isEmpty()) {
+        return;
+      }
+      best = closer(best, found);
+    }
+    faults.add(whole(path, "must validate at least one schema (anyOf)"));
+    if (best != null) {
+      faults.addAll(best);
+    }
+  }
+
+  private void checkOne(
+      JsonNode value, JsonNode alternatives, String path, List<FieldError> faults) {
+    int valid = 0;
+    List<FieldError> best = null;
+    for (JsonNode one : alternatives) {
+      List<FieldError> found = validate(value, one, path);
+      if (found.isEmpty()) {
+        valid++;
+      } else {
+        best = closer(best, found);
+      }
+    }
+    if (valid == 0) {
+      faults.add(whole(path, "must validate one and only one schema (oneOf). Found none valid"));
+      if (best != null) {
+        faults.addAll(best);
+      }
+    } else if (valid > 1) {
+      String words = "must validate one and only one schema (oneOf). Found " + valid;
+      faults.add(whole(path, words + " valid alternatives"));
+    }
+  }
+
+  private static List<FieldError> closer(@Nullable List<FieldError> best, List<FieldError> found) {
+    return best == null || found.size() < best.size() ? found : best;
+  }
+
+  private static FieldError whole(String path, String words) {
+    return FieldError.invalid(NO_FIELD, "", "\"" + path + "\" " + words);
+  }
+
+  private static String join(String path, String name) {
+    return path.isEmpty() ? name : path + "." + name;
+  }
+}

@@ -1,0 +1,39 @@
+package dev.kubewright.apiserver.schema;
+
+import dev.kubewright.apiserver.tree.Json;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** The definitions of the OpenAPI document by name. */
+public final class TypeTable {
+  private static final String PREFIX = "#/definitions/";
+
+  private final JsonNode definitions;
+
+  public TypeTable(JsonNode definitions) {
+    this.definitions = definitions;
+  }
+
+  /** Returns a definition, or null. */
+  public @Nullable JsonNode definition(String name) {
+    return definitions.get(name);
+  }
+
+  /** Returns the definition that a reference leads to, or the node itself. */
+  public @Nullable JsonNode resolve(@Nullable JsonNode node) {
+    String name = referenceOf(node);
+    return name.isEmpty() ? node : definitions.get(name);
+  }
+
+  /** Returns the name that a node's reference leads to, or the empty string. */
+  public static String referenceOf(@Nullable JsonNode node) {
+    String reference = Json.string(node, "$ref");
+    return reference.startsWith(PREFIX) ? reference.substring(PREFIX.length()) : "";
+  }
+
+  /** Returns the unresolved schema of a member: of a property, else of any other member. */
+  public @Nullable JsonNode property(@Nullable JsonNode type, String name) {
+    JsonNode property = type == null ? null : Json.find(type, "properties", name);
+    return property != null ? property : Json.find(type, "additionalProperties");
+  }
+}

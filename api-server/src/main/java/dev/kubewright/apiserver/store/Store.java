@@ -1,0 +1,206 @@
+package dev.kubewright.apiserver.store;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * All objects, one revision counter and a bounded history of changes.
+ *
+ * <p>Every method takes the one lock; a read-modify-write runs inside {@link #locked}. Stored trees
+ * are never changed again, so they are handed out as they are; a caller copies before it edits.
+ */
+public final class Store {
+  /** The real server's keys have it too: it decides in which order namespaces are listed. */
+  private static final char SEPARATOR = '/';
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Map<String, TreeMap<String, ObjectNode>> buckets = new HashMap<>();
+  private final Deque<Change> history = new ArrayDeque<>();
+  private final List<Consumer<Change>> listeners = new ArrayList<>();
+  private final int capacity;
+  private long revision = 1;
+  private long oldest = 1;
+
+  /** Makes an empty store that remembers so many changes. */
+  public Store(int capacity) {
+    this.capacity = capacity;
+  }
+
+  /** Runs an action while no other thread reads or writes. */
+  public <T> T locked(Supplier<T> action) {
+    lock.lock();
+    try {
+      return action.get();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Adds a listener that is called under the lock, in the order of the writes. */
+  public void listen(Consumer<Change> listener) {
+    locked(() -> listeners.add(listener));
+  }
+
+  /** Returns the revision of the last write. */
+  public long revision() {
+    return locked(() -> revision);
+  }
+
+  /** Returns the object, or null. */
+  public @Nullable ObjectNode get(String bucket, String namespace, String name) {
+    lock.lock();
+    try {
+      return bucket(bucket).get(key(namespace, name));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Returns the objects of a bucket, or of one namespace of it, ordered by namespace and name. */
+  public List<ObjectNode> list(String bucket, String namespace) {
+    return locked(() -> select(bucket(bucket), namespace));
+  }
+
+  /**
+   * Returns the objects as they were at a revision.
+   *
+   * @throws dev.kubewright.apiserver.errors.ApiError 410 if the history does not reach so far
+   */
+  public List<ObjectNode> listAt(String bucket, String namespace, long at) {
+    return locked(
+        () -> {
+          if (at < oldest) {
+            throw Errors.expired(
+                "The provided continue parameter is too old to display a consistent list result."
+                    + " You can start a new list without the continue parameter, or use the"
+                    + " continue token in this response to retrieve the remainder of the results."
+                    + " Continuing with the provided token results in an inconsistent list -"
+                    + " objects that were created, modified, or deleted between the time the first"
+                    + " chunk was returned and now may show up in the list.");
+          }
+          TreeMap<String, ObjectNode> past = new TreeMap<>(bucket(bucket));
+          Iterator<Change> backwards = history.descendingIterator();
+          while (backwards.hasNext()) {
+            Change change = backwards.next();
+            if (change.revision() <= at) {
+              break;
+            }
+            if (change.bucket().equals(bucket)) {
+              undo(past, change);
+            }
+          }
+          return select(past, namespace);
+        });
+  }
+
+  private static void undo(TreeMap<String, ObjectNode> objects, Change change) {
+    if (change.previous() == null) {
+      objects.remove(key(change.object()));
+    } else {
+      objects.put(key(change.object()), change.previous());
+    }
+  }
+
+  /** Returns the changes after a revision, or null if the history does not reach so far. */
+  public @Nullable List<Change> since(long after) {
+    lock.lock();
+    try {
+      if (after < oldest - 1) {
+        return null;
+      }
+      List<Change> changes = new ArrayList<>();
+      for (Change change : history) {
+        if (change.revision() > after) {
+          changes.add(change);
+        }
+      }
+      return changes;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Adds an object, or replaces the one of its name, and sets its resource version. */
+  public ObjectNode put(String bucket, ObjectNode object) {
+    return locked(
+        () -> {
+          stamp(object);
+          ObjectNode previous = bucket(bucket).put(key(object), object);
+          Change.Type type = previous == null ? Change.Type.ADDED : Change.Type.MODIFIED;
+          record(new Change(revision, type, bucket, object, previous));
+          return object;
+        });
+  }
+
+  /** Removes an object; the event's object is a copy with the revision of the deletion. */
+  public void remove(String bucket, ObjectNode object) {
+    locked(
+        () -> {
+          ObjectNode previous = bucket(bucket).remove(key(object));
+          ObjectNode last = object.deepCopy();
+          stamp(last);
+          return record(new Change(revision, Change.Type.DELETED, bucket, last, previous));
+        });
+  }
+
+  /** Forgets the history: older revisions are expired from now on. */
+  public void compact() {
+    locked(
+        () -> {
+          history.clear();
+          oldest = revision + 1;
+          return oldest;
+        });
+  }
+
+  private void stamp(ObjectNode object) {
+    revision++;
+    Json.metadata(object).put("resourceVersion", Long.toString(revision));
+  }
+
+  private Change record(Change change) {
+    history.addLast(change);
+    while (history.size() > capacity) {
+      oldest = history.removeFirst().revision() + 1;
+    }
+    listeners.forEach(listener -> listener.accept(change));
+    return change;
+  }
+
+  private TreeMap<String, ObjectNode> bucket(String name) {
+    return buckets.computeIfAbsent(name, n -> new TreeMap<>());
+  }
+
+  private static List<ObjectNode> select(TreeMap<String, ObjectNode> objects, String namespace) {
+    if (namespace.isEmpty()) {
+      return List.copyOf(objects.values());
+    }
+    String from = namespace + SEPARATOR;
+    String to = namespace + (char) (SEPARATOR + 1);
+    return List.copyOf(objects.subMap(from, to).values());
+  }
+
+  /** Returns the place of an object in the order of its bucket. */
+  public static String key(JsonNode object) {
+    return key(
+        Json.string(object, "metadata", "namespace"), Json.string(object, "metadata", "name"));
+  }
+
+  private static String key(String namespace, String name) {
+    return namespace + SEPARATOR + name;
+  }
+}

@@ -1,0 +1,103 @@
+package dev.kubewright.apiserver.tree;
+
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A parsed request body and the paths of members that it states twice (the last one counts).
+ *
+ * @param tree the value
+ * @param duplicates paths such as {@code spec.replicas} or {@code spec.ports[0].name}
+ */
+public record ParsedBody(JsonNode tree, List<String> duplicates) {
+
+  /**
+   * Parses one JSON value.
+   *
+   * @throws JacksonException if the text is not one JSON value
+   */
+  public static ParsedBody parse(byte[] body) {
+    List<String> duplicates = new ArrayList<>();
+    try (JsonParser parser = Json.MAPPER.createParser(body)) {
+      JsonToken first = parser.nextToken();
+      if (first == null) {
+        throw new EmptyBodyException();
+      }
+      JsonNode tree = value(parser, "", duplicates);
+      if (parser.nextToken() != null) {
+        throw new TrailingTextException();
+      }
+      return new ParsedBody(tree, List.copyOf(duplicates));
+    }
+  }
+
+  private static JsonNode value(JsonParser parser, String path, List<String> duplicates) {
+    JsonNodeFactory nodes = JsonNodeFactory.instance;
+    return switch (parser.currentToken()) {
+      case START_OBJECT -> object(parser, path, duplicates);
+      case START_ARRAY -> array(parser, path, duplicates);
+      case VALUE_STRING -> nodes.stringNode(parser.getString());
+      case VALUE_TRUE -> nodes.booleanNode(true);
+      case VALUE_FALSE -> nodes.booleanNode(false);
+      case VALUE_NUMBER_INT -> integer(parser);
+      case VALUE_NUMBER_FLOAT -> nodes.numberNode(parser.getDoubleValue());
+      default -> nodes.nullNode();
+    };
+  }
+
+  private static JsonNode integer(JsonParser parser) {
+    JsonNodeFactory nodes = JsonNodeFactory.instance;
+    return switch (parser.getNumberType()) {
+      case INT -> nodes.numberNode(parser.getIntValue());
+      case LONG -> nodes.numberNode(parser.getLongValue());
+      default -> nodes.numberNode(parser.getBigIntegerValue());
+    };
+  }
+
+  private static ObjectNode object(JsonParser parser, String path, List<String> duplicates) {
+    ObjectNode object = Json.object();
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      String name = parser.currentName();
+      String at = path.isEmpty() ? name : path + "." + name;
+      parser.nextToken();
+      if (object.has(name)) {
+        duplicates.add(at);
+      }
+      object.set(name, value(parser, at, duplicates));
+    }
+    return object;
+  }
+
+  private static ArrayNode array(JsonParser parser, String path, List<String> duplicates) {
+    ArrayNode array = Json.array();
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      array.add(value(parser, path + "[" + array.size() + "]", duplicates));
+    }
+    return array;
+  }
+
+  /** Says that a body has no value at all. */
+  public static final class EmptyBodyException extends JacksonException {
+    private static final long serialVersionUID = 1L;
+
+    EmptyBodyException() {
+      super("unexpected end of JSON input");
+    }
+  }
+
+  /** Says that text follows the value. */
+  public static final class TrailingTextException extends JacksonException {
+    private static final long serialVersionUID = 1L;
+
+    TrailingTextException() {
+      super("invalid character after top-level value");
+    }
+  }
+}

@@ -1,0 +1,246 @@
+package dev.kubewright.apiserver;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import dev.kubewright.apiserver.TestClient.Answer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+final class CrudTest {
+  private static final String MAPS = "/api/v1/namespaces/default/configmaps";
+  private static InMemoryApiServer server;
+  private static TestClient client;
+
+  @BeforeAll
+  static void start() {
+    server = InMemoryApiServer.start();
+    client = new TestClient(server);
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  @Test
+  void create_thenGet_returnsWhatWasStored() {
+    Answer created = client.create(MAPS, "{'metadata':{'name':'a'},'data':{'x':'1'}}");
+    Answer read = client.get(MAPS + "/a");
+    assertThat(read.status()).isEqualTo(200);
+    assertThat(read.body()).isEqualTo(created.body());
+    assertThat(read.string("/kind")).isEqualTo("ConfigMap");
+    assertThat(read.string("/metadata/uid")).isNotEmpty();
+    assertThat(read.string("/metadata/resourceVersion")).matches("\\d+");
+    assertThat(read.string("/metadata/creationTimestamp")).matches("....-..-..T..:..:..Z");
+  }
+
+  @Test
+  void create_sameNameTwice_alreadyExists() {
+    client.create(MAPS, "{'metadata':{'name':'twice'}}");
+    Answer second = client.post(MAPS, "{'metadata':{'name':'twice'}}");
+    assertThat(second.status()).isEqualTo(409);
+    assertThat(second.string("/reason")).isEqualTo("AlreadyExists");
+    assertThat(second.string("/message")).isEqualTo("configmaps \"twice\" already exists");
+  }
+
+  @Test
+  void create_generateName_appendsSuffix() {
+    Answer created = client.create(MAPS, "{'metadata':{'generateName':'gen-'}}");
+    assertThat(created.string("/metadata/name")).matches("gen-[a-z0-9]{5}");
+  }
+
+  @Test
+  void create_binding_assignsThePodOfItsName() {
+    String pods = "/api/v1/namespaces/default/pods";
+    String bindings = "/api/v1/namespaces/default/bindings";
+    client.create(
+        pods, "{'metadata':{'name':'bound'},'spec':{'containers':[{'name':'c','image':'i'}]}}");
+    String binding = "{'metadata':{'name':'bound'},'target':{'kind':'Node','name':'n1'}}";
+
+    Answer answer = client.post(bindings, binding);
+
+    assertThat(answer.status()).isEqualTo(201);
+    assertThat(answer.string("/kind")).isEqualTo("Status");
+    assertThat(client.get(pods + "/bound").string("/spec/nodeName")).isEqualTo("n1");
+    assertThat(client.post(bindings, binding).status()).isEqualTo(409);
+    assertThat(client.post(bindings, "{'target':{'name':'n1'}}").status()).isEqualTo(400);
+    assertThat(client.post(bindings, binding.replace("bound", "gone")).status()).isEqualTo(404);
+  }
+
+  @Test
+  void create_badName_invalidWithCause() {
+    Answer answer = client.post(MAPS, "{'metadata':{'name':'A_b'}}");
+    assertThat(answer.status()).isEqualTo(422);
+    assertThat(answer.string("/details/causes/0/field")).isEqualTo("metadata.name");
+  }
+
+  @Test
+  void create_missingNamespace_notFound() {
+    Answer answer = client.post("/api/v1/namespaces/nope/configmaps", "{'metadata':{'name':'a'}}");
+    assertThat(answer.status()).isEqualTo(404);
+    assertThat(answer.string("/message")).isEqualTo("namespaces \"nope\" not found");
+  }
+
+  @Test
+  void create_otherNamespaceInBody_badRequest() {
+    Answer answer = client.post(MAPS, "{'metadata':{'name':'a','namespace':'other'}}");
+    assertThat(answer.status()).isEqualTo(400);
+  }
+
+  @Test
+  void create_wrongJsonType_badRequest() {
+    Answer answer = client.post(MAPS, "{'metadata':{'name':'t'},'data':{'x':1}}");
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.string("/message"))
+        .contains("cannot unmarshal number into Go struct field ConfigMap.data of type string");
+  }
+
+  @Test
+  void create_malformedJson_badRequestStatus() {
+    Answer answer = client.post(MAPS, "{'metadata':");
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.string("/kind")).isEqualTo("Status");
+  }
+
+  @Test
+  void create_unknownField_strictRefusesWarnWarns() {
+    String body = "{'metadata':{'name':'unknown'},'foo':1}";
+    assertThat(client.post(MAPS + "?fieldValidation=Strict", body).string("/message"))
+        .contains("strict decoding error: unknown field \"foo\"");
+    Answer warned = client.create(MAPS + "?fieldValidation=Warn", body);
+    assertThat(warned.body().has("foo")).isFalse();
+    assertThat(warned.raw().headers().firstValue("Warning"))
+        .hasValue("299 - \"unknown field \\\"foo\\\"\"");
+  }
+
+  @Test
+  void create_dryRun_storesNothing() {
+    client.create(MAPS + "?dryRun=All", "{'metadata':{'name':'dry'}}");
+    assertThat(client.get(MAPS + "/dry").status()).isEqualTo(404);
+  }
+
+  @Test
+  void update_staleVersion_conflict() {
+    client.create(MAPS, "{'metadata':{'name':'stale'}}");
+    Answer answer =
+        client.put(MAPS + "/stale", "{'metadata':{'name':'stale','resourceVersion':'1'}}");
+    assertThat(answer.status()).isEqualTo(409);
+    assertThat(answer.string("/reason")).isEqualTo("Conflict");
+  }
+
+  @Test
+  void update_otherName_badRequest() {
+    client.create(MAPS, "{'metadata':{'name':'named'}}");
+    assertThat(client.put(MAPS + "/named", "{'metadata':{'name':'b'}}").status()).isEqualTo(400);
+  }
+
+  @Test
+  void update_nothingChanged_keepsVersion() {
+    Answer created = client.create(MAPS, "{'metadata':{'name':'same'},'data':{'a':'b'}}");
+    Answer updated = client.put(MAPS + "/same", created.body().toString());
+    assertThat(updated.string("/metadata/resourceVersion"))
+        .isEqualTo(created.string("/metadata/resourceVersion"));
+  }
+
+  @Test
+  void delete_finalizer_waitsForIt() {
+    client.create(MAPS, "{'metadata':{'name':'held','finalizers':['x.com/a']}}");
+    Answer deleted = client.delete(MAPS + "/held");
+    assertThat(deleted.string("/metadata/deletionTimestamp")).isNotEmpty();
+    assertThat(client.get(MAPS + "/held").status()).isEqualTo(200);
+    client.patch(MAPS + "/held", TestClient.MERGE, "{'metadata':{'finalizers':null}}");
+    assertThat(client.get(MAPS + "/held").status()).isEqualTo(404);
+  }
+
+  @Test
+  void delete_wrongPrecondition_conflict() {
+    client.create(MAPS, "{'metadata':{'name':'pre'}}");
+    Answer answer =
+        client.send("DELETE", MAPS + "/pre", TestClient.JSON, "{'preconditions':{'uid':'z'}}");
+    assertThat(answer.status()).isEqualTo(409);
+  }
+
+  @Test
+  void delete_mostKinds_status_podsTheObject() {
+    client.create(MAPS, "{'metadata':{'name':'gone'}}");
+    assertThat(client.delete(MAPS + "/gone").string("/status")).isEqualTo("Success");
+    String pods = "/api/v1/namespaces/default/pods";
+    client.create(
+        pods, "{'metadata':{'name':'p'},'spec':{'containers':[{'name':'c','image':'i'}]}}");
+    assertThat(client.delete(pods + "/p").string("/kind")).isEqualTo("Pod");
+  }
+
+  @Test
+  void deleteNamespace_takesItsContents() {
+    client.create("/api/v1/namespaces", "{'metadata':{'name':'n1'}}");
+    client.create("/api/v1/namespaces/n1/secrets", "{'metadata':{'name':'s'}}");
+    assertThat(client.delete("/api/v1/namespaces/n1").string("/status/phase"))
+        .isEqualTo("Terminating");
+    assertThat(client.get("/api/v1/namespaces/n1").status()).isEqualTo(404);
+    assertThat(client.get("/api/v1/namespaces/n1/secrets").body().at("/items")).isEmpty();
+  }
+
+  @Test
+  void deleteCollection_labelSelector_deletesOnlyThose() {
+    String secrets = "/api/v1/namespaces/kube-system/secrets";
+    client.create(secrets, "{'metadata':{'name':'a','labels':{'x':'1'}}}");
+    client.create(secrets, "{'metadata':{'name':'b','labels':{'x':'2'}}}");
+    client.delete(secrets + "?labelSelector=x%3D1");
+    assertThat(client.get(secrets + "/a").status()).isEqualTo(404);
+    assertThat(client.get(secrets + "/b").status()).isEqualTo(200);
+  }
+
+  @Test
+  void status_updatesOnlyStatus_mainUpdatesOnlyTheRest() {
+    String deployments = "/apis/apps/v1/namespaces/default/deployments";
+    client.create(deployments, "{'metadata':{'name':'web'},'spec':{'replicas':2}}");
+    Answer status =
+        client.patch(
+            deployments + "/web/status",
+            TestClient.MERGE,
+            "{'spec':{'replicas':9},'status':{'replicas':1}}");
+    assertThat(status.body().at("/spec/replicas").asInt()).isEqualTo(2);
+    assertThat(status.body().at("/metadata/generation").asInt()).isEqualTo(1);
+    Answer main =
+        client.patch(
+            deployments + "/web",
+            TestClient.MERGE,
+            "{'spec':{'replicas':3},'status':{'replicas':8}}");
+    assertThat(main.body().at("/status/replicas").asInt()).isEqualTo(1);
+    assertThat(main.body().at("/metadata/generation").asInt()).isEqualTo(2);
+  }
+
+  @Test
+  void scale_writesReplicas() {
+    String deployments = "/apis/apps/v1/namespaces/default/deployments";
+    client.create(deployments, "{'metadata':{'name':'scaled'},'spec':{'replicas':2}}");
+    Answer scale =
+        client.patch(deployments + "/scaled/scale", TestClient.MERGE, "{'spec':{'replicas':5}}");
+    assertThat(scale.string("/kind")).isEqualTo("Scale");
+    assertThat(client.get(deployments + "/scaled").body().at("/spec/replicas").asInt())
+        .isEqualTo(5);
+  }
+
+  @Test
+  void requests_badCredentials_areRefused() {
+    assertThat(new TestClient(server.url(), "wrong").get("/api/v1/pods").status()).isEqualTo(401);
+    assertThat(new TestClient(server.url(), "").get("/api/v1/pods").status()).isEqualTo(403);
+    assertThat(new TestClient(server.url(), "").get("/readyz").status()).isEqualTo(200);
+  }
+
+  @Test
+  void requests_unknownPaths_areNotFound() {
+    assertThat(client.get("/apis/nope").status()).isEqualTo(404);
+    assertThat(client.get("/api/v1/nope").string("/message"))
+        .isEqualTo("the server could not find the requested resource");
+    assertThat(client.put("/api/v1/pods", "{}").status()).isEqualTo(405);
+  }
+
+  @Test
+  void request_bodyAboveLimit_tooLarge() {
+    String big = "x".repeat(3 * 1024 * 1024);
+    Answer answer = client.post(MAPS, "{'metadata':{'name':'big'},'data':{'x':'" + big + "'}}");
+    assertThat(answer.status()).isEqualTo(413);
+  }
+}

@@ -1,0 +1,221 @@
+package dev.kubewright.apiserver;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import dev.kubewright.apiserver.TestClient.Answer;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+final class CustomResourceTest {
+  private static final String CRDS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
+  private static final String TABS = "/apis/stable.example.com/v1/namespaces/default/crontabs";
+  private static final String SCHEMA =
+      """
+      {'type':'object','required':['spec'],'properties':{
+        'spec':{'type':'object','required':['cronSpec'],'properties':{
+          'cronSpec':{'type':'string','pattern':'^([^ ]+ ){4}[^ ]+$'},
+          'replicas':{'type':'integer','minimum':1,'maximum':20,'default':1},
+          'policy':{'type':'string','enum':['Allow','Forbid']},
+          'tags':{'type':'array','x-kubernetes-list-type':'set','items':{'type':'string'}},
+          'ports':{'type':'array','x-kubernetes-list-type':'map',
+            'x-kubernetes-list-map-keys':['name'],
+            'items':{'type':'object','required':['name'],'properties':{
+              'name':{'type':'string'},'port':{'x-kubernetes-int-or-string':true}}}},
+          'any':{'type':'object','x-kubernetes-preserve-unknown-fields':true}}},
+        'status':{'type':'object','properties':{
+          'replicas':{'type':'integer'},'selector':{'type':'string'}}}}}""";
+  private InMemoryApiServer server;
+  private TestClient client;
+
+  @BeforeEach
+  void start() {
+    server = InMemoryApiServer.start();
+    client = new TestClient(server);
+    client.create(CRDS, crd("v1", ""));
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private static String crd(String storage, String more) {
+    return "{'apiVersion':'apiextensions.k8s.io/v1','kind':'CustomResourceDefinition','metadata':"
+        + "{'name':'crontabs.stable.example.com'},'spec':{'group':'stable.example.com','scope':"
+        + "'Namespaced','names':{'plural':'crontabs','kind':'CronTab','shortNames':['ct']},"
+        + "'versions':[{'name':'"
+        + storage
+        + "','served':true,'storage':true,'subresources':{'status':{},'scale':{"
+        + "'specReplicasPath':'.spec.replicas','statusReplicasPath':'.status.replicas',"
+        + "'labelSelectorPath':'.status.selector'}},'selectableFields':[{'jsonPath':"
+        + "'.spec.policy'}],'additionalPrinterColumns':[{'name':'Spec','type':'string',"
+        + "'jsonPath':'.spec.cronSpec'}],'schema':{'openAPIV3Schema':"
+        + SCHEMA
+        + "}}"
+        + more
+        + "]}}";
+  }
+
+  private static String tab(String name, String spec) {
+    return "{'apiVersion':'stable.example.com/v1','kind':'CronTab','metadata':{'name':'"
+        + name
+        + "'},'spec':"
+        + spec
+        + "}";
+  }
+
+  private static List<String> causes(Answer answer) {
+    List<String> causes = new ArrayList<>();
+    for (var cause : answer.body().at("/details/causes")) {
+      causes.add(cause.at("/reason").asString() + " " + cause.at("/field").asString());
+    }
+    return causes;
+  }
+
+  @Test
+  void create_crd_isEstablishedAndServed() {
+    Answer crd = client.get(CRDS + "/crontabs.stable.example.com");
+    assertThat(crd.string("/status/conditions/0/type")).isEqualTo("NamesAccepted");
+    assertThat(crd.string("/status/conditions/1/type")).isEqualTo("Established");
+    assertThat(crd.string("/status/conditions/1/status")).isEqualTo("True");
+    assertThat(crd.string("/status/acceptedNames/listKind")).isEqualTo("CronTabList");
+    Answer resources = client.get("/apis/stable.example.com/v1");
+    assertThat(resources.string("/resources/0/name")).isEqualTo("crontabs");
+    assertThat(resources.string("/resources/2/name")).isEqualTo("crontabs/scale");
+    assertThat(client.get(TABS).string("/kind")).isEqualTo("CronTabList");
+  }
+
+  @Test
+  void create_notStructural_refused() {
+    String bad = crd("v1", "").replace("'required':['spec'],", "").replace("crontabs", "bads");
+    bad = bad.replace("'CronTab'", "'Bad'").replace("'minimum':1", "'x':1").replace("'ct'", "'b'");
+    bad = bad.replace("'policy':{'type':'string',", "'policy':{");
+    Answer answer = client.post(CRDS, bad);
+    assertThat(answer.status()).isEqualTo(422);
+    assertThat(answer.string("/message"))
+        .contains("properties[spec].properties[policy].type: Required value");
+  }
+
+  @Test
+  void create_defaultsAndPrunes() {
+    Answer created =
+        client.create(TABS, tab("a", "{'cronSpec':'* * * * *','unknown':1,'any':{'kept':[1]}}"));
+    assertThat(created.body().at("/spec/replicas").asInt()).isEqualTo(1);
+    assertThat(created.body().at("/spec").has("unknown")).isFalse();
+    assertThat(created.body().at("/spec/any").has("kept")).isTrue();
+    assertThat(created.body().at("/metadata/generation").asInt()).isEqualTo(1);
+    assertThat(created.raw().headers().firstValue("Warning"))
+        .hasValue("299 - \"unknown field \\\"spec.unknown\\\"\"");
+  }
+
+  @Test
+  void create_brokenRules_namesEveryField() {
+    Answer answer =
+        client.post(
+            TABS,
+            tab(
+                "a",
+                "{'cronSpec':'x','replicas':30,'policy':'No','tags':['a','a'],"
+                    + "'ports':[{'port':true},{'name':'b'},{'name':'b'}]}"));
+    assertThat(answer.status()).isEqualTo(422);
+    assertThat(answer.string("/details/kind")).isEqualTo("CronTab");
+    assertThat(causes(answer))
+        .containsExactly(
+            "FieldValueInvalid spec.cronSpec",
+            "FieldValueInvalid spec.replicas",
+            "FieldValueNotSupported spec.policy",
+            "FieldValueRequired spec.ports[0].name",
+            "FieldValueTypeInvalid spec.ports[0].port",
+            "FieldValueDuplicate spec.tags[1]",
+            "FieldValueDuplicate spec.ports[2]");
+    assertThat(answer.string("/message"))
+        .contains(
+            "spec.cronSpec: Invalid value: \"x\": spec.cronSpec in body should match"
+                + " '^([^ ]+ ){4}[^ ]+$'");
+  }
+
+  @Test
+  void patch_strategic_unsupportedMediaType() {
+    client.create(TABS, tab("a", "{'cronSpec':'* * * * *'}"));
+    assertThat(client.patch(TABS + "/a", TestClient.STRATEGIC, "{}").status()).isEqualTo(415);
+  }
+
+  @Test
+  void update_withoutVersion_invalid() {
+    client.create(TABS, tab("a", "{'cronSpec':'* * * * *'}"));
+    Answer answer = client.put(TABS + "/a", tab("a", "{'cronSpec':'* * * * *'}"));
+    assertThat(causes(answer)).containsExactly("FieldValueInvalid metadata.resourceVersion");
+  }
+
+  @Test
+  void scale_readsAndWritesThroughPaths() {
+    client.create(TABS, tab("a", "{'cronSpec':'* * * * *','replicas':2}"));
+    client.patch(
+        TABS + "/a/status", TestClient.MERGE, "{'status':{'replicas':1,'selector':'x=y'}}");
+    Answer scale = client.get(TABS + "/a/scale");
+    assertThat(scale.body().at("/spec/replicas").asInt()).isEqualTo(2);
+    assertThat(scale.body().at("/status/replicas").asInt()).isEqualTo(1);
+    assertThat(scale.string("/status/selector")).isEqualTo("x=y");
+    Answer refused = client.patch(TABS + "/a/scale", TestClient.MERGE, "{'spec':{'replicas':99}}");
+    assertThat(causes(refused)).containsExactly("FieldValueInvalid spec.replicas");
+    client.patch(TABS + "/a/scale", TestClient.MERGE, "{'spec':{'replicas':7}}");
+    assertThat(client.get(TABS + "/a").body().at("/spec/replicas").asInt()).isEqualTo(7);
+  }
+
+  @Test
+  void list_fieldSelector_onSelectableFieldOnly() {
+    client.create(TABS, tab("a", "{'cronSpec':'* * * * *','policy':'Allow'}"));
+    client.create(TABS, tab("b", "{'cronSpec':'* * * * *','policy':'Forbid'}"));
+    Answer some = client.get(TABS + "?fieldSelector=spec.policy%3DForbid");
+    assertThat(some.body().at("/items")).hasSize(1);
+    Answer refused = client.get(TABS + "?fieldSelector=spec.replicas%3D1");
+    assertThat(refused.status()).isEqualTo(400);
+    assertThat(refused.string("/message")).isEqualTo("field label not supported: spec.replicas");
+  }
+
+  @Test
+  void get_asTable_hasPrinterColumns() throws Exception {
+    client.create(TABS, tab("a", "{'cronSpec':'* * * * *'}"));
+    Answer table = client.get(TABS, "application/json;as=Table;g=meta.k8s.io;v=v1");
+    assertThat(table.string("/kind")).isEqualTo("Table");
+    assertThat(table.string("/columnDefinitions/1/name")).isEqualTo("Spec");
+    assertThat(table.body().at("/rows/0/cells").toString()).isEqualTo("[\"a\",\"* * * * *\"]");
+  }
+
+  @Test
+  void versions_withoutConversion_differInApiVersionOnly() {
+    String v2 = ",{'name':'v2','served':true,'storage':false,'schema':{'openAPIV3Schema':";
+    Answer crd = client.get(CRDS + "/crontabs.stable.example.com");
+    String version = crd.string("/metadata/resourceVersion");
+    String body = crd("v1", v2 + SCHEMA + "}}");
+    body =
+        body.replace(
+            "{'name':'crontabs.stable",
+            "{'resourceVersion':'" + version + "','name':'crontabs.stable");
+    assertThat(client.put(CRDS + "/crontabs.stable.example.com", body).status()).isEqualTo(200);
+    client.create(TABS, tab("a", "{'cronSpec':'* * * * *'}"));
+    Answer second = client.get(TABS.replace("/v1/", "/v2/") + "/a");
+    assertThat(second.string("/apiVersion")).isEqualTo("stable.example.com/v2");
+    assertThat(second.string("/spec/cronSpec")).isEqualTo("* * * * *");
+    assertThat(client.get("/apis/stable.example.com").string("/preferredVersion/version"))
+        .isEqualTo("v2");
+  }
+
+  @Test
+  void delete_crd_removesObjectsAndEndsWatches() {
+    client.create(TABS, tab("a", "{'cronSpec':'* * * * *'}"));
+    try (var events = client.watch(TABS + "?watch=true")) {
+      assertThat(events.next()).isEqualTo("ADDED a");
+      Answer deleted = client.delete(CRDS + "/crontabs.stable.example.com");
+      assertThat(deleted.string("/metadata/deletionTimestamp")).isNotEmpty();
+      assertThat(events.next()).isEqualTo("DELETED a");
+      assertThat(events.next()).isEqualTo("END");
+    }
+    assertThat(client.get(TABS).status()).isEqualTo(404);
+    assertThat(client.get("/apis/stable.example.com").status()).isEqualTo(404);
+    assertThat(client.get(CRDS + "/crontabs.stable.example.com").status()).isEqualTo(404);
+  }
+}

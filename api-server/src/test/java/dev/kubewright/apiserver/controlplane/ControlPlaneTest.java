@@ -1,0 +1,58 @@
+package dev.kubewright.apiserver.controlplane;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ControlPlaneTest {
+  @Test
+  void start_processThatEnds_failsWithItsOutput(@TempDir Path directory) throws IOException {
+    for (String name : List.of("etcd", "kube-apiserver")) {
+      Path script = directory.resolve(name);
+      Files.writeString(script, "#!/bin/sh\necho no luck today\nexit 3\n");
+      assertThat(script.toFile().setExecutable(true)).isTrue();
+    }
+    ControlPlane.Builder builder = ControlPlane.builder(new ControlPlaneBinaries(directory));
+    ControlPlaneException failure = assertThrows(ControlPlaneException.class, builder::start);
+    assertThat(failure).hasMessageThat().contains("ended with code 3");
+    assertThat(failure).hasMessageThat().contains("no luck today");
+  }
+
+  @Test
+  void start_processThatNeverAnswers_isStopped(@TempDir Path directory) throws IOException {
+    Path script = directory.resolve("etcd");
+    Path pid = directory.resolve("pid");
+    Files.writeString(script, "#!/bin/sh\necho $$ > " + pid + "\nexec sleep 100\n");
+    assertThat(script.toFile().setExecutable(true)).isTrue();
+    ControlPlane.Builder builder =
+        ControlPlane.builder(new ControlPlaneBinaries(directory)).timeout(Duration.ofSeconds(1));
+    assertThrows(ControlPlaneException.class, builder::start);
+    long child = Long.parseLong(Files.readString(pid).strip());
+    assertThat(ProcessHandle.of(child).map(ProcessHandle::isAlive).orElse(false)).isFalse();
+  }
+
+  @Test
+  void start_realBinaries_servesAndLeavesNothing() {
+    Optional<ControlPlaneBinaries> binaries = ControlPlaneBinaries.find();
+    assumeTrue(binaries.isPresent(), ControlPlaneBinaries.whyMissing());
+    List<Long> pids;
+    try (ControlPlane plane = ControlPlane.builder(binaries.orElseThrow()).start()) {
+      pids = plane.pids();
+      assertThat(pids).hasSize(2);
+      assertThat(plane.kubeconfig()).contains(plane.url());
+      assertThat(plane.certificateKubeconfig()).contains("client-key-data");
+    }
+    for (long pid : pids) {
+      assertThat(ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false)).isFalse();
+    }
+  }
+}

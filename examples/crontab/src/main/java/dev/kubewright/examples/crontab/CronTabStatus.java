@@ -1,0 +1,11 @@
+package dev.kubewright.examples.crontab;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What there is.
+ *
+ * @param replicas how many workers run
+ * @param message what the operator last did
+ */
+public record CronTabStatus(@Nullable Integer replicas, @Nullable String message) {}

@@ -1,0 +1,104 @@
+package dev.kubewright.examples.crontab;
+
+import static com.google.common.truth.Truth.assertThat;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.kubewright.apiserver.InMemoryApiServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MainTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  @TempDir Path directory;
+
+  private int run(String... args) {
+    return Main.run(
+        List.of(args), new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
+  }
+
+  @Test
+  void run_inMemory_walksToTheEnd() {
+    int status = run();
+    assertThat(err.toString(UTF_8)).isEmpty();
+    assertThat(status).isEqualTo(0);
+    var printed = out.toString(UTF_8);
+    assertThat(printed).contains("installed the CRD crontabs.stable.example.com");
+    assertThat(printed).contains("operator: default/report goes from 1 to 5 workers");
+    assertThat(printed).contains("spec.cronSpec");
+    assertThat(printed).contains("informer: deleted default/vacuum");
+    assertThat(printed).endsWith("done\n");
+  }
+
+  @Test
+  void run_unknownArgument_showsUsage() {
+    assertThat(run("--help")).isEqualTo(2);
+    assertThat(err.toString(UTF_8)).startsWith("usage: ");
+  }
+
+  @Test
+  void run_missingKubeconfig_saysSoInOneSentence() {
+    Path missing = directory.resolve("missing");
+    assertThat(run("--kubeconfig", missing.toString())).isEqualTo(1);
+    assertOneSentenceWith(missing.toString());
+  }
+
+  @Test
+  void run_malformedKubeconfig_saysSoInOneSentence() throws IOException {
+    Path file = Files.writeString(directory.resolve("config"), "clusters: [\n  - {");
+    assertThat(run("--kubeconfig", file.toString())).isEqualTo(1);
+    assertOneSentenceWith(file.toString());
+  }
+
+  @Test
+  void run_unreachableServer_saysSoInOneSentence() throws IOException {
+    int port;
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = socket.getLocalPort();
+    }
+    assertThat(run("--kubeconfig", kubeconfig("http://127.0.0.1:" + port, "any").toString()))
+        .isEqualTo(1);
+    assertOneSentenceWith("127.0.0.1:" + port);
+  }
+
+  @Test
+  void run_wrongToken_saysSoInOneSentenceWithoutTheToken() throws IOException {
+    try (var server = InMemoryApiServer.builder().tls(true).token("right", "admin").start()) {
+      var config = server.kubeconfig().replace("right", "wrong-secret");
+      Path file = Files.writeString(directory.resolve("config"), config);
+      assertThat(run("--kubeconfig", file.toString())).isEqualTo(1);
+    }
+    assertOneSentenceWith("401");
+    assertThat(err.toString(UTF_8)).doesNotContain("wrong-secret");
+  }
+
+  private Path kubeconfig(String server, String token) throws IOException {
+    return Files.writeString(
+        directory.resolve("config"),
+        """
+        apiVersion: v1
+        kind: Config
+        clusters: [{name: c, cluster: {server: "%s"}}]
+        users: [{name: u, user: {token: "%s"}}]
+        contexts: [{name: x, context: {cluster: c, user: u}}]
+        current-context: x
+        """
+            .formatted(server, token));
+  }
+
+  private void assertOneSentenceWith(String part) {
+    var said = err.toString(UTF_8);
+    assertThat(said).contains(part);
+    assertThat(said).startsWith("crontab: ");
+    assertThat(said.strip().lines().count()).isAtMost(6);
+    assertThat(said).doesNotContain("\tat ");
+  }
+}
