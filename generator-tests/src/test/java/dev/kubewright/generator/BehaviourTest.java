@@ -1,0 +1,73 @@
+package dev.kubewright.generator;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs what was compiled: classes of checks that are compiled together with a good case. */
+final class BehaviourTest {
+  @TempDir private Path folder;
+  private @Nullable URLClassLoader loader;
+
+  @AfterEach
+  void close() throws IOException {
+    if (loader != null) {
+      loader.close();
+    }
+  }
+
+  @TestFactory
+  Stream<DynamicTest> recordsBehave() throws Exception {
+    return checks("crontab", "com.example.stable.v1.CronTabChecks");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> resourcesBehave() throws Exception {
+    return checks("crontab", "com.example.stable.v1.StableChecks");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> beansBehave() throws Exception {
+    return checks("bean", "com.example.bean.KettleChecks");
+  }
+
+  private Stream<DynamicTest> checks(String name, String type) throws Exception {
+    var texts = new TreeMap<>(Sources.under(Goldens.folder("good/" + name)).texts());
+    String path = type.replace('.', '/') + ".java";
+    texts.put(path, Sources.under(Goldens.folder("behaviour")).texts().get(path));
+    Outcome outcome = Javac.into(folder).withTestLibraries().compile(new Sources(texts), List.of());
+    assertThat(outcome.errors()).isEmpty();
+
+    var classes = new URLClassLoader(new URL[] {outcome.classes().toUri().toURL()});
+    loader = classes;
+    Class<?> checks = classes.loadClass(type);
+    return Arrays.stream(checks.getDeclaredMethods())
+        .filter(method -> Modifier.isPublic(method.getModifiers()))
+        .sorted(Comparator.comparing(Method::getName))
+        .map(method -> DynamicTest.dynamicTest(method.getName(), () -> run(method)));
+  }
+
+  private static void run(Method method) throws Throwable {
+    try {
+      method.invoke(null);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package dev.kubewright.generator;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.kubewright.processor.report.Diagnostic;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Sources with a mistake: every message, its place, and that there are no others. */
+final class MistakesErrorsTest {
+  /** Two that no source brings about; the processor's own module tests them. */
+  private static final Set<String> NO_SOURCE = Set.of("KW-Internal", "KW-NotWritten");
+
+  @TempDir private Path folder;
+
+  static Stream<String> cases() {
+    return Goldens.cases("bad");
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void compile_badCase_saysWhatIsWrongAndWhere(String name) {
+    Outcome outcome = compile(name);
+
+    String messages = outcome.messages();
+    assertThat(messages).contains("[KW-" + name + "] ");
+    Goldens.compare("bad/" + name, Map.of("messages.txt", messages));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void compile_badCase_bringsNoErrorOfTheCompiler(String name) {
+    List<String> others =
+        compile(name).errors().stream()
+            .filter(error -> !error.startsWith("[KW-"))
+            .filter(error -> !name.equals("UnresolvedType") || !error.contains("cannot find"))
+            .toList();
+
+    assertThat(others).isEmpty();
+  }
+
+  @Test
+  void catalogue_everyId_hasACaseAndALineInTheDocumentation() throws IOException {
+    Path root = Path.of(System.getProperty("basedir", "")).toAbsolutePath().getParent();
+    String documentation = Files.readString(root.resolve("docs/diagnostics.md"));
+    Set<String> cases = cases().map(name -> "KW-" + name).collect(Collectors.toSet());
+
+    for (Diagnostic each : Diagnostic.values()) {
+      assertWithMessage("documentation").that(documentation).contains("## " + each.id() + "\n");
+      if (!NO_SOURCE.contains(each.id())) {
+        assertWithMessage("cases").that(cases).contains(each.id());
+      }
+    }
+  }
+
+  private Outcome compile(String name) {
+    Path input = Goldens.folder("bad/" + name);
+    Javac javac = Javac.into(folder.resolve(name));
+    List<String> lints = List.of("-Xlint:all,-processing");
+    Path library = input.resolve("lib");
+    if (Files.isDirectory(library)) {
+      Outcome compiled =
+          Javac.into(folder.resolve(name + "-lib"))
+              .compile(Sources.under(library), List.of("-proc:none"));
+      return javac.with(compiled).compile(Sources.under(input.resolve("src")), lints);
+    }
+    return javac.compile(Sources.under(input), lints);
+  }
+}

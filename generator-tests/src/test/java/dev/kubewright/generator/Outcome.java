@@ -1,0 +1,78 @@
+package dev.kubewright.generator;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.Diagnostic;
+import javax.tools.JavaFileObject;
+
+/**
+ * What came out of a compilation.
+ *
+ * @param success whether javac was content
+ * @param sources what went in
+ * @param diagnostics what javac said, in its order
+ * @param generated the folder of the generated sources
+ * @param classes the folder of classes and resources
+ */
+record Outcome(
+    boolean success,
+    Sources sources,
+    List<Diagnostic<? extends JavaFileObject>> diagnostics,
+    Path generated,
+    Path classes) {
+
+  /** Every generated source and resource by its path. */
+  Map<String, String> artefacts() {
+    var texts = new TreeMap<String, String>();
+    read(generated, ".java", texts);
+    read(classes, ".yaml", texts);
+    return texts;
+  }
+
+  /** Errors and warnings as javac prints them, each with its line and a caret below the place. */
+  String messages() {
+    return diagnostics.stream().map(this::message).collect(Collectors.joining("\n"));
+  }
+
+  /** Errors only. */
+  List<String> errors() {
+    return diagnostics.stream()
+        .filter(each -> each.getKind() == Diagnostic.Kind.ERROR)
+        .map(each -> each.getMessage(Locale.ROOT))
+        .toList();
+  }
+
+  private String message(Diagnostic<? extends JavaFileObject> diagnostic) {
+    String kind = diagnostic.getKind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    String text = kind + ": " + diagnostic.getMessage(Locale.ROOT) + "\n";
+    if (diagnostic.getSource() == null) {
+      return text;
+    }
+    String path = diagnostic.getSource().getName().replaceFirst("^/", "");
+    int line = (int) diagnostic.getLineNumber();
+    List<String> lines = sources.lines(path);
+    if (line < 1 || line > lines.size()) {
+      return path + ": " + text;
+    }
+    String caret = " ".repeat((int) diagnostic.getColumnNumber() - 1) + "^\n";
+    return path + ":" + line + ": " + text + lines.get(line - 1) + "\n" + caret;
+  }
+
+  private static void read(Path folder, String suffix, Map<String, String> texts) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(each -> each.toString().endsWith(suffix)).toList()) {
+        texts.put(folder.relativize(file).toString().replace('\\', '/'), Files.readString(file));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

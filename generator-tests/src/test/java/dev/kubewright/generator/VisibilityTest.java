@@ -1,0 +1,33 @@
+package dev.kubewright.generator;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is generated follows from the run-times that are there. */
+final class VisibilityTest {
+  @TempDir private Path folder;
+
+  @Test
+  void compile_withCoreOnly_generatesDataAndCrdButNoAccess() {
+    Outcome outcome =
+        Javac.withCoreOnly(folder).compile(Sources.under(Goldens.folder("good/crontab")));
+
+    assertThat(outcome.messages()).isEmpty();
+    assertThat(outcome.artefacts().keySet())
+        .containsExactly(
+            "META-INF/kubewright/crds/crontabs.stable.example.com.yaml",
+            "com/example/stable/StableScheme.java",
+            "com/example/stable/v1/CronTabBuilder.java",
+            "com/example/stable/v1/CronTabCodec.java",
+            "com/example/stable/v1/CronTabSpecBuilder.java",
+            "com/example/stable/v1/CronTabSpecCodec.java",
+            "com/example/stable/v1/CronTabStatusBuilder.java",
+            "com/example/stable/v1/CronTabStatusCodec.java",
+            "com/example/stable/v1/CronTabs.java",
+            "com/example/stable/v1/StepBuilder.java",
+            "com/example/stable/v1/StepCodec.java");
+  }
+}

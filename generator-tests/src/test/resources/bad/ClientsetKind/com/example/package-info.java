@@ -1,0 +1,2 @@
+@dev.kubewright.annotation.GenerateClientset(value = "Stable", kinds = String.class)
+package com.example;

@@ -1,0 +1,2 @@
+@dev.kubewright.annotation.GenerateClientset(value = "Stable", packages = {"com.example", "com.exmaple"})
+package com.example;

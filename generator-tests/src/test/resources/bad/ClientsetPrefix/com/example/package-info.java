@@ -1,0 +1,2 @@
+@dev.kubewright.annotation.GenerateClientset("my set")
+package com.example;

@@ -1,0 +1,16 @@
+package com.example;
+
+import dev.kubewright.annotation.*;
+import java.util.*;
+import org.jspecify.annotations.Nullable;
+
+@Model
+public record Widget(
+    @Minimum(1) @Default("0") @Nullable Integer count,
+    @Maximum(1) @Default("2") @Nullable Integer most,
+    @MultipleOf(2) @Default("3") @Nullable Integer even,
+    @OneOf({"a", "b"}) @Default("\"c\"") @Nullable String letter,
+    @Pattern("^a") @Default("\"b\"") @Nullable String pattern,
+    @MaxLength(1) @Default("\"bb\"") @Nullable String length,
+    @MinItems(1) @Default("[]") List<String> items,
+    @Default("\"GREEN\"") @Nullable Colour colour) {}

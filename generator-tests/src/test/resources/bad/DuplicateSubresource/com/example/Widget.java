@@ -1,0 +1,12 @@
+package com.example;
+
+import dev.kubewright.annotation.*;
+import dev.kubewright.meta.v1.*;
+import org.jspecify.annotations.Nullable;
+
+@Kind(group = "example.com", version = "v1")
+@Subresource(name = "approve", verb = Verb.CREATE, method = "approve")
+@Subresource(name = "reject", verb = Verb.CREATE, method = "approve")
+@Subresource(name = "approve", verb = Verb.CREATE, method = "agree")
+public record Widget(ObjectMeta metadata, WidgetSpec spec, @Nullable WidgetStatus status)
+    implements KubernetesObject {}

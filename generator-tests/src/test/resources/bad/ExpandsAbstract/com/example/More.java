@@ -1,0 +1,8 @@
+package com.example;
+
+import dev.kubewright.annotation.*;
+
+@Expands(Widget.class)
+public interface More {
+  int more();
+}

@@ -1,0 +1,6 @@
+package com.example;
+
+import dev.kubewright.annotation.*;
+
+@Expands(Widget.class)
+public class More {}

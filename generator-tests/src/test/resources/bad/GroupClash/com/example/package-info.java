@@ -1,0 +1,2 @@
+@dev.kubewright.annotation.GenerateClientset("Stable")
+package com.example;

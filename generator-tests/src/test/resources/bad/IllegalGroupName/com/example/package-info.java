@@ -1,0 +1,2 @@
+@dev.kubewright.annotation.Group(javaName = "my group")
+package com.example;

@@ -1,0 +1,5 @@
+package com.example;
+
+import java.util.*;
+
+public record Port(List<String> names) {}

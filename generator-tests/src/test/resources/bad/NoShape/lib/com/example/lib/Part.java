@@ -1,0 +1,3 @@
+package com.example.lib;
+
+public record Part(String name) {}

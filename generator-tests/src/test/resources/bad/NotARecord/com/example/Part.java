@@ -1,0 +1,8 @@
+package com.example;
+
+import dev.kubewright.annotation.*;
+
+@Model
+public enum Part {
+  A
+}

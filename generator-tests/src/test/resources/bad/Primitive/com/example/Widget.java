@@ -1,0 +1,7 @@
+package com.example;
+
+import dev.kubewright.annotation.*;
+import java.util.*;
+
+@Model
+public record Widget(int count, @Required int total, @dev.kubewright.annotation.Optional boolean on) {}

@@ -1,0 +1,5 @@
+package com.example;
+
+import java.util.*;
+
+public record Node(String name, List<Node> children) {}

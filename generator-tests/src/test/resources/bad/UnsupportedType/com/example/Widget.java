@@ -1,0 +1,7 @@
+package com.example;
+
+import dev.kubewright.annotation.*;
+import java.util.*;
+
+@Model
+public record Widget(Set<String> tags, java.util.Optional<String> name, Runnable job, Object any) {}

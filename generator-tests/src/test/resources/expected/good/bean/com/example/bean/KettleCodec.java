@@ -1,0 +1,74 @@
+package com.example.bean;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Kettle}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "metadata",
+            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"}}"),
+        @RecordShape.Component(name = "spec",
+            shape = "{\"type\":{\"record\":\"com.example.bean.KettleSpec\"},\"nullable\":true"
+            + "}")},
+    schema = "{\"description\":\"A kind of those who bring classes.\"}"
+)
+public final class KettleCodec implements Codec<Kettle> {
+  /** The one instance. */
+  public static final KettleCodec INSTANCE = new KettleCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec");
+
+  private KettleCodec() {}
+
+  @Override
+  public Kettle read(JsonReader in) {
+    var value = new Kettle();
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> expect(in, "kitchen.example.com/v1");
+        case 1 -> expect(in, "Kettle");
+        case 2 -> value.setMetadata(in.readNull() ? null : ObjectMetaCodec.INSTANCE.read(in));
+        case 3 -> value.setSpec(in.readNull() ? null : KettleSpecCodec.INSTANCE.read(in));
+        default -> in.skipValue();
+      }
+    }
+    return value;
+  }
+
+  private static void expect(JsonReader in, String expected) {
+    String found = in.readNull() ? expected : in.readString();
+    if (!found.equals(expected)) {
+      throw in.error("expected kitchen.example.com/v1, Kind=Kettle but found " + found);
+    }
+  }
+
+  @Override
+  public void write(JsonWriter out, Kettle value) {
+    out.beginObject();
+    out.name(NAMES, 0);
+    out.writeString("kitchen.example.com/v1");
+    out.name(NAMES, 1);
+    out.writeString("Kettle");
+    if (value.getMetadata() != null && value.getMetadata() != ObjectMeta.NONE) {
+      out.name(NAMES, 2);
+      ObjectMetaCodec.INSTANCE.write(out, value.getMetadata());
+    }
+    if (value.getSpec() != null) {
+      out.name(NAMES, 3);
+      KettleSpecCodec.INSTANCE.write(out, value.getSpec());
+    }
+    out.endObject();
+  }
+}

@@ -1,0 +1,67 @@
+package com.example.bean;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.Codecs;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link KettleSpec}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "celsius",
+            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"maximum\":100}}"),
+        @RecordShape.Component(name = "whistling",
+            shape = "{\"type\":\"BOOLEAN\",\"nullable\":true,\"wire\":\"whistles\"}"),
+        @RecordShape.Component(name = "teas",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}}}")},
+    schema = "{\"description\":\"What is wanted of a kettle.\"}"
+)
+public final class KettleSpecCodec implements Codec<KettleSpec> {
+  /** The one instance. */
+  public static final KettleSpecCodec INSTANCE = new KettleSpecCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("celsius", "whistles", "teas");
+
+  private KettleSpecCodec() {}
+
+  @Override
+  public KettleSpec read(JsonReader in) {
+    var value = new KettleSpec();
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> value.setCelsius(in.readNull() ? null : in.readInt());
+        case 1 -> value.setWhistling(in.readNull() ? null : in.readBoolean());
+        case 2 -> value.setTeas(in.readList(Codecs.STRING));
+        default -> in.skipValue();
+      }
+    }
+    return value;
+  }
+
+  @Override
+  public void write(JsonWriter out, KettleSpec value) {
+    out.beginObject();
+    if (value.getCelsius() != null) {
+      out.name(NAMES, 0);
+      out.writeLong(value.getCelsius());
+    }
+    if (value.getWhistling() != null) {
+      out.name(NAMES, 1);
+      out.writeBoolean(value.getWhistling());
+    }
+    if (Lists.isSet(value.getTeas())) {
+      out.name(NAMES, 2);
+      out.writeList(value.getTeas(), Codecs.STRING);
+    }
+    out.endObject();
+  }
+}

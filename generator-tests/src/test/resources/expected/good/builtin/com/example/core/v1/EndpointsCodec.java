@@ -1,0 +1,78 @@
+package com.example.core.v1;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.Codecs;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
+import java.util.List;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Endpoints}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "metadata",
+            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"}}"),
+        @RecordShape.Component(name = "subsets",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}}}")},
+    schema = "{\"description\":\"A kind whose plural is its name.\"}"
+)
+public final class EndpointsCodec implements Codec<Endpoints> {
+  /** The one instance. */
+  public static final EndpointsCodec INSTANCE = new EndpointsCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata",
+      "subsets");
+
+  private EndpointsCodec() {}
+
+  @Override
+  public Endpoints read(JsonReader in) {
+    ObjectMeta metadata = ObjectMeta.NONE;
+    List<String> subsets = Lists.absent();
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> expect(in, "v1");
+        case 1 -> expect(in, "Endpoints");
+        case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
+        case 3 -> subsets = in.readList(Codecs.STRING);
+        default -> in.skipValue();
+      }
+    }
+    return new Endpoints(metadata, subsets);
+  }
+
+  private static void expect(JsonReader in, String expected) {
+    String found = in.readNull() ? expected : in.readString();
+    if (!found.equals(expected)) {
+      throw in.error("expected v1, Kind=Endpoints but found " + found);
+    }
+  }
+
+  @Override
+  public void write(JsonWriter out, Endpoints value) {
+    out.beginObject();
+    out.name(NAMES, 0);
+    out.writeString("v1");
+    out.name(NAMES, 1);
+    out.writeString("Endpoints");
+    if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
+      out.name(NAMES, 2);
+      ObjectMetaCodec.INSTANCE.write(out, value.metadata());
+    }
+    if (Lists.isSet(value.subsets())) {
+      out.name(NAMES, 3);
+      out.writeList(value.subsets(), Codecs.STRING);
+    }
+    out.endObject();
+  }
+}

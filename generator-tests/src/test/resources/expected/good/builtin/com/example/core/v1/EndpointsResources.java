@@ -1,0 +1,23 @@
+package com.example.core.v1;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.ResourceType;
+import org.jspecify.annotations.NullMarked;
+
+/** The resource of {@link Endpoints}. */
+@NullMarked
+@Generated("dev.kubewright")
+public final class EndpointsResources {
+  /** {@code endpoints} of {@code v1}. */
+  public static final ResourceType<Endpoints> TYPE =
+      ResourceType.builder(
+              Endpoints.class,
+              EndpointsCodec.INSTANCE,
+              new GroupVersionKind("", "v1", "Endpoints"),
+              "endpoints")
+          .shortNames("ep")
+          .build();
+
+  private EndpointsResources() {}
+}

@@ -1,0 +1,79 @@
+package com.example.core.v1;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.meta.v1.DeleteOptions;
+import dev.kubewright.meta.v1.DeleteOptionsCodec;
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Eviction}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "metadata",
+            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"},\"nullable\""
+            + ":true,\"schema\":{\"description\":\"names it\"}}"),
+        @RecordShape.Component(name = "deleteOptions",
+            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.DeleteOptions\"},\"nullab"
+            + "le\":true,\"schema\":{\"description\":\"how it goes\"}}")},
+    schema = "{\"description\":\"Asks for a pod to go.\"}"
+)
+public final class EvictionCodec implements Codec<Eviction> {
+  /** The one instance. */
+  public static final EvictionCodec INSTANCE = new EvictionCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata",
+      "deleteOptions");
+
+  private EvictionCodec() {}
+
+  @Override
+  public Eviction read(JsonReader in) {
+    ObjectMeta metadata = null;
+    DeleteOptions deleteOptions = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> expect(in, "policy/v1");
+        case 1 -> expect(in, "Eviction");
+        case 2 -> metadata = in.readNull() ? null : ObjectMetaCodec.INSTANCE.read(in);
+        case 3 -> deleteOptions = in.readNull() ? null : DeleteOptionsCodec.INSTANCE.read(in);
+        default -> in.skipValue();
+      }
+    }
+    return new Eviction(metadata, deleteOptions);
+  }
+
+  private static void expect(JsonReader in, String expected) {
+    String found = in.readNull() ? expected : in.readString();
+    if (!found.equals(expected)) {
+      throw in.error("expected policy/v1, Kind=Eviction but found " + found);
+    }
+  }
+
+  @Override
+  public void write(JsonWriter out, Eviction value) {
+    out.beginObject();
+    out.name(NAMES, 0);
+    out.writeString("policy/v1");
+    out.name(NAMES, 1);
+    out.writeString("Eviction");
+    if (value.metadata() != null) {
+      out.name(NAMES, 2);
+      ObjectMetaCodec.INSTANCE.write(out, value.metadata());
+    }
+    if (value.deleteOptions() != null) {
+      out.name(NAMES, 3);
+      DeleteOptionsCodec.INSTANCE.write(out, value.deleteOptions());
+    }
+    out.endObject();
+  }
+}

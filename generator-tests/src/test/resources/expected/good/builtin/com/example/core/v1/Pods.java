@@ -1,0 +1,24 @@
+package com.example.core.v1;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.ResourceType;
+import org.jspecify.annotations.NullMarked;
+
+/** The resource of {@link Pod}. */
+@NullMarked
+@Generated("dev.kubewright")
+public final class Pods {
+  /** {@code pods} of {@code v1}. */
+  public static final ResourceType<Pod> TYPE =
+      ResourceType.builder(
+              Pod.class,
+              PodCodec.INSTANCE,
+              new GroupVersionKind("", "v1", "Pod"),
+              "pods")
+          .subresources("status", "eviction", "resize")
+          .shortNames("po")
+          .build();
+
+  private Pods() {}
+}

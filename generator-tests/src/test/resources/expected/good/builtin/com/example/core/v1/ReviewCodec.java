@@ -1,0 +1,81 @@
+package com.example.core.v1;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Review}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "metadata",
+            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"}}"),
+        @RecordShape.Component(name = "spec", shape = "{\"type\":\"STRING\",\"required\":true}"),
+        @RecordShape.Component(name = "status", shape = "{\"type\":\"STRING\",\"nullable\":true}")},
+    schema = "{\"description\":\"A kind that can only be asked.\"}"
+)
+public final class ReviewCodec implements Codec<Review> {
+  /** The one instance. */
+  public static final ReviewCodec INSTANCE = new ReviewCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec",
+      "status");
+
+  private ReviewCodec() {}
+
+  @Override
+  public Review read(JsonReader in) {
+    ObjectMeta metadata = ObjectMeta.NONE;
+    String spec = null;
+    String status = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> expect(in, "v1");
+        case 1 -> expect(in, "Review");
+        case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
+        case 3 -> spec = in.readNull() ? null : in.readString();
+        case 4 -> status = in.readNull() ? null : in.readString();
+        default -> in.skipValue();
+      }
+    }
+    return new Review(metadata, spec, status);
+  }
+
+  private static void expect(JsonReader in, String expected) {
+    String found = in.readNull() ? expected : in.readString();
+    if (!found.equals(expected)) {
+      throw in.error("expected v1, Kind=Review but found " + found);
+    }
+  }
+
+  @Override
+  public void write(JsonWriter out, Review value) {
+    out.beginObject();
+    out.name(NAMES, 0);
+    out.writeString("v1");
+    out.name(NAMES, 1);
+    out.writeString("Review");
+    if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
+      out.name(NAMES, 2);
+      ObjectMetaCodec.INSTANCE.write(out, value.metadata());
+    }
+    if (value.spec() != null) {
+      out.name(NAMES, 3);
+      out.writeString(value.spec());
+    }
+    if (value.status() != null) {
+      out.name(NAMES, 4);
+      out.writeString(value.status());
+    }
+    out.endObject();
+  }
+}

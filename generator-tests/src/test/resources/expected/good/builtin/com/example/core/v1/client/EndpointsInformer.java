@@ -1,0 +1,24 @@
+package com.example.core.v1.client;
+
+import com.example.core.v1.Endpoints;
+import com.example.core.v1.EndpointsResources;
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.cache.SharedInformerFactory;
+import org.jspecify.annotations.NullMarked;
+
+/** Keeps {@link Endpoints} objects in a local cache. */
+@NullMarked
+@Generated("dev.kubewright")
+public interface EndpointsInformer {
+  /** The informer that a factory shares. */
+  static EndpointsInformer over(SharedInformerFactory factory) {
+    return new DefaultEndpointsInformer(factory.informer(EndpointsResources.TYPE));
+  }
+
+  /** The shared informer. */
+  SharedInformer<Endpoints> informer();
+
+  /** Reads its cache. */
+  EndpointsLister lister();
+}

@@ -1,0 +1,18 @@
+package com.example.core.v1.client;
+
+import com.example.core.v1.Review;
+import com.example.core.v1.Reviews;
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.client.Creatable;
+import dev.kubewright.rest.RestClient;
+import org.jspecify.annotations.NullMarked;
+
+/** Access to {@link Review} objects on the server. */
+@NullMarked
+@Generated("dev.kubewright")
+public interface ReviewInterface extends Creatable<Review> {
+  /** Access to the objects of one namespace. */
+  static ReviewInterface over(RestClient rest, String namespace) {
+    return new DefaultReviews(rest.resources(Reviews.TYPE).namespace(namespace));
+  }
+}

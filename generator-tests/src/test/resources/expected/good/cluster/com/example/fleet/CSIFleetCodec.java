@@ -1,0 +1,73 @@
+package com.example.fleet;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link CSIFleet}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "metadata",
+            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"}}"),
+        @RecordShape.Component(name = "driver", shape = "{\"type\":\"STRING\",\"nullable\":true}")},
+    schema = "{\"description\":\"Drivers of the whole cluster.\"}"
+)
+public final class CSIFleetCodec implements Codec<CSIFleet> {
+  /** The one instance. */
+  public static final CSIFleetCodec INSTANCE = new CSIFleetCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "driver");
+
+  private CSIFleetCodec() {}
+
+  @Override
+  public CSIFleet read(JsonReader in) {
+    ObjectMeta metadata = ObjectMeta.NONE;
+    String driver = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> expect(in, "fleet.example.com/v2beta1");
+        case 1 -> expect(in, "CSIFleet");
+        case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
+        case 3 -> driver = in.readNull() ? null : in.readString();
+        default -> in.skipValue();
+      }
+    }
+    return new CSIFleet(metadata, driver);
+  }
+
+  private static void expect(JsonReader in, String expected) {
+    String found = in.readNull() ? expected : in.readString();
+    if (!found.equals(expected)) {
+      throw in.error("expected fleet.example.com/v2beta1, Kind=CSIFleet but found " + found);
+    }
+  }
+
+  @Override
+  public void write(JsonWriter out, CSIFleet value) {
+    out.beginObject();
+    out.name(NAMES, 0);
+    out.writeString("fleet.example.com/v2beta1");
+    out.name(NAMES, 1);
+    out.writeString("CSIFleet");
+    if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
+      out.name(NAMES, 2);
+      ObjectMetaCodec.INSTANCE.write(out, value.metadata());
+    }
+    if (value.driver() != null) {
+      out.name(NAMES, 3);
+      out.writeString(value.driver());
+    }
+    out.endObject();
+  }
+}

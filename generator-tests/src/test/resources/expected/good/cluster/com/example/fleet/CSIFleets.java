@@ -1,0 +1,24 @@
+package com.example.fleet;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.Scope;
+import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.ResourceType;
+import org.jspecify.annotations.NullMarked;
+
+/** The resource of {@link CSIFleet}. */
+@NullMarked
+@Generated("dev.kubewright")
+public final class CSIFleets {
+  /** {@code csifleets} of {@code fleet.example.com/v2beta1}. */
+  public static final ResourceType<CSIFleet> TYPE =
+      ResourceType.builder(
+              CSIFleet.class,
+              CSIFleetCodec.INSTANCE,
+              new GroupVersionKind("fleet.example.com", "v2beta1", "CSIFleet"),
+              "csifleets")
+          .scope(Scope.CLUSTER)
+          .build();
+
+  private CSIFleets() {}
+}

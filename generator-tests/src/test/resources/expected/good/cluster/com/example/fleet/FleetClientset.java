@@ -1,0 +1,54 @@
+package com.example.fleet;
+
+import com.example.fleet.client.ArmadaV2beta1Interface;
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.rest.DiscoveryClient;
+import dev.kubewright.rest.RestClient;
+import org.jspecify.annotations.NullMarked;
+
+/** The group-versions of Fleet over one connection. */
+@NullMarked
+@Generated("dev.kubewright")
+public final class FleetClientset implements AutoCloseable {
+  private final RestClient rest;
+
+  private final boolean owner;
+
+  private FleetClientset(RestClient rest, boolean owner) {
+    this.rest = rest;
+    this.owner = owner;
+  }
+
+  /** Borrows a connection. */
+  public static FleetClientset over(RestClient rest) {
+    return new FleetClientset(rest, false);
+  }
+
+  /** Opens a connection of its own, as {@link RestClient#connect()} does. */
+  public static FleetClientset connect() {
+    return new FleetClientset(RestClient.connect(), true);
+  }
+
+  /** The kinds of {@code fleet.example.com/v2beta1}. */
+  public ArmadaV2beta1Interface armadaV2beta1() {
+    return ArmadaV2beta1Interface.over(rest);
+  }
+
+  /** What the server has. */
+  public DiscoveryClient discovery() {
+    return rest.discovery();
+  }
+
+  /** The connection. */
+  public RestClient restClient() {
+    return rest;
+  }
+
+  /** Closes the connection if {@link #connect()} opened it. */
+  @Override
+  public void close() {
+    if (owner) {
+      rest.close();
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package com.example.fleet;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Policy}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "metadata",
+            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"}}")},
+    schema = "{\"description\":\"A kind that people only read.\"}"
+)
+public final class PolicyCodec implements Codec<Policy> {
+  /** The one instance. */
+  public static final PolicyCodec INSTANCE = new PolicyCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata");
+
+  private PolicyCodec() {}
+
+  @Override
+  public Policy read(JsonReader in) {
+    ObjectMeta metadata = ObjectMeta.NONE;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> expect(in, "fleet.example.com/v2beta1");
+        case 1 -> expect(in, "Policy");
+        case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
+        default -> in.skipValue();
+      }
+    }
+    return new Policy(metadata);
+  }
+
+  private static void expect(JsonReader in, String expected) {
+    String found = in.readNull() ? expected : in.readString();
+    if (!found.equals(expected)) {
+      throw in.error("expected fleet.example.com/v2beta1, Kind=Policy but found " + found);
+    }
+  }
+
+  @Override
+  public void write(JsonWriter out, Policy value) {
+    out.beginObject();
+    out.name(NAMES, 0);
+    out.writeString("fleet.example.com/v2beta1");
+    out.name(NAMES, 1);
+    out.writeString("Policy");
+    if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
+      out.name(NAMES, 2);
+      ObjectMetaCodec.INSTANCE.write(out, value.metadata());
+    }
+    out.endObject();
+  }
+}

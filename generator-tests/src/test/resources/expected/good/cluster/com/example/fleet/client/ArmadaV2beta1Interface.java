@@ -1,0 +1,18 @@
+package com.example.fleet.client;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.rest.RestClient;
+import org.jspecify.annotations.NullMarked;
+
+/** The kinds of {@code fleet.example.com/v2beta1}. */
+@NullMarked
+@Generated("dev.kubewright")
+public interface ArmadaV2beta1Interface extends CSIFleetsGetter, PoliciesGetter {
+  /** The connection. */
+  RestClient restClient();
+
+  /** The kinds over a connection. */
+  static ArmadaV2beta1Interface over(RestClient rest) {
+    return new DefaultArmadaV2beta1(rest);
+  }
+}

@@ -1,0 +1,27 @@
+package com.example.fleet.client;
+
+import com.example.fleet.CSIFleet;
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.cache.SharedInformer;
+import org.jspecify.annotations.NullMarked;
+
+/** {@link CSIFleet} objects by the generic informer. */
+@NullMarked
+@Generated("dev.kubewright")
+final class DefaultCSIFleetInformer implements CSIFleetInformer {
+  private final SharedInformer<CSIFleet> informer;
+
+  DefaultCSIFleetInformer(SharedInformer<CSIFleet> informer) {
+    this.informer = informer;
+  }
+
+  @Override
+  public SharedInformer<CSIFleet> informer() {
+    return informer;
+  }
+
+  @Override
+  public CSIFleetLister lister() {
+    return CSIFleetLister.over(informer.indexer());
+  }
+}

@@ -1,0 +1,86 @@
+package com.example.stable.v1;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link CronTab}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "metadata",
+            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"},\"schema\":"
+            + "{\"description\":\"name, labels and so on\"}}"),
+        @RecordShape.Component(name = "spec",
+            shape = "{\"type\":{\"record\":\"com.example.stable.v1.CronTabSpec\"},\"schema\":"
+            + "{\"description\":\"what is wanted\"},\"required\":true}"),
+        @RecordShape.Component(name = "status",
+            shape = "{\"type\":{\"record\":\"com.example.stable.v1.CronTabStatus\"},\"nullabl"
+            + "e\":true,\"schema\":{\"description\":\"what was seen last\"}}")},
+    schema = "{\"description\":\"Runs a command on a schedule.\"}"
+)
+public final class CronTabCodec implements Codec<CronTab> {
+  /** The one instance. */
+  public static final CronTabCodec INSTANCE = new CronTabCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec",
+      "status");
+
+  private CronTabCodec() {}
+
+  @Override
+  public CronTab read(JsonReader in) {
+    ObjectMeta metadata = ObjectMeta.NONE;
+    CronTabSpec spec = null;
+    CronTabStatus status = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> expect(in, "stable.example.com/v1");
+        case 1 -> expect(in, "CronTab");
+        case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
+        case 3 -> spec = in.readNull() ? null : CronTabSpecCodec.INSTANCE.read(in);
+        case 4 -> status = in.readNull() ? null : CronTabStatusCodec.INSTANCE.read(in);
+        default -> in.skipValue();
+      }
+    }
+    return new CronTab(metadata, spec, status);
+  }
+
+  private static void expect(JsonReader in, String expected) {
+    String found = in.readNull() ? expected : in.readString();
+    if (!found.equals(expected)) {
+      throw in.error("expected stable.example.com/v1, Kind=CronTab but found " + found);
+    }
+  }
+
+  @Override
+  public void write(JsonWriter out, CronTab value) {
+    out.beginObject();
+    out.name(NAMES, 0);
+    out.writeString("stable.example.com/v1");
+    out.name(NAMES, 1);
+    out.writeString("CronTab");
+    if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
+      out.name(NAMES, 2);
+      ObjectMetaCodec.INSTANCE.write(out, value.metadata());
+    }
+    if (value.spec() != null) {
+      out.name(NAMES, 3);
+      CronTabSpecCodec.INSTANCE.write(out, value.spec());
+    }
+    if (value.status() != null) {
+      out.name(NAMES, 4);
+      CronTabStatusCodec.INSTANCE.write(out, value.status());
+    }
+    out.endObject();
+  }
+}

@@ -1,0 +1,240 @@
+package com.example.stable.v1;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Bytes;
+import dev.kubewright.json.BytesCodec;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.Codecs;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import dev.kubewright.json.RawJson;
+import dev.kubewright.json.RawJsonCodec;
+import dev.kubewright.json.Times;
+import dev.kubewright.meta.v1.IntOrString;
+import dev.kubewright.meta.v1.IntOrStringCodec;
+import dev.kubewright.meta.v1.Quantity;
+import dev.kubewright.meta.v1.QuantityCodec;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link CronTabSpec}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "cronSpec",
+            shape = "{\"type\":\"STRING\",\"schema\":{\"description\":\"when to run: five fie"
+            + "lds, as cron has them\",\"pattern\":\"^(\\\\S+\\\\s){4}\\\\S+$\"},\"requ"
+            + "ired\":true}"),
+        @RecordShape.Component(name = "replicas",
+            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"how ma"
+            + "ny copies run; 0 <= n <= 100\",\"minimum\":0,\"maximum\":100,\"default\"" + ":1}}"),
+        @RecordShape.Component(name = "command",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\",\"schema\":{\"minLength\":1}}},"
+            + "\"schema\":{\"description\":\"what runs\",\"maxItems\":8},\"required\":t"
+            + "rue,\"always\":true}"),
+        @RecordShape.Component(name = "args",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"schema\":{\"description\":\""
+            + "its arguments\"}}"),
+        @RecordShape.Component(name = "steps",
+            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.stable.v1.Step\""
+            + "}}},\"schema\":{\"description\":\"what happens around it\",\"x-kubernete"
+            + "s-list-type\":\"map\",\"x-kubernetes-list-map-keys\":[\"name\"]}}"),
+        @RecordShape.Component(name = "env",
+            shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}},\"schema\":{\"description\":\""
+            + "its environment\"}}"),
+        @RecordShape.Component(name = "matrix",
+            shape = "{\"type\":{\"map\":{\"type\":{\"list\":{\"type\":\"INT\"}}}},\"schema\":"
+            + "{\"description\":\"values to combine\"}}"),
+        @RecordShape.Component(name = "policy",
+            shape = "{\"type\":{\"name\":\"com.example.stable.v1.ConcurrencyPolicy\"},\"nulla"
+            + "ble\":true,\"schema\":{\"description\":\"what a run does that meets anot"
+            + "her one\",\"default\":\"Allow\"}}"),
+        @RecordShape.Component(name = "since",
+            shape = "{\"type\":\"TIME\",\"nullable\":true,\"schema\":{\"description\":\"no ru"
+            + "n before that time\"}}"),
+        @RecordShape.Component(name = "token",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.json.Bytes\"},\"nullable\":true,\"s"
+            + "chema\":{\"description\":\"a secret\"}}"),
+        @RecordShape.Component(name = "options",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.json.RawJson\"},\"nullable\":true,\""
+            + "schema\":{\"description\":\"anything else\"}}"),
+        @RecordShape.Component(name = "port",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.meta.v1.IntOrString\"},\"nullable\""
+            + ":true,\"schema\":{\"description\":\"where it listens\"}}"),
+        @RecordShape.Component(name = "memory",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.meta.v1.Quantity\"},\"nullable\":tr"
+            + "ue,\"schema\":{\"description\":\"what it needs\"}}"),
+        @RecordShape.Component(name = "factor",
+            shape = "{\"type\":\"DOUBLE\",\"nullable\":true,\"schema\":{\"description\":\"by "
+            + "how much it slows down after a failure\"}}"),
+        @RecordShape.Component(name = "limit",
+            shape = "{\"type\":\"LONG\",\"nullable\":true,\"schema\":{\"description\":\"runs "
+            + "to remember\"}}"),
+        @RecordShape.Component(name = "suspended",
+            shape = "{\"type\":\"BOOLEAN\",\"nullable\":true,\"schema\":{\"description\":\"wh"
+            + "ether it rests\"}}"),
+        @RecordShape.Component(name = "default_",
+            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"the"
+            + " command of last resort\"},\"wire\":\"default\"}")},
+    schema = "{\"description\":\"What to run, and when.\\n\\nAn args of nothing runs t"
+            + "he command alone.\",\"x-kubernetes-validations\":[{\"rule\":\"self.repli"
+            + "cas <= 10 || self.policy == 'Forbid'\",\"message\":\"more than 10 replic"
+            + "as need the policy Forbid\",\"reason\":\"FieldValueInvalid\",\"fieldPath"
+            + "\":\".replicas\"}]}"
+)
+public final class CronTabSpecCodec implements Codec<CronTabSpec> {
+  /** The one instance. */
+  public static final CronTabSpecCodec INSTANCE = new CronTabSpecCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("cronSpec", "replicas", "command", "args",
+      "steps", "env", "matrix", "policy", "since", "token", "options", "port", "memory", "factor",
+      "limit", "suspended", "default");
+
+  private CronTabSpecCodec() {}
+
+  @Override
+  public CronTabSpec read(JsonReader in) {
+    String cronSpec = null;
+    Integer replicas = null;
+    List<String> command = Lists.absent();
+    List<String> args = Lists.absent();
+    List<Step> steps = Lists.absent();
+    Map<String, String> env = Maps.absent();
+    Map<String, List<Integer>> matrix = Maps.absent();
+    ConcurrencyPolicy policy = null;
+    Instant since = null;
+    Bytes token = null;
+    RawJson options = null;
+    IntOrString port = null;
+    Quantity memory = null;
+    Double factor = null;
+    Long limit = null;
+    Boolean suspended = null;
+    String default_ = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> cronSpec = in.readNull() ? null : in.readString();
+        case 1 -> replicas = in.readNull() ? null : in.readInt();
+        case 2 -> command = in.readList(Codecs.STRING);
+        case 3 -> args = in.readList(Codecs.STRING);
+        case 4 -> steps = in.readList(StepCodec.INSTANCE);
+        case 5 -> env = in.readMap(Codecs.STRING);
+        case 6 -> matrix = in.readMap(Codecs.list(Codecs.INTEGER));
+        case 7 -> policy = in.readNull() ? null : readConcurrencyPolicy(in);
+        case 8 -> since = in.readNull() ? null : Times.read(in);
+        case 9 -> token = in.readNull() ? null : BytesCodec.INSTANCE.read(in);
+        case 10 -> options = in.readNull() ? null : RawJsonCodec.INSTANCE.read(in);
+        case 11 -> port = in.readNull() ? null : IntOrStringCodec.INSTANCE.read(in);
+        case 12 -> memory = in.readNull() ? null : QuantityCodec.INSTANCE.read(in);
+        case 13 -> factor = in.readNull() ? null : in.readDouble();
+        case 14 -> limit = in.readNull() ? null : in.readLong();
+        case 15 -> suspended = in.readNull() ? null : in.readBoolean();
+        case 16 -> default_ = in.readNull() ? null : in.readString();
+        default -> in.skipValue();
+      }
+    }
+    return new CronTabSpec(cronSpec, replicas, command, args, steps, env, matrix, policy, since,
+        token, options, port, memory, factor, limit, suspended, default_);
+  }
+
+  @Override
+  public void write(JsonWriter out, CronTabSpec value) {
+    out.beginObject();
+    if (value.cronSpec() != null) {
+      out.name(NAMES, 0);
+      out.writeString(value.cronSpec());
+    }
+    if (value.replicas() != null) {
+      out.name(NAMES, 1);
+      out.writeLong(value.replicas());
+    }
+    if (value.command() != null) {
+      out.name(NAMES, 2);
+      out.writeList(value.command(), Codecs.STRING);
+    }
+    if (Lists.isSet(value.args())) {
+      out.name(NAMES, 3);
+      out.writeList(value.args(), Codecs.STRING);
+    }
+    if (Lists.isSet(value.steps())) {
+      out.name(NAMES, 4);
+      out.writeList(value.steps(), StepCodec.INSTANCE);
+    }
+    if (Maps.isSet(value.env())) {
+      out.name(NAMES, 5);
+      out.writeMap(value.env(), Codecs.STRING);
+    }
+    if (Maps.isSet(value.matrix())) {
+      out.name(NAMES, 6);
+      out.writeMap(value.matrix(), Codecs.list(Codecs.INTEGER));
+    }
+    if (value.policy() != null) {
+      out.name(NAMES, 7);
+      out.writeString(textConcurrencyPolicy(value.policy()));
+    }
+    if (value.since() != null) {
+      out.name(NAMES, 8);
+      Times.writeTime(out, value.since());
+    }
+    if (value.token() != null) {
+      out.name(NAMES, 9);
+      BytesCodec.INSTANCE.write(out, value.token());
+    }
+    if (value.options() != null) {
+      out.name(NAMES, 10);
+      RawJsonCodec.INSTANCE.write(out, value.options());
+    }
+    if (value.port() != null) {
+      out.name(NAMES, 11);
+      IntOrStringCodec.INSTANCE.write(out, value.port());
+    }
+    if (value.memory() != null) {
+      out.name(NAMES, 12);
+      QuantityCodec.INSTANCE.write(out, value.memory());
+    }
+    if (value.factor() != null) {
+      out.name(NAMES, 13);
+      out.writeDouble(value.factor());
+    }
+    if (value.limit() != null) {
+      out.name(NAMES, 14);
+      out.writeLong(value.limit());
+    }
+    if (value.suspended() != null) {
+      out.name(NAMES, 15);
+      out.writeBoolean(value.suspended());
+    }
+    if (value.default_() != null) {
+      out.name(NAMES, 16);
+      out.writeString(value.default_());
+    }
+    out.endObject();
+  }
+
+  private static ConcurrencyPolicy readConcurrencyPolicy(JsonReader in) {
+    String text = in.readString();
+    return switch (text) {
+      case "Allow" -> ConcurrencyPolicy.ALLOW;
+      case "Forbid" -> ConcurrencyPolicy.FORBID;
+      case "Replace" -> ConcurrencyPolicy.REPLACE;
+      default -> throw in.error("expected one of Allow, Forbid, Replace but found " + text);
+    };
+  }
+
+  private static String textConcurrencyPolicy(ConcurrencyPolicy value) {
+    return switch (value) {
+      case ALLOW -> "Allow";
+      case FORBID -> "Forbid";
+      case REPLACE -> "Replace";
+    };
+  }
+}

@@ -1,0 +1,87 @@
+package com.example.stable.v1;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Times;
+import dev.kubewright.meta.v1.Condition;
+import dev.kubewright.meta.v1.ConditionCodec;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link CronTabStatus}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "replicas",
+            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"copies"
+            + " that run\"}}"),
+        @RecordShape.Component(name = "selector",
+            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"sel"
+            + "ects their pods\"}}"),
+        @RecordShape.Component(name = "lastRun",
+            shape = "{\"type\":\"MICRO_TIME\",\"nullable\":true,\"schema\":{\"description\":\""
+            + "the last time\"}}"),
+        @RecordShape.Component(name = "conditions",
+            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"dev.kubewright.meta.v1.Condi"
+            + "tion\"}}},\"schema\":{\"description\":\"what is the matter\",\"x-kuberne"
+            + "tes-list-type\":\"map\",\"x-kubernetes-list-map-keys\":[\"type\"]}}")},
+    schema = "{\"description\":\"What was seen last.\"}"
+)
+public final class CronTabStatusCodec implements Codec<CronTabStatus> {
+  /** The one instance. */
+  public static final CronTabStatusCodec INSTANCE = new CronTabStatusCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("replicas", "selector", "lastRun",
+      "conditions");
+
+  private CronTabStatusCodec() {}
+
+  @Override
+  public CronTabStatus read(JsonReader in) {
+    Integer replicas = null;
+    String selector = null;
+    Instant lastRun = null;
+    List<Condition> conditions = Lists.absent();
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> replicas = in.readNull() ? null : in.readInt();
+        case 1 -> selector = in.readNull() ? null : in.readString();
+        case 2 -> lastRun = in.readNull() ? null : Times.read(in);
+        case 3 -> conditions = in.readList(ConditionCodec.INSTANCE);
+        default -> in.skipValue();
+      }
+    }
+    return new CronTabStatus(replicas, selector, lastRun, conditions);
+  }
+
+  @Override
+  public void write(JsonWriter out, CronTabStatus value) {
+    out.beginObject();
+    if (value.replicas() != null) {
+      out.name(NAMES, 0);
+      out.writeLong(value.replicas());
+    }
+    if (value.selector() != null) {
+      out.name(NAMES, 1);
+      out.writeString(value.selector());
+    }
+    if (value.lastRun() != null) {
+      out.name(NAMES, 2);
+      Times.writeMicroTime(out, value.lastRun());
+    }
+    if (Lists.isSet(value.conditions())) {
+      out.name(NAMES, 3);
+      out.writeList(value.conditions(), ConditionCodec.INSTANCE);
+    }
+    out.endObject();
+  }
+}

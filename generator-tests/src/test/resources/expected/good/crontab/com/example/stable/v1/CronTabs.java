@@ -1,0 +1,25 @@
+package com.example.stable.v1;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.ResourceType;
+import org.jspecify.annotations.NullMarked;
+
+/** The resource of {@link CronTab}. */
+@NullMarked
+@Generated("dev.kubewright")
+public final class CronTabs {
+  /** {@code crontabs} of {@code stable.example.com/v1}. */
+  public static final ResourceType<CronTab> TYPE =
+      ResourceType.builder(
+              CronTab.class,
+              CronTabCodec.INSTANCE,
+              new GroupVersionKind("stable.example.com", "v1", "CronTab"),
+              "crontabs")
+          .subresources("status", "scale")
+          .shortNames("ct")
+          .categories("all")
+          .build();
+
+  private CronTabs() {}
+}

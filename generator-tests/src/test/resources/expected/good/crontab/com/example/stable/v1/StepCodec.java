@@ -1,0 +1,61 @@
+package com.example.stable.v1;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Step}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "name",
+            shape = "{\"type\":\"STRING\",\"schema\":{\"description\":\"unique within the lis"
+            + "t\",\"maxLength\":63},\"required\":true}"),
+        @RecordShape.Component(name = "note",
+            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"for"
+            + " people\"}}")},
+    schema = "{\"description\":\"Something that happens around a run.\"}"
+)
+public final class StepCodec implements Codec<Step> {
+  /** The one instance. */
+  public static final StepCodec INSTANCE = new StepCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("name", "note");
+
+  private StepCodec() {}
+
+  @Override
+  public Step read(JsonReader in) {
+    String name = null;
+    String note = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> name = in.readNull() ? null : in.readString();
+        case 1 -> note = in.readNull() ? null : in.readString();
+        default -> in.skipValue();
+      }
+    }
+    return new Step(name, note);
+  }
+
+  @Override
+  public void write(JsonWriter out, Step value) {
+    out.beginObject();
+    if (value.name() != null) {
+      out.name(NAMES, 0);
+      out.writeString(value.name());
+    }
+    if (value.note() != null) {
+      out.name(NAMES, 1);
+      out.writeString(value.note());
+    }
+    out.endObject();
+  }
+}

@@ -1,0 +1,27 @@
+package com.example.stable.v1.client;
+
+import com.example.stable.v1.CronTab;
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.cache.SharedInformer;
+import org.jspecify.annotations.NullMarked;
+
+/** {@link CronTab} objects by the generic informer. */
+@NullMarked
+@Generated("dev.kubewright")
+final class DefaultCronTabInformer implements CronTabInformer {
+  private final SharedInformer<CronTab> informer;
+
+  DefaultCronTabInformer(SharedInformer<CronTab> informer) {
+    this.informer = informer;
+  }
+
+  @Override
+  public SharedInformer<CronTab> informer() {
+    return informer;
+  }
+
+  @Override
+  public CronTabLister lister() {
+    return CronTabLister.over(informer.indexer());
+  }
+}

@@ -1,0 +1,18 @@
+package com.example.stable.v1.client;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.rest.RestClient;
+import org.jspecify.annotations.NullMarked;
+
+/** The kinds of {@code stable.example.com/v1}. */
+@NullMarked
+@Generated("dev.kubewright")
+public interface StableV1Interface extends CronTabsGetter {
+  /** The connection. */
+  RestClient restClient();
+
+  /** The kinds over a connection. */
+  static StableV1Interface over(RestClient rest) {
+    return new DefaultStableV1(rest);
+  }
+}

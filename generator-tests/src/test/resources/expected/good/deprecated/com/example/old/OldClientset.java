@@ -1,0 +1,56 @@
+package com.example.old;
+
+import com.example.old.client.OldV1beta1Interface;
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.rest.DiscoveryClient;
+import dev.kubewright.rest.RestClient;
+import java.lang.AutoCloseable;
+import java.lang.Override;
+import org.jspecify.annotations.NullMarked;
+
+/** The group-versions of Old over one connection. */
+@NullMarked
+@Generated("dev.kubewright")
+public final class OldClientset implements AutoCloseable {
+  private final RestClient rest;
+
+  private final boolean owner;
+
+  private OldClientset(RestClient rest, boolean owner) {
+    this.rest = rest;
+    this.owner = owner;
+  }
+
+  /** Borrows a connection. */
+  public static OldClientset over(RestClient rest) {
+    return new OldClientset(rest, false);
+  }
+
+  /** Opens a connection of its own, as {@link RestClient#connect()} does. */
+  public static OldClientset connect() {
+    return new OldClientset(RestClient.connect(), true);
+  }
+
+  /** The kinds of {@code old.example.com/v1beta1}. */
+  public OldV1beta1Interface oldV1beta1() {
+    return OldV1beta1Interface.over(rest);
+  }
+
+  /** What the server has. */
+  public DiscoveryClient discovery() {
+    return rest.discovery();
+  }
+
+  /** The connection. */
+  public RestClient restClient() {
+    return rest;
+  }
+
+  /** Closes the connection if {@link #connect()} opened it. */
+  @Override
+  public void close() {
+    if (owner) {
+      rest.close();
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package com.example.old;
+
+import dev.kubewright.annotation.Generated;
+import java.lang.Integer;
+import java.lang.Object;
+import java.lang.String;
+import java.lang.SuppressWarnings;
+import java.util.function.Consumer;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** Builds {@link Override}; components that nobody sets stay unset. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+public final class OverrideBuilder {
+  private @Nullable String object;
+
+  private @Nullable String string;
+
+  private @Nullable Integer in;
+
+  private @Nullable Integer out;
+
+  private @Nullable Integer value;
+
+  private @Nullable Integer field;
+
+  /** A builder with nothing set. */
+  public OverrideBuilder() {}
+
+  /** What the change makes of nothing. */
+  public static Override build(Consumer<OverrideBuilder> change) {
+    var builder = new OverrideBuilder();
+    change.accept(builder);
+    return builder.build();
+  }
+
+  /** A builder that starts from a value. */
+  public static OverrideBuilder from(Override value) {
+    return new OverrideBuilder().object(value.object()).string(value.string()).in(value.in())
+        .out(value.out()).value(value.value()).field(value.field());
+  }
+
+  public OverrideBuilder object(@Nullable String object) {
+    this.object = object;
+    return this;
+  }
+
+  public OverrideBuilder string(@Nullable String string) {
+    this.string = string;
+    return this;
+  }
+
+  public OverrideBuilder in(@Nullable Integer in) {
+    this.in = in;
+    return this;
+  }
+
+  public OverrideBuilder out(@Nullable Integer out) {
+    this.out = out;
+    return this;
+  }
+
+  public OverrideBuilder value(@Nullable Integer value) {
+    this.value = value;
+    return this;
+  }
+
+  public OverrideBuilder field(@Nullable Integer field) {
+    this.field = field;
+    return this;
+  }
+
+  /** The value. */
+  public Override build() {
+    return new Override(object, string, in, out, value, field);
+  }
+
+  /** Gives {@link Override} a method to change a copy of it. */
+  public interface With {
+    /** A changed copy. */
+    default Override with(Consumer<OverrideBuilder> change) {
+      Object self = this;
+      var builder = OverrideBuilder.from((Override) self);
+      change.accept(builder);
+      return builder.build();
+    }
+  }
+}

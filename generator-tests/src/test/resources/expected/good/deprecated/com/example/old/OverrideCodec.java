@@ -1,0 +1,102 @@
+package com.example.old;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import java.lang.Integer;
+import java.lang.String;
+import java.lang.SuppressWarnings;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Override}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "object",
+            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"a c"
+            + "omponent with a name that every class has\"}}"),
+        @RecordShape.Component(name = "string",
+            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"ano"
+            + "ther one\"}}"),
+        @RecordShape.Component(name = "in",
+            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"a name"
+            + " that codecs use\"}}"),
+        @RecordShape.Component(name = "out",
+            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"anothe"
+            + "r one\"}}"),
+        @RecordShape.Component(name = "value",
+            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"a thir"
+            + "d one\"}}"),
+        @RecordShape.Component(name = "field",
+            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"a four"
+            + "th one\"}}")},
+    schema = "{\"description\":\"Hides an annotation.\"}"
+)
+public final class OverrideCodec implements Codec<Override> {
+  /** The one instance. */
+  public static final OverrideCodec INSTANCE = new OverrideCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("object", "string", "in", "out", "value",
+      "field");
+
+  private OverrideCodec() {}
+
+  @java.lang.Override
+  public Override read(JsonReader in_) {
+    String object = null;
+    String string = null;
+    Integer in = null;
+    Integer out = null;
+    Integer value = null;
+    Integer field = null;
+    in_.beginObject();
+    for (int field_ = in_.nextField(NAMES); field_ != FieldNames.END;
+        field_ = in_.nextField(NAMES)) {
+      switch (field_) {
+        case 0 -> object = in_.readNull() ? null : in_.readString();
+        case 1 -> string = in_.readNull() ? null : in_.readString();
+        case 2 -> in = in_.readNull() ? null : in_.readInt();
+        case 3 -> out = in_.readNull() ? null : in_.readInt();
+        case 4 -> value = in_.readNull() ? null : in_.readInt();
+        case 5 -> field = in_.readNull() ? null : in_.readInt();
+        default -> in_.skipValue();
+      }
+    }
+    return new Override(object, string, in, out, value, field);
+  }
+
+  @java.lang.Override
+  public void write(JsonWriter out_, Override value_) {
+    out_.beginObject();
+    if (value_.object() != null) {
+      out_.name(NAMES, 0);
+      out_.writeString(value_.object());
+    }
+    if (value_.string() != null) {
+      out_.name(NAMES, 1);
+      out_.writeString(value_.string());
+    }
+    if (value_.in() != null) {
+      out_.name(NAMES, 2);
+      out_.writeLong(value_.in());
+    }
+    if (value_.out() != null) {
+      out_.name(NAMES, 3);
+      out_.writeLong(value_.out());
+    }
+    if (value_.value() != null) {
+      out_.name(NAMES, 4);
+      out_.writeLong(value_.value());
+    }
+    if (value_.field() != null) {
+      out_.name(NAMES, 5);
+      out_.writeLong(value_.field());
+    }
+    out_.endObject();
+  }
+}

@@ -1,0 +1,82 @@
+package com.example.old;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
+import java.lang.String;
+import java.lang.SuppressWarnings;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Relic}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings({
+    "NullAway",
+    "deprecation"
+})
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "metadata",
+            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"},\"schema\":"
+            + "{\"description\":\"name\"}}"),
+        @RecordShape.Component(name = "override",
+            shape = "{\"type\":{\"record\":\"com.example.old.Override\"},\"nullable\":true,\""
+            + "schema\":{\"description\":\"of the same name as an annotation\"}}")},
+    schema = "{\"description\":\"A kind on its way out, under a name of java.lang's.\"" + "}"
+)
+public final class RelicCodec implements Codec<Relic> {
+  /** The one instance. */
+  public static final RelicCodec INSTANCE = new RelicCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata",
+      "override");
+
+  private RelicCodec() {}
+
+  @java.lang.Override
+  public Relic read(JsonReader in) {
+    ObjectMeta metadata = ObjectMeta.NONE;
+    Override override = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> expect(in, "old.example.com/v1beta1");
+        case 1 -> expect(in, "Relic");
+        case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
+        case 3 -> override = in.readNull() ? null : OverrideCodec.INSTANCE.read(in);
+        default -> in.skipValue();
+      }
+    }
+    return new Relic(metadata, override);
+  }
+
+  private static void expect(JsonReader in, String expected) {
+    String found = in.readNull() ? expected : in.readString();
+    if (!found.equals(expected)) {
+      throw in.error("expected old.example.com/v1beta1, Kind=Relic but found " + found);
+    }
+  }
+
+  @java.lang.Override
+  public void write(JsonWriter out, Relic value) {
+    out.beginObject();
+    out.name(NAMES, 0);
+    out.writeString("old.example.com/v1beta1");
+    out.name(NAMES, 1);
+    out.writeString("Relic");
+    if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
+      out.name(NAMES, 2);
+      ObjectMetaCodec.INSTANCE.write(out, value.metadata());
+    }
+    if (value.override() != null) {
+      out.name(NAMES, 3);
+      OverrideCodec.INSTANCE.write(out, value.override());
+    }
+    out.endObject();
+  }
+}

@@ -1,0 +1,24 @@
+package com.example.old;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.ResourceType;
+import java.lang.SuppressWarnings;
+import org.jspecify.annotations.NullMarked;
+
+/** The resource of {@link Relic}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("deprecation")
+public final class Relics {
+  /** {@code relics} of {@code old.example.com/v1beta1}. */
+  public static final ResourceType<Relic> TYPE =
+      ResourceType.builder(
+              Relic.class,
+              RelicCodec.INSTANCE,
+              new GroupVersionKind("old.example.com", "v1beta1", "Relic"),
+              "relics")
+          .build();
+
+  private Relics() {}
+}

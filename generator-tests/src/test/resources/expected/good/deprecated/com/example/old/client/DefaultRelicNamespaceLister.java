@@ -1,0 +1,36 @@
+package com.example.old.client;
+
+import com.example.old.Relic;
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.cache.NamespaceLister;
+import dev.kubewright.client.Selector;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.NullMarked;
+
+/** {@link Relic} objects by the generic lister. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("deprecation")
+final class DefaultRelicNamespaceLister implements RelicNamespaceLister {
+  private final NamespaceLister<Relic> lister;
+
+  DefaultRelicNamespaceLister(NamespaceLister<Relic> lister) {
+    this.lister = lister;
+  }
+
+  @Override
+  public List<Relic> list(Selector selector) {
+    return lister.list(selector);
+  }
+
+  @Override
+  public Relic get(String name) {
+    return lister.get(name);
+  }
+
+  @Override
+  public Optional<Relic> find(String name) {
+    return lister.find(name);
+  }
+}

@@ -1,0 +1,101 @@
+package com.example.app;
+
+import com.example.lib.Library;
+import com.example.lib.LibraryCodec;
+import com.example.lib.Template;
+import com.example.lib.TemplateCodec;
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
+import java.util.List;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link App}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "metadata",
+            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"},\"schema\":"
+            + "{\"description\":\"name\"}}"),
+        @RecordShape.Component(name = "template",
+            shape = "{\"type\":{\"record\":\"com.example.lib.Template\"},\"schema\":{\"descri"
+            + "ption\":\"described here\"},\"required\":true}"),
+        @RecordShape.Component(name = "more",
+            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.lib.Template\"}}"
+            + "},\"schema\":{\"description\":\"described there\"}}"),
+        @RecordShape.Component(name = "whole",
+            shape = "{\"type\":{\"record\":\"com.example.lib.Library\"},\"nullable\":true,\"s"
+            + "chema\":{\"description\":\"a whole object of another kind\"}}")},
+    schema = "{\"description\":\"Uses records of another jar.\"}"
+)
+public final class AppCodec implements Codec<App> {
+  /** The one instance. */
+  public static final AppCodec INSTANCE = new AppCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata",
+      "template", "more", "whole");
+
+  private AppCodec() {}
+
+  @Override
+  public App read(JsonReader in) {
+    ObjectMeta metadata = ObjectMeta.NONE;
+    Template template = null;
+    List<Template> more = Lists.absent();
+    Library whole = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> expect(in, "app.example.com/v1");
+        case 1 -> expect(in, "App");
+        case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
+        case 3 -> template = in.readNull() ? null : TemplateCodec.INSTANCE.read(in);
+        case 4 -> more = in.readList(TemplateCodec.INSTANCE);
+        case 5 -> whole = in.readNull() ? null : LibraryCodec.INSTANCE.read(in);
+        default -> in.skipValue();
+      }
+    }
+    return new App(metadata, template, more, whole);
+  }
+
+  private static void expect(JsonReader in, String expected) {
+    String found = in.readNull() ? expected : in.readString();
+    if (!found.equals(expected)) {
+      throw in.error("expected app.example.com/v1, Kind=App but found " + found);
+    }
+  }
+
+  @Override
+  public void write(JsonWriter out, App value) {
+    out.beginObject();
+    out.name(NAMES, 0);
+    out.writeString("app.example.com/v1");
+    out.name(NAMES, 1);
+    out.writeString("App");
+    if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
+      out.name(NAMES, 2);
+      ObjectMetaCodec.INSTANCE.write(out, value.metadata());
+    }
+    if (value.template() != null) {
+      out.name(NAMES, 3);
+      TemplateCodec.INSTANCE.write(out, value.template());
+    }
+    if (Lists.isSet(value.more())) {
+      out.name(NAMES, 4);
+      out.writeList(value.more(), TemplateCodec.INSTANCE);
+    }
+    if (value.whole() != null) {
+      out.name(NAMES, 5);
+      LibraryCodec.INSTANCE.write(out, value.whole());
+    }
+    out.endObject();
+  }
+}

@@ -1,0 +1,288 @@
+package com.example.schema;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Bytes;
+import dev.kubewright.json.BytesCodec;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.Codecs;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import dev.kubewright.json.RawJson;
+import dev.kubewright.json.RawJsonCodec;
+import dev.kubewright.json.Times;
+import dev.kubewright.meta.v1.IntOrString;
+import dev.kubewright.meta.v1.IntOrStringCodec;
+import dev.kubewright.meta.v1.LabelSelector;
+import dev.kubewright.meta.v1.LabelSelectorCodec;
+import dev.kubewright.meta.v1.Quantity;
+import dev.kubewright.meta.v1.QuantityCodec;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and writes {@link EverythingSpec}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "text",
+            shape = "{\"type\":\"STRING\",\"schema\":{\"description\":\"with <marks> & tags: "
+            + "see List.of() and a second line.\\n\\nA second paragraph.\",\"title\":\""
+            + "Text\",\"pattern\":\"^[a-z]+$\",\"minLength\":1,\"maxLength\":20,\"defau"
+            + "lt\":\"abc\",\"example\":\"abc\"},\"required\":true}"),
+        @RecordShape.Component(name = "word",
+            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"one"
+            + " of three\",\"enum\":[\"yes\",\"no\",\"1e3\"]}}"),
+        @RecordShape.Component(name = "grade",
+            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"one of"
+            + " two numbers\",\"enum\":[1,2]}}"),
+        @RecordShape.Component(name = "address",
+            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"an "
+            + "address\",\"format\":\"ipv4\"}}"),
+        @RecordShape.Component(name = "odd",
+            shape = "{\"type\":\"DOUBLE\",\"nullable\":true,\"schema\":{\"description\":\"bou"
+            + "nds that are not allowed themselves\",\"minimum\":-1.5,\"maximum\":1000,"
+            + "\"exclusiveMinimum\":true,\"exclusiveMaximum\":true}}"),
+        @RecordShape.Component(name = "tens",
+            shape = "{\"type\":\"LONG\",\"nullable\":true,\"schema\":{\"description\":\"only "
+            + "tens\",\"minimum\":-9.007199254740991E15,\"multipleOf\":10}}"),
+        @RecordShape.Component(name = "exact",
+            shape = "{\"type\":\"BIG_DECIMAL\",\"nullable\":true,\"schema\":{\"description\":"
+            + "\"any number\"}}"),
+        @RecordShape.Component(name = "huge",
+            shape = "{\"type\":\"BIG_INTEGER\",\"nullable\":true,\"schema\":{\"description\":"
+            + "\"any whole number\"}}"),
+        @RecordShape.Component(name = "single",
+            shape = "{\"type\":\"FLOAT\",\"nullable\":true,\"schema\":{\"description\":\"a sm"
+            + "all number\"}}"),
+        @RecordShape.Component(name = "tags",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\",\"schema\":{\"description\":\"A"
+            + " tag.\",\"pattern\":\"^t\"}}},\"schema\":{\"description\":\"a set\",\"mi"
+            + "nItems\":1,\"maxItems\":3,\"x-kubernetes-list-type\":\"set\"}}"),
+        @RecordShape.Component(name = "ports",
+            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.schema.Port\"}}}"
+            + ",\"schema\":{\"description\":\"named things\",\"maxItems\":16,\"x-kubern"
+            + "etes-list-type\":\"map\",\"x-kubernetes-list-map-keys\":[\"name\",\"prot"
+            + "ocol\"]},\"required\":true,\"always\":true}"),
+        @RecordShape.Component(name = "limits",
+            shape = "{\"type\":{\"map\":{\"type\":{\"name\":\"dev.kubewright.meta.v1.Quantity"
+            + "\"}}},\"schema\":{\"description\":\"amounts by name\",\"minProperties\":"
+            + "1,\"maxProperties\":9}}"),
+        @RecordShape.Component(name = "flags",
+            shape = "{\"type\":{\"map\":{\"type\":\"BOOLEAN\",\"nullable\":true,\"schema\":{\""
+            + "nullable\":true}}},\"schema\":{\"description\":\"merged one by one\",\"x"
+            + "-kubernetes-map-type\":\"granular\"}}"),
+        @RecordShape.Component(name = "nothing",
+            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"may"
+            + " be null\",\"nullable\":true}}"),
+        @RecordShape.Component(name = "open",
+            shape = "{\"type\":{\"record\":\"com.example.schema.Port\"},\"nullable\":true,\"s"
+            + "chema\":{\"description\":\"keeps what it does not know\",\"x-kubernetes-"
+            + "map-type\":\"atomic\",\"x-kubernetes-preserve-unknown-fields\":true}}"),
+        @RecordShape.Component(name = "resource",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.json.RawJson\"},\"nullable\":true,\""
+            + "schema\":{\"description\":\"a whole object\",\"x-kubernetes-preserve-unk"
+            + "nown-fields\":true,\"x-kubernetes-embedded-resource\":true}}"),
+        @RecordShape.Component(name = "any",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.json.RawJson\"},\"nullable\":true,\""
+            + "schema\":{\"description\":\"anything\"}}"),
+        @RecordShape.Component(name = "union",
+            shape = "{\"type\":{\"record\":\"com.example.schema.Union\"},\"nullable\":true,\""
+            + "schema\":{\"description\":\"one of two\",\"x-kubernetes-validations\":[{"
+            + "\"rule\":\"!has(self.a) || self.a > 0\",\"messageExpression\":\"self.a <"
+            + " 0 ? 'too low' : 'zero'\"}],\"oneOf\":[{\"required\":[\"a\"]},{\"require"
+            + "d\":[\"b\"]}]}}"),
+        @RecordShape.Component(name = "selector",
+            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.LabelSelector\"},\"nullab"
+            + "le\":true,\"schema\":{\"description\":\"a type of the run-time\"}}"),
+        @RecordShape.Component(name = "target",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.meta.v1.IntOrString\"},\"nullable\""
+            + ":true,\"schema\":{\"description\":\"a number or a text\"}}"),
+        @RecordShape.Component(name = "data",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.json.Bytes\"},\"nullable\":true,\"s"
+            + "chema\":{\"description\":\"bytes\"}}"),
+        @RecordShape.Component(name = "at",
+            shape = "{\"type\":\"TIME\",\"nullable\":true,\"schema\":{\"description\":\"a tim"
+            + "e\"}}"),
+        @RecordShape.Component(name = "nested",
+            shape = "{\"type\":{\"list\":{\"type\":{\"map\":{\"type\":{\"list\":{\"type\":\"I"
+            + "NT\",\"schema\":{\"minimum\":0}}}}}}},\"schema\":{\"description\":\"list"
+            + "s in maps in lists\",\"x-kubernetes-list-type\":\"atomic\"}}")},
+    schema = "{\"description\":\"All kinds of values.\"}"
+)
+public final class EverythingSpecCodec implements Codec<EverythingSpec> {
+  /** The one instance. */
+  public static final EverythingSpecCodec INSTANCE = new EverythingSpecCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("text", "word", "grade", "address", "odd",
+      "tens", "exact", "huge", "single", "tags", "ports", "limits", "flags", "nothing", "open",
+      "resource", "any", "union", "selector", "target", "data", "at", "nested");
+
+  private EverythingSpecCodec() {}
+
+  @Override
+  public EverythingSpec read(JsonReader in) {
+    String text = null;
+    String word = null;
+    Integer grade = null;
+    String address = null;
+    Double odd = null;
+    Long tens = null;
+    BigDecimal exact = null;
+    BigInteger huge = null;
+    Float single = null;
+    List<String> tags = Lists.absent();
+    List<Port> ports = Lists.absent();
+    Map<String, Quantity> limits = Maps.absent();
+    Map<String, @Nullable Boolean> flags = Maps.absent();
+    String nothing = null;
+    Port open = null;
+    RawJson resource = null;
+    RawJson any = null;
+    Union union = null;
+    LabelSelector selector = null;
+    IntOrString target = null;
+    Bytes data = null;
+    Instant at = null;
+    List<Map<String, List<Integer>>> nested = Lists.absent();
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> text = in.readNull() ? null : in.readString();
+        case 1 -> word = in.readNull() ? null : in.readString();
+        case 2 -> grade = in.readNull() ? null : in.readInt();
+        case 3 -> address = in.readNull() ? null : in.readString();
+        case 4 -> odd = in.readNull() ? null : in.readDouble();
+        case 5 -> tens = in.readNull() ? null : in.readLong();
+        case 6 -> exact = in.readNull() ? null : Codecs.BIG_DECIMAL.read(in);
+        case 7 -> huge = in.readNull() ? null : Codecs.BIG_INTEGER.read(in);
+        case 8 -> single = in.readNull() ? null : (float) in.readDouble();
+        case 9 -> tags = in.readList(Codecs.STRING);
+        case 10 -> ports = in.readList(PortCodec.INSTANCE);
+        case 11 -> limits = in.readMap(QuantityCodec.INSTANCE);
+        case 12 -> flags = in.readMap(Codecs.nullable(Codecs.BOOLEAN));
+        case 13 -> nothing = in.readNull() ? null : in.readString();
+        case 14 -> open = in.readNull() ? null : PortCodec.INSTANCE.read(in);
+        case 15 -> resource = in.readNull() ? null : RawJsonCodec.INSTANCE.read(in);
+        case 16 -> any = in.readNull() ? null : RawJsonCodec.INSTANCE.read(in);
+        case 17 -> union = in.readNull() ? null : UnionCodec.INSTANCE.read(in);
+        case 18 -> selector = in.readNull() ? null : LabelSelectorCodec.INSTANCE.read(in);
+        case 19 -> target = in.readNull() ? null : IntOrStringCodec.INSTANCE.read(in);
+        case 20 -> data = in.readNull() ? null : BytesCodec.INSTANCE.read(in);
+        case 21 -> at = in.readNull() ? null : Times.read(in);
+        case 22 -> nested = in.readList(Codecs.map(Codecs.list(Codecs.INTEGER)));
+        default -> in.skipValue();
+      }
+    }
+    return new EverythingSpec(text, word, grade, address, odd, tens, exact, huge, single, tags,
+        ports, limits, flags, nothing, open, resource, any, union, selector, target, data, at,
+        nested);
+  }
+
+  @Override
+  public void write(JsonWriter out, EverythingSpec value) {
+    out.beginObject();
+    if (value.text() != null) {
+      out.name(NAMES, 0);
+      out.writeString(value.text());
+    }
+    if (value.word() != null) {
+      out.name(NAMES, 1);
+      out.writeString(value.word());
+    }
+    if (value.grade() != null) {
+      out.name(NAMES, 2);
+      out.writeLong(value.grade());
+    }
+    if (value.address() != null) {
+      out.name(NAMES, 3);
+      out.writeString(value.address());
+    }
+    if (value.odd() != null) {
+      out.name(NAMES, 4);
+      out.writeDouble(value.odd());
+    }
+    if (value.tens() != null) {
+      out.name(NAMES, 5);
+      out.writeLong(value.tens());
+    }
+    if (value.exact() != null) {
+      out.name(NAMES, 6);
+      Codecs.BIG_DECIMAL.write(out, value.exact());
+    }
+    if (value.huge() != null) {
+      out.name(NAMES, 7);
+      Codecs.BIG_INTEGER.write(out, value.huge());
+    }
+    if (value.single() != null) {
+      out.name(NAMES, 8);
+      out.writeDouble(Double.parseDouble(Float.toString(value.single())));
+    }
+    if (Lists.isSet(value.tags())) {
+      out.name(NAMES, 9);
+      out.writeList(value.tags(), Codecs.STRING);
+    }
+    if (value.ports() != null) {
+      out.name(NAMES, 10);
+      out.writeList(value.ports(), PortCodec.INSTANCE);
+    }
+    if (Maps.isSet(value.limits())) {
+      out.name(NAMES, 11);
+      out.writeMap(value.limits(), QuantityCodec.INSTANCE);
+    }
+    if (Maps.isSet(value.flags())) {
+      out.name(NAMES, 12);
+      out.writeMap(value.flags(), Codecs.nullable(Codecs.BOOLEAN));
+    }
+    if (value.nothing() != null) {
+      out.name(NAMES, 13);
+      out.writeString(value.nothing());
+    }
+    if (value.open() != null) {
+      out.name(NAMES, 14);
+      PortCodec.INSTANCE.write(out, value.open());
+    }
+    if (value.resource() != null) {
+      out.name(NAMES, 15);
+      RawJsonCodec.INSTANCE.write(out, value.resource());
+    }
+    if (value.any() != null) {
+      out.name(NAMES, 16);
+      RawJsonCodec.INSTANCE.write(out, value.any());
+    }
+    if (value.union() != null) {
+      out.name(NAMES, 17);
+      UnionCodec.INSTANCE.write(out, value.union());
+    }
+    if (value.selector() != null) {
+      out.name(NAMES, 18);
+      LabelSelectorCodec.INSTANCE.write(out, value.selector());
+    }
+    if (value.target() != null) {
+      out.name(NAMES, 19);
+      IntOrStringCodec.INSTANCE.write(out, value.target());
+    }
+    if (value.data() != null) {
+      out.name(NAMES, 20);
+      BytesCodec.INSTANCE.write(out, value.data());
+    }
+    if (value.at() != null) {
+      out.name(NAMES, 21);
+      Times.writeTime(out, value.at());
+    }
+    if (Lists.isSet(value.nested())) {
+      out.name(NAMES, 22);
+      out.writeList(value.nested(), Codecs.map(Codecs.list(Codecs.INTEGER)));
+    }
+    out.endObject();
+  }
+}

@@ -1,0 +1,58 @@
+package com.example.schema;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Union}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "a", shape = "{\"type\":\"INT\",\"nullable\":true}"),
+        @RecordShape.Component(name = "b", shape = "{\"type\":\"INT\",\"nullable\":true}")},
+    schema = "{\"description\":\"One of two.\",\"x-kubernetes-validations\":[{\"rule\""
+            + ":\"!(has(self.a) && has(self.b))\"}]}"
+)
+public final class UnionCodec implements Codec<Union> {
+  /** The one instance. */
+  public static final UnionCodec INSTANCE = new UnionCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("a", "b");
+
+  private UnionCodec() {}
+
+  @Override
+  public Union read(JsonReader in) {
+    Integer a = null;
+    Integer b = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> a = in.readNull() ? null : in.readInt();
+        case 1 -> b = in.readNull() ? null : in.readInt();
+        default -> in.skipValue();
+      }
+    }
+    return new Union(a, b);
+  }
+
+  @Override
+  public void write(JsonWriter out, Union value) {
+    out.beginObject();
+    if (value.a() != null) {
+      out.name(NAMES, 0);
+      out.writeLong(value.a());
+    }
+    if (value.b() != null) {
+      out.name(NAMES, 1);
+      out.writeLong(value.b());
+    }
+    out.endObject();
+  }
+}

@@ -1,0 +1,74 @@
+package com.example.v1;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Gadget}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "metadata",
+            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"}}"),
+        @RecordShape.Component(name = "spec",
+            shape = "{\"type\":{\"record\":\"com.example.v1.GadgetSpec\"},\"required\":true}")},
+    schema = "{\"description\":\"A thing in version v1.\"}"
+)
+public final class GadgetCodec implements Codec<Gadget> {
+  /** The one instance. */
+  public static final GadgetCodec INSTANCE = new GadgetCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec");
+
+  private GadgetCodec() {}
+
+  @Override
+  public Gadget read(JsonReader in) {
+    ObjectMeta metadata = ObjectMeta.NONE;
+    GadgetSpec spec = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> expect(in, "example.com/v1");
+        case 1 -> expect(in, "Gadget");
+        case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
+        case 3 -> spec = in.readNull() ? null : GadgetSpecCodec.INSTANCE.read(in);
+        default -> in.skipValue();
+      }
+    }
+    return new Gadget(metadata, spec);
+  }
+
+  private static void expect(JsonReader in, String expected) {
+    String found = in.readNull() ? expected : in.readString();
+    if (!found.equals(expected)) {
+      throw in.error("expected example.com/v1, Kind=Gadget but found " + found);
+    }
+  }
+
+  @Override
+  public void write(JsonWriter out, Gadget value) {
+    out.beginObject();
+    out.name(NAMES, 0);
+    out.writeString("example.com/v1");
+    out.name(NAMES, 1);
+    out.writeString("Gadget");
+    if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
+      out.name(NAMES, 2);
+      ObjectMetaCodec.INSTANCE.write(out, value.metadata());
+    }
+    if (value.spec() != null) {
+      out.name(NAMES, 3);
+      GadgetSpecCodec.INSTANCE.write(out, value.spec());
+    }
+    out.endObject();
+  }
+}

@@ -1,0 +1,61 @@
+package com.example.v1;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link GadgetSpec}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "colour",
+            shape = "{\"type\":\"STRING\",\"schema\":{\"description\":\"its colour\"},\"requi"
+            + "red\":true}"),
+        @RecordShape.Component(name = "size",
+            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"its si"
+            + "ze\"}}")},
+    schema = "{\"description\":\"What is wanted.\"}"
+)
+public final class GadgetSpecCodec implements Codec<GadgetSpec> {
+  /** The one instance. */
+  public static final GadgetSpecCodec INSTANCE = new GadgetSpecCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("colour", "size");
+
+  private GadgetSpecCodec() {}
+
+  @Override
+  public GadgetSpec read(JsonReader in) {
+    String colour = null;
+    Integer size = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> colour = in.readNull() ? null : in.readString();
+        case 1 -> size = in.readNull() ? null : in.readInt();
+        default -> in.skipValue();
+      }
+    }
+    return new GadgetSpec(colour, size);
+  }
+
+  @Override
+  public void write(JsonWriter out, GadgetSpec value) {
+    out.beginObject();
+    if (value.colour() != null) {
+      out.name(NAMES, 0);
+      out.writeString(value.colour());
+    }
+    if (value.size() != null) {
+      out.name(NAMES, 1);
+      out.writeLong(value.size());
+    }
+    out.endObject();
+  }
+}

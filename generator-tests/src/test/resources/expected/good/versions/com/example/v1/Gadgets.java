@@ -1,0 +1,22 @@
+package com.example.v1;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.ResourceType;
+import org.jspecify.annotations.NullMarked;
+
+/** The resource of {@link Gadget}. */
+@NullMarked
+@Generated("dev.kubewright")
+public final class Gadgets {
+  /** {@code gadgets} of {@code example.com/v1}. */
+  public static final ResourceType<Gadget> TYPE =
+      ResourceType.builder(
+              Gadget.class,
+              GadgetCodec.INSTANCE,
+              new GroupVersionKind("example.com", "v1", "Gadget"),
+              "gadgets")
+          .build();
+
+  private Gadgets() {}
+}

@@ -1,0 +1,24 @@
+package com.example.v1alpha1.client;
+
+import com.example.v1alpha1.Gadget;
+import com.example.v1alpha1.Gadgets;
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.cache.SharedInformerFactory;
+import org.jspecify.annotations.NullMarked;
+
+/** Keeps {@link Gadget} objects in a local cache. */
+@NullMarked
+@Generated("dev.kubewright")
+public interface GadgetInformer {
+  /** The informer that a factory shares. */
+  static GadgetInformer over(SharedInformerFactory factory) {
+    return new DefaultGadgetInformer(factory.informer(Gadgets.TYPE));
+  }
+
+  /** The shared informer. */
+  SharedInformer<Gadget> informer();
+
+  /** Reads its cache. */
+  GadgetLister lister();
+}

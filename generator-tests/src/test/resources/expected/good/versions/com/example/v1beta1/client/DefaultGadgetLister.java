@@ -1,0 +1,29 @@
+package com.example.v1beta1.client;
+
+import com.example.v1beta1.Gadget;
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.cache.Lister;
+import dev.kubewright.client.Selector;
+import java.util.List;
+import org.jspecify.annotations.NullMarked;
+
+/** {@link Gadget} objects by the generic lister. */
+@NullMarked
+@Generated("dev.kubewright")
+final class DefaultGadgetLister implements GadgetLister {
+  private final Lister<Gadget> lister;
+
+  DefaultGadgetLister(Lister<Gadget> lister) {
+    this.lister = lister;
+  }
+
+  @Override
+  public List<Gadget> list(Selector selector) {
+    return lister.list(selector);
+  }
+
+  @Override
+  public GadgetNamespaceLister gadgets(String namespace) {
+    return new DefaultGadgetNamespaceLister(lister.namespace(namespace));
+  }
+}

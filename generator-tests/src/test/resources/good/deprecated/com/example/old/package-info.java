@@ -1,0 +1,5 @@
+/** Old kinds. */
+@GenerateClientset("Old")
+package com.example.old;
+
+import dev.kubewright.annotation.GenerateClientset;

@@ -1,0 +1,44 @@
+package com.example.lib;
+
+import dev.kubewright.annotation.Model;
+import dev.kubewright.annotation.Pattern;
+import dev.kubewright.annotation.Required;
+import dev.kubewright.annotation.Rule;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A part for others to use, with {@code code} in its text.
+ *
+ * @param name its name
+ * @param image what it shows
+ * @param words some words
+ * @param inner more of it
+ * @param table parts by name
+ */
+@Model
+@Rule("self.name != ''")
+public record Template(
+    String name,
+    @Nullable String image,
+    @Required List<@Pattern("^w") String> words,
+    @Nullable Inner inner,
+    Map<String, List<Inner>> table) {
+
+  /**
+   * A part of the part.
+   *
+   * @param size how much
+   * @param mode in which way
+   */
+  public record Inner(@Nullable Long size, Mode mode) {}
+
+  /** Ways. */
+  public enum Mode {
+    /** Fast. */
+    FAST,
+    /** Slow. */
+    SLOW
+  }
+}
