@@ -1,0 +1,115 @@
+package dev.kubewright.it;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static dev.kubewright.it.support.Tabs.tab;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
+import dev.kubewright.it.stable.v1.Concurrency;
+import dev.kubewright.it.stable.v1.CronTab;
+import dev.kubewright.it.stable.v1.CronTabBuilder;
+import dev.kubewright.it.support.Scenario;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A client that no one here wrote, beside ours. */
+class KubectlIT extends Scenario {
+  @TempDir private Path folder = Path.of("unset");
+
+  @BeforeEach
+  void binaryIsThere() {
+    assumeTrue(
+        ControlPlaneBinaries.find().flatMap(found -> found.binary("kubectl")).isPresent(),
+        "no kubectl: " + ControlPlaneBinaries.whyMissing());
+  }
+
+  private String kubectl(String... arguments) throws IOException, InterruptedException {
+    var command = new ArrayList<String>();
+    command.add(
+        ControlPlaneBinaries.find()
+            .flatMap(found -> found.binary("kubectl"))
+            .orElseThrow()
+            .toString());
+    command.addAll(
+        List.of(
+            "--kubeconfig=" + server().kubeconfig(folder),
+            "--cache-dir=" + folder.resolve("cache"),
+            "--namespace=" + namespace));
+    command.addAll(List.of(arguments));
+    Path output = folder.resolve("output");
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+    boolean ended = process.waitFor(60, TimeUnit.SECONDS);
+    process.destroyForcibly();
+    String said = Files.readString(output);
+    assertWithMessage("%s: %s", command, said).that(ended && process.exitValue() == 0).isTrue();
+    return said;
+  }
+
+  @Test
+  void get_whatWeWrote_showsThePrinterColumns() throws Exception {
+    CronTab created = tabs().create(tab("backup").with(t -> t.spec(s -> s.replicas(3))));
+    tabs().updateStatus(CronTabBuilder.from(created).status(s -> s.replicas(2)).build());
+
+    List<String> lines = kubectl("get", "crontabs", "-o", "wide").lines().toList();
+
+    assertThat(lines.get(0).split("\\s{2,}"))
+        .asList()
+        .containsAtLeast("NAME", "SCHEDULE", "WANTED", "READY")
+        .inOrder();
+    assertThat(lines.get(1)).matches("backup\\s+0 3 \\* \\* \\*\\s+3\\s+2\\b.*");
+    assertThat(kubectl("get", "ct", "backup", "-o", "name"))
+        .contains("crontab.stable.example.com/backup");
+  }
+
+  @Test
+  void create_byKubectl_isReadByUs() throws Exception {
+    Path manifest =
+        Files.writeString(
+            folder.resolve("tab.yaml"),
+            """
+            apiVersion: stable.example.com/v1
+            kind: CronTab
+            metadata: {name: nightly, labels: {by: kubectl}}
+            spec:
+              cronSpec: "0 3 * * *"
+              concurrency: Forbid
+              args: [a, "b c"]
+              port: 8080
+              jobs: [{name: one, env: {K: V}}]
+              extra: {deep: [1, {x: null}]}
+            """);
+
+    kubectl("create", "-f", manifest.toString());
+
+    CronTab read = tabs().get("nightly");
+    assertThat(read.metadata().labels()).containsEntry("by", "kubectl");
+    assertThat(read.spec().concurrency()).isEqualTo(Concurrency.FORBID);
+    assertThat(read.spec().args()).containsExactly("a", "b c").inOrder();
+    assertThat(read.spec().port().longValue()).isEqualTo(8080);
+    assertThat(read.spec().jobs().get(0).env()).containsEntry("K", "V");
+    assertThat(read.spec().replicas()).isEqualTo(1);
+  }
+
+  @Test
+  void scaleAndDelete_byKubectl_areSeenByUs() throws Exception {
+    tabs().create(tab("a"));
+
+    kubectl("scale", "crontab", "a", "--replicas=4");
+    assertThat(tabs().get("a").spec().replicas()).isEqualTo(4);
+
+    kubectl("delete", "crontab", "a", "--wait=false");
+    assertThat(tabs().find("a").isPresent()).isFalse();
+  }
+}

@@ -1,0 +1,31 @@
+package dev.kubewright.it.build;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What is imported and generated again is what it was, descriptions apart; no case is excepted. */
+class CrdRoundTripIT {
+  static List<String> names() {
+    return OtherCrds.names();
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void generated_equalsTheOriginal(String name) {
+    ObjectNode original = byVersion(CrdTree.spec(OtherCrds.original(name)));
+    ObjectNode generated = byVersion(CrdTree.spec(OtherCrds.generated(name)));
+
+    assertThat(CrdTree.differences(original, generated)).isEmpty();
+  }
+
+  /** Versions by name: their order in the file says nothing. */
+  private static ObjectNode byVersion(ObjectNode spec) {
+    ObjectNode versions = spec.objectNode();
+    CrdTree.versions(spec).forEach(versions::set);
+    return spec.deepCopy().set("versions", versions);
+  }
+}

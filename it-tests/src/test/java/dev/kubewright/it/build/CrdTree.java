@@ -1,0 +1,108 @@
+package dev.kubewright.it.build;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/**
+ * CRDs as trees, without what makes no difference: descriptions, the order of required names,
+ * subresources that are none, and what a server fills in where a CRD is silent.
+ */
+final class CrdTree {
+  private CrdTree() {}
+
+  /** The spec of a CRD. */
+  static ObjectNode spec(String yaml) {
+    ObjectNode spec = (ObjectNode) YAMLMapper.shared().readTree(yaml).path("spec");
+    ObjectNode names = spec.withObject("/names");
+    String kind = names.path("kind").asString();
+    names.put("listKind", names.path("listKind").asString(kind + "List"));
+    for (JsonNode version : spec.path("versions")) {
+      ObjectNode properties =
+          ((ObjectNode) version).withObject("/schema/openAPIV3Schema/properties");
+      properties.withObject("/apiVersion").put("type", "string");
+      properties.withObject("/kind").put("type", "string");
+      properties.withObject("/metadata").put("type", "object");
+      undescribe(version.path("schema").path("openAPIV3Schema"));
+      version.path("additionalPrinterColumns").forEach(column -> simplify((ObjectNode) column));
+      if (version.path("subresources").isEmpty()) {
+        ((ObjectNode) version).remove("subresources");
+      }
+    }
+    return spec;
+  }
+
+  private static void simplify(ObjectNode column) {
+    column.remove("description");
+    if (column.path("priority").asInt(0) == 0) {
+      column.remove("priority");
+    }
+  }
+
+  /** Where two trees differ. */
+  static List<String> differences(JsonNode expected, JsonNode actual) {
+    var differences = new ArrayList<String>();
+    compare("", expected, actual, differences);
+    return differences;
+  }
+
+  private static void undescribe(JsonNode schema) {
+    if (!(schema instanceof ObjectNode object)) {
+      return;
+    }
+    object.remove("description");
+    object.path("properties").forEach(CrdTree::undescribe);
+    for (String name : List.of("items", "additionalProperties", "not")) {
+      undescribe(object.path(name));
+    }
+    for (String name : List.of("allOf", "anyOf", "oneOf")) {
+      object.path(name).forEach(CrdTree::undescribe);
+    }
+  }
+
+  private static void compare(
+      String path, JsonNode expected, JsonNode actual, List<String> differences) {
+    if (expected.isObject() && actual.isObject()) {
+      var names = new TreeSet<>(expected.propertyNames());
+      names.addAll(actual.propertyNames());
+      for (String name : names) {
+        compare(path + "." + name, expected.path(name), actual.path(name), differences);
+      }
+    } else if (path.endsWith(".required") && expected.isArray() && actual.isArray()) {
+      if (!texts(expected).equals(texts(actual))) {
+        differences.add(path + ": " + expected + " became " + actual);
+      }
+    } else if (expected.isArray() && actual.isArray() && expected.size() == actual.size()) {
+      for (int i = 0; i < expected.size(); i++) {
+        compare(path + "[" + i + "]", expected.get(i), actual.get(i), differences);
+      }
+    } else if (!same(expected, actual)) {
+      differences.add(path + ": " + expected + " became " + actual);
+    }
+  }
+
+  private static boolean same(JsonNode expected, JsonNode actual) {
+    return expected.isNumber() && actual.isNumber()
+        ? expected.decimalValue().compareTo(actual.decimalValue()) == 0
+        : expected.equals(actual);
+  }
+
+  private static Set<String> texts(JsonNode array) {
+    var texts = new TreeSet<String>();
+    array.forEach(each -> texts.add(each.asString()));
+    return texts;
+  }
+
+  /** The versions of a CRD by name. */
+  static Map<String, JsonNode> versions(JsonNode spec) {
+    var versions = new TreeMap<String, JsonNode>();
+    spec.path("versions").forEach(each -> versions.put(each.path("name").asString(), each));
+    return versions;
+  }
+}

@@ -1,0 +1,142 @@
+package dev.kubewright.it.build;
+
+import dev.kubewright.annotation.Kind;
+import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.importer.ImportRequest;
+import dev.kubewright.importer.Importer;
+import dev.kubewright.importer.read.Document;
+import dev.kubewright.rest.RestClient;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
+
+/**
+ * CRDs of other projects, each imported, compiled with the processor, and what javac then wrote.
+ * Those of the folder {@code kubewright.crds} take part where it is there, those of the test
+ * dependencies always.
+ */
+final class OtherCrds {
+  private static final List<String> RESOURCES =
+      List.of(
+          "camel.apache.org_builds.yaml",
+          "camel.apache.org_camelcatalogs.yaml",
+          "camel.apache.org_integrationkits.yaml",
+          "camel.apache.org_integrationplatforms.yaml",
+          "camel.apache.org_integrationprofiles.yaml",
+          "camel.apache.org_integrations.yaml",
+          "camel.apache.org_kameletbindings.yaml",
+          "camel.apache.org_kamelets.yaml",
+          "camel.apache.org_pipes.yaml",
+          "META-INF/fabric8/flinkdeployments.flink.apache.org-v1.yml",
+          "META-INF/fabric8/flinksessionjobs.flink.apache.org-v1.yml",
+          "META-INF/fabric8/flinkstatesnapshots.flink.apache.org-v1.yml");
+
+  private static final int HUGE = 60_000;
+
+  private static final Map<String, String> ORIGINALS = originals();
+  private static final Map<String, String> GENERATED = new ConcurrentHashMap<>();
+
+  private OtherCrds() {}
+
+  static List<String> names() {
+    return List.copyOf(ORIGINALS.keySet());
+  }
+
+  /** The CRD as the other project published it. */
+  static String original(String name) {
+    return Objects.requireNonNull(ORIGINALS.get(name), name);
+  }
+
+  /** The CRD that javac wrote from the imported records. */
+  static String generated(String name) {
+    return GENERATED.computeIfAbsent(name, OtherCrds::generate);
+  }
+
+  private static String generate(String name) {
+    var request = ImportRequest.of("com.example.imported", Document.of(name, original(name)));
+    var result = Importer.run(request);
+    if (result.failed()) {
+      throw new AssertionError(name + ": " + result.diagnostics());
+    }
+    var texts = new TreeMap<String, String>();
+    result.files().forEach(file -> texts.put(file.path(), file.text()));
+    Path folder = temporary();
+    Javac javac =
+        new Javac(folder)
+            .path(
+                "--class-path",
+                Stream.of(Kind.class, RestClient.class, SharedInformer.class, NullMarked.class)
+                    .map(Javac::home)
+                    .toList());
+    boolean huge = original(name).length() > HUGE;
+    List<String> problems = (huge ? javac.processingOnly() : javac).compile(texts);
+    if (!problems.isEmpty()) {
+      throw new AssertionError(name + ": " + problems);
+    }
+    return onlyCrd(folder);
+  }
+
+  private static String onlyCrd(Path folder) {
+    try (Stream<Path> files = Files.list(folder.resolve("META-INF/kubewright/crds"))) {
+      List<Path> all = files.toList();
+      if (all.size() != 1) {
+        throw new AssertionError("expected one CRD, not " + all);
+      }
+      return Files.readString(all.get(0));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Path temporary() {
+    try {
+      Path folder = Path.of("target", "other-crds");
+      Files.createDirectories(folder);
+      return Files.createTempDirectory(folder.toAbsolutePath(), "crd");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Map<String, String> originals() {
+    var found = new TreeMap<String, String>();
+    try {
+      for (String resource : RESOURCES) {
+        found.put(resource.substring(resource.lastIndexOf('/') + 1), resource(resource));
+      }
+      Path folder = Path.of(System.getProperty("kubewright.crds", "")).normalize();
+      if (Files.isDirectory(folder)) {
+        addFolder(folder, found);
+      } else {
+        System.out.println("no CRDs at " + folder + ": only those of the test dependencies");
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return found;
+  }
+
+  private static void addFolder(Path folder, Map<String, String> found) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".yaml")).toList()) {
+        found.put(file.getFileName().toString(), Files.readString(file));
+      }
+    }
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = OtherCrds.class.getResourceAsStream("/" + name)) {
+      return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,198 @@
+package dev.kubewright.it.build;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.library.GeneralCodingRules;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which way the arrows run, and what no room may do. */
+class WallsTest {
+  private static final Path ROOT = Path.of(System.getProperty("kubewright.root", "..")).normalize();
+  private static final String[] CORE = {
+    "dev.kubewright",
+    "dev.kubewright.annotation..",
+    "dev.kubewright.autoscaling..",
+    "dev.kubewright.client..",
+    "dev.kubewright.json..",
+    "dev.kubewright.meta.."
+  };
+  private static final List<String> ROOMS =
+      List.of(
+          "annotation",
+          "autoscaling",
+          "client",
+          "json",
+          "meta",
+          "rest",
+          "cache",
+          "apiserver",
+          "importer",
+          "processor");
+
+  /** The greatest share of public types in percent; where it is above 40 it is to shrink. */
+  private static final Map<String, Integer> CEILINGS =
+      Map.of("rest", 40, "cache", 45, "apiserver", 50, "importer", 55, "processor", 55);
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(location -> !location.contains("/shaded/"))
+          .importPackages(ROOMS.stream().map(room -> "dev.kubewright." + room).toList());
+
+  private static String[] rooms(String names) {
+    return Stream.of(names.split(" "))
+        .map(n -> "dev.kubewright." + n + "..")
+        .toArray(String[]::new);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "annotation, client json meta autoscaling rest cache api apiserver importer processor",
+    "json, client rest cache api apiserver importer processor",
+    "meta, client rest cache api apiserver importer processor",
+    "autoscaling, client rest cache api apiserver importer processor",
+    "client, rest cache api apiserver importer processor",
+    "rest, cache api apiserver importer processor",
+    "cache, rest api apiserver importer processor",
+    "apiserver, rest cache api json meta importer processor",
+    "importer, annotation client json meta rest cache api apiserver processor",
+    "processor, annotation client json meta rest cache api apiserver importer"
+  })
+  void arrows_runOneWay(String room, String walls) {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright." + room + "..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(rooms(walls))
+        .check(CLASSES);
+  }
+
+  @Test
+  void packages_haveNoCycles() {
+    slices().matching("dev.kubewright.(**)").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void core_needsTheJdkAlone() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(CORE)
+        .should()
+        .dependOnClassesThat()
+        .resideOutsideOfPackages("java..", "org.jspecify..", "dev.kubewright..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void core_doesNoIo() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(CORE)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("java.net..", "java.nio.file..", "java.nio.channels..")
+        .check(CLASSES);
+  }
+
+  /** With one exception: virtual threads are looked for where the JDK may have them. */
+  @Test
+  void runtimes_useNoReflection() {
+    String[] runtimes =
+        Stream.of(CORE, rooms("rest cache")).flatMap(Stream::of).toArray(String[]::new);
+    noClasses()
+        .that()
+        .resideInAnyPackage(runtimes)
+        .and()
+        .doNotHaveFullyQualifiedName("dev.kubewright.cache.ThreadStarters")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("java.lang.reflect..")
+        .orShould()
+        .callMethod(Class.class, "forName", String.class)
+        .check(CLASSES);
+  }
+
+  @Test
+  void standardStreams_belongToPrograms() {
+    GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.check(CLASSES);
+  }
+
+  @Test
+  void exceptions_haveATypeOfTheirOwn() {
+    GeneralCodingRules.NO_CLASSES_SHOULD_THROW_GENERIC_EXCEPTIONS.check(CLASSES);
+  }
+
+  @Test
+  void packages_areNullMarked() {
+    List<String> bare =
+        CLASSES.stream()
+            .map(JavaClass::getPackage)
+            .distinct()
+            .filter(p -> !p.isAnnotatedWith(NullMarked.class))
+            .map(JavaPackage::getName)
+            .filter(name -> !name.endsWith(".api"))
+            .sorted()
+            .toList();
+
+    assertThat(bare).isEmpty();
+  }
+
+  /** Core is made of what others use; elsewhere most types are nobody's business. */
+  @Test
+  void publicTypes_areTheSmallerPart() {
+    var shares = new TreeMap<String, Integer>();
+    for (String room : CEILINGS.keySet()) {
+      List<JavaClass> types =
+          CLASSES.stream()
+              .filter(type -> type.getPackageName().startsWith("dev.kubewright." + room))
+              .filter(JavaClass::isTopLevelClass)
+              .filter(type -> !type.getSimpleName().equals("package-info"))
+              .toList();
+      long exposed =
+          types.stream().filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC)).count();
+      shares.put(room, (int) (100 * exposed / types.size()));
+    }
+    System.out.println("public types, in percent: " + shares);
+    shares.forEach(
+        (room, share) -> assertWithMessage(room).that(share).isAtMost(CEILINGS.get(room)));
+  }
+
+  @Test
+  void files_areAtMost500LinesLong() throws IOException {
+    Map<String, Long> offenders = new TreeMap<>();
+    try (Stream<Path> modules = Files.list(ROOT)) {
+      for (Path module :
+          modules.filter(m -> Files.isDirectory(m.resolve("src/main/java"))).toList()) {
+        try (Stream<Path> files = Files.walk(module.resolve("src/main/java"))) {
+          for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
+            try (Stream<String> lines = Files.lines(file)) {
+              long count = lines.count();
+              if (count > 500) {
+                offenders.put(ROOT.relativize(file).toString(), count);
+              }
+            }
+          }
+        }
+      }
+    }
+    assertThat(offenders).isEmpty();
+  }
+}

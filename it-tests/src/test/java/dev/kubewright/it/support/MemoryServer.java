@@ -1,0 +1,38 @@
+package dev.kubewright.it.support;
+
+import dev.kubewright.apiserver.InMemoryApiServer;
+
+/** The server in memory. */
+final class MemoryServer implements TestServer {
+  private final InMemoryApiServer server = InMemoryApiServer.builder().tls(true).start();
+
+  @Override
+  public String url() {
+    return server.secureUrl();
+  }
+
+  @Override
+  public String caPem() {
+    return server.caPem();
+  }
+
+  @Override
+  public String token() {
+    return server.token();
+  }
+
+  @Override
+  public String kubeconfig() {
+    return server.kubeconfig();
+  }
+
+  @Override
+  public void forgetHistory() {
+    server.compact();
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}

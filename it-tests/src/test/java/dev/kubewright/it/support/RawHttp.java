@@ -1,0 +1,93 @@
+package dev.kubewright.it.support;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.CertificateFactory;
+import java.time.Duration;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What is on the wire, without any code of ours between: JSON in, JSON out. */
+public final class RawHttp {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private final TestServer server;
+  private final HttpClient http;
+
+  /** Raw HTTP to a server. */
+  public RawHttp(TestServer server) {
+    this.server = server;
+    this.http = HttpClient.newBuilder().sslContext(trusting(server.caPem())).build();
+  }
+
+  private static SSLContext trusting(String pem) {
+    try {
+      KeyStore keys = KeyStore.getInstance(KeyStore.getDefaultType());
+      keys.load(null, null);
+      var certificates =
+          CertificateFactory.getInstance("X.509")
+              .generateCertificates(
+                  new ByteArrayInputStream(pem.getBytes(StandardCharsets.US_ASCII)));
+      int number = 0;
+      for (var certificate : certificates) {
+        keys.setCertificateEntry("ca" + number++, certificate);
+      }
+      var trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+      trust.init(keys);
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(null, trust.getTrustManagers(), null);
+      return context;
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Reads a path; anything but 200 is an error of the test. */
+  public JsonNode get(String path) {
+    return send("GET", path, "", "application/json");
+  }
+
+  /** Posts JSON. */
+  public JsonNode post(String path, String body) {
+    return send("POST", path, body, "application/json");
+  }
+
+  /** Sends a merge patch. */
+  public JsonNode merge(String path, String body) {
+    return send("PATCH", path, body, "application/merge-patch+json");
+  }
+
+  private JsonNode send(String method, String path, String body, String type) {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(server.url() + path))
+            .timeout(Duration.ofSeconds(30))
+            .header("Authorization", "Bearer " + server.token())
+            .header("Content-Type", type)
+            .method(method, HttpRequest.BodyPublishers.ofString(body))
+            .build();
+    try {
+      var response = http.send(request, HttpResponse.BodyHandlers.ofString());
+      if (response.statusCode() / 100 != 2) {
+        throw new AssertionError(method + " " + path + ": " + response.body());
+      }
+      return JSON.readTree(response.body());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package dev.kubewright.it.support;
+
+import dev.kubewright.apiserver.controlplane.ControlPlane;
+import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
+import java.util.List;
+import java.util.Optional;
+
+/** A real control plane. */
+final class RealServer implements TestServer {
+  /** What serves the resources that are off by default. */
+  private static final String GATES =
+      "--feature-gates=ClusterTrustBundle=true,PodCertificateRequest=true,GenericWorkload=true,"
+          + "StorageVersionMigrator=true";
+
+  private final ControlPlane plane =
+      ControlPlane.builder(ControlPlaneBinaries.find().orElseThrow())
+          .apiServerFlags(List.of("--runtime-config=api/all=true", GATES))
+          .start();
+
+  /** Why there is none, if so. */
+  static Optional<String> obstacle() {
+    return ControlPlaneBinaries.find().isPresent()
+        ? Optional.empty()
+        : Optional.of(ControlPlaneBinaries.whyMissing());
+  }
+
+  @Override
+  public String url() {
+    return plane.url();
+  }
+
+  @Override
+  public String caPem() {
+    return plane.caPem();
+  }
+
+  @Override
+  public String token() {
+    return plane.token();
+  }
+
+  @Override
+  public String kubeconfig() {
+    return plane.kubeconfig();
+  }
+
+  @Override
+  public Optional<String> certificateKubeconfig() {
+    return Optional.of(plane.certificateKubeconfig());
+  }
+
+  @Override
+  public void forgetHistory() {
+    plane.forgetHistory();
+  }
+
+  @Override
+  public void close() {
+    plane.close();
+  }
+}

@@ -1,0 +1,58 @@
+package dev.kubewright.it.support;
+
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.kubewright.cache.DeletedObject;
+import dev.kubewright.cache.ResourceEventHandler;
+import dev.kubewright.meta.v1.KubernetesObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** A handler that keeps what it is told as text; every wait has a deadline. */
+public final class Recorder<T extends KubernetesObject> implements ResourceEventHandler<T> {
+  private static final long SECONDS = 30;
+
+  private final BlockingQueue<String> told = new LinkedBlockingQueue<>();
+
+  @Override
+  public void onAdd(T object, boolean isInInitialList) {
+    told.add((isInInitialList ? "initial " : "add ") + object.metadata().name());
+  }
+
+  @Override
+  public void onUpdate(T before, T after) {
+    told.add("update " + after.metadata().name());
+  }
+
+  @Override
+  public void onDelete(DeletedObject<T> deleted) {
+    told.add(
+        "delete "
+            + deleted.key().substring(deleted.key().indexOf('/') + 1)
+            + (deleted.finalStateUnknown() ? " unseen" : ""));
+  }
+
+  /** The next thing it is told, such as {@code add a}. */
+  public String next() throws InterruptedException {
+    return next(1).get(0);
+  }
+
+  /** The next things it is told, in their order. */
+  public List<String> next(int count) throws InterruptedException {
+    var texts = new ArrayList<String>();
+    for (int i = 0; i < count; i++) {
+      String text = told.poll(SECONDS, TimeUnit.SECONDS);
+      assertWithMessage("not told within %s s, after %s", SECONDS, texts).that(text).isNotNull();
+      texts.add(String.valueOf(text));
+    }
+    return texts;
+  }
+
+  /** Whether there is nothing that was not taken. */
+  public boolean isEmpty() {
+    return told.isEmpty();
+  }
+}

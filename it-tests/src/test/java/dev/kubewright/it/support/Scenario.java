@@ -1,0 +1,63 @@
+package dev.kubewright.it.support;
+
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.it.stable.StableClientset;
+import dev.kubewright.it.stable.v1.client.CronTabInterface;
+import dev.kubewright.rest.RestClient;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A class of scenarios: each method runs on both servers, in a namespace of its own. */
+@ParameterizedClass(name = "{0}")
+@EnumSource(Judge.class)
+@ExtendWith(ScenarioExtension.class)
+public abstract class Scenario {
+  /** The server that this run is about. */
+  @Parameter protected Judge judge = Judge.IN_MEMORY;
+
+  /** The namespace of this scenario. */
+  protected String namespace = "";
+
+  private @Nullable TestServer server;
+  private @Nullable RestClient rest;
+
+  final void enter(TestServer with, RestClient client, String name) {
+    server = with;
+    rest = client;
+    namespace = name;
+  }
+
+  /** The server. */
+  protected final TestServer server() {
+    return Objects.requireNonNull(server, "server");
+  }
+
+  /** A connection of an administrator, shared by all scenarios. */
+  protected final RestClient rest() {
+    return Objects.requireNonNull(rest, "rest");
+  }
+
+  /** The kinds of Kubernetes itself. */
+  protected final KubernetesClientset kubernetes() {
+    return KubernetesClientset.over(rest());
+  }
+
+  /** The CronTabs of this scenario. */
+  protected final CronTabInterface tabs() {
+    return tabs(namespace);
+  }
+
+  /** The CronTabs of a namespace. */
+  protected final CronTabInterface tabs(String inNamespace) {
+    return StableClientset.over(rest()).stableV1().cronTabs(inNamespace);
+  }
+
+  /** Raw HTTP to the server. */
+  protected final RawHttp raw() {
+    return new RawHttp(server());
+  }
+}

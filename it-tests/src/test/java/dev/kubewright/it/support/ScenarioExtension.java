@@ -1,0 +1,55 @@
+package dev.kubewright.it.support;
+
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.core.v1.NamespaceBuilder;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.opentest4j.TestAbortedException;
+
+/** Gives each scenario its server and a fresh namespace, or says why it cannot run. */
+final class ScenarioExtension implements BeforeEachCallback {
+  private static final ExtensionContext.Namespace STORE =
+      ExtensionContext.Namespace.create(ScenarioExtension.class);
+  private static final AtomicInteger NUMBER = new AtomicInteger();
+
+  @Override
+  public void beforeEach(ExtensionContext context) {
+    Scenario scenario = (Scenario) context.getRequiredTestInstance();
+    Servers servers =
+        context
+            .getStore(StoreScope.LAUNCHER_SESSION, STORE)
+            .computeIfAbsent(Servers.class, key -> new Servers(), Servers.class);
+    obstacle(context, scenario.judge)
+        .ifPresent(
+            reason -> {
+              servers.skipped(reason);
+              throw new TestAbortedException(reason);
+            });
+    var client = servers.client(scenario.judge);
+    String namespace =
+        scenario.getClass().getSimpleName().toLowerCase(Locale.ROOT)
+            + "-"
+            + NUMBER.incrementAndGet();
+    KubernetesClientset.over(client)
+        .coreV1()
+        .namespaces()
+        .create(NamespaceBuilder.build(n -> n.metadata(m -> m.name(namespace))));
+    scenario.enter(servers.server(scenario.judge), client, namespace);
+    servers.ran(scenario.judge);
+  }
+
+  private static Optional<String> obstacle(ExtensionContext context, Judge judge) {
+    if (judge == Judge.CONTROL_PLANE) {
+      return RealServer.obstacle();
+    }
+    return AnnotationSupport.findAnnotation(context.getRequiredTestMethod(), NeedsReal.class)
+        .or(() -> AnnotationSupport.findAnnotation(context.getRequiredTestClass(), NeedsReal.class))
+        .map(NeedsReal::value)
+        .map(what -> "real-only " + what + ": " + what.reason());
+  }
+}

@@ -1,0 +1,56 @@
+package dev.kubewright.it.support;
+
+import dev.kubewright.it.stable.v1.CronPolicies;
+import dev.kubewright.it.stable.v1.CronTabs;
+import dev.kubewright.rest.Crd;
+import dev.kubewright.rest.RestClient;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The servers of this JVM: each is started when the first scenario asks for it, and ends with the
+ * session. Says at the end what did not run, and why.
+ */
+final class Servers implements AutoCloseable {
+  private final Map<Judge, TestServer> running = new EnumMap<>(Judge.class);
+  private final Map<Judge, RestClient> clients = new EnumMap<>(Judge.class);
+  private final Map<Judge, Integer> scenarios = new EnumMap<>(Judge.class);
+  private final Map<String, Integer> skipped = new TreeMap<>();
+
+  synchronized TestServer server(Judge judge) {
+    return running.computeIfAbsent(judge, Servers::start);
+  }
+
+  synchronized RestClient client(Judge judge) {
+    RestClient known = clients.get(judge);
+    if (known != null) {
+      return known;
+    }
+    RestClient rest = server(judge).connect();
+    clients.put(judge, rest);
+    rest.install(Crd.of(CronTabs.TYPE));
+    rest.install(Crd.of(CronPolicies.TYPE));
+    return rest;
+  }
+
+  private static TestServer start(Judge judge) {
+    return judge == Judge.IN_MEMORY ? new MemoryServer() : new RealServer();
+  }
+
+  synchronized void ran(Judge judge) {
+    scenarios.merge(judge, 1, Integer::sum);
+  }
+
+  synchronized void skipped(String reason) {
+    skipped.merge(reason, 1, Integer::sum);
+  }
+
+  @Override
+  public synchronized void close() {
+    clients.values().forEach(RestClient::close);
+    running.values().forEach(TestServer::close);
+    System.out.println("scenarios: " + scenarios);
+    skipped.forEach((reason, count) -> System.out.println("skipped " + count + ": " + reason));
+  }
+}

@@ -1,0 +1,21 @@
+package dev.kubewright.it.support;
+
+import dev.kubewright.it.stable.v1.CronTab;
+import dev.kubewright.it.stable.v1.CronTabBuilder;
+import java.util.Map;
+
+/** CronTabs to begin with. */
+public final class Tabs {
+  private Tabs() {}
+
+  /** A small valid one. */
+  public static CronTab tab(String name) {
+    return CronTabBuilder.build(
+        t -> t.metadata(m -> m.name(name)).spec(s -> s.cronSpec("0 3 * * *")));
+  }
+
+  /** One with labels. */
+  public static CronTab tab(String name, Map<String, String> labels) {
+    return tab(name).with(t -> t.metadata(m -> m.labels(labels)));
+  }
+}

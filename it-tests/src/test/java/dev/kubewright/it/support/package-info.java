@@ -1,0 +1,5 @@
+/** What scenarios stand on: the two servers, probes that wait for events, and raw HTTP. */
+@NullMarked
+package dev.kubewright.it.support;
+
+import org.jspecify.annotations.NullMarked;
