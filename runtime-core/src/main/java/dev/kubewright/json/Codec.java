@@ -1,5 +1,7 @@
 package dev.kubewright.json;
 
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,4 +23,53 @@ public interface Codec<T extends @Nullable Object> {
    * @throws CodecException if JSON cannot express it
    */
   void write(JsonWriter out, T value);
+
+  /**
+   * Reads a list of such values; {@code null} on the wire is {@link Lists#absent}. Generated codecs
+   * have a loop of their own, in which the JIT knows what it calls.
+   *
+   * @throws CodecException if the document is malformed or an item is of another shape
+   */
+  default List<T> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  /**
+   * Reads a map of such values; {@code null} on the wire is {@link Maps#absent}.
+   *
+   * @throws CodecException if the document is malformed or a value is of another shape
+   */
+  default Map<String, T> readMap(JsonReader in) {
+    if (in.readNull()) {
+      return Maps.absent();
+    }
+    int mark = in.mark();
+    in.beginObject();
+    for (String name = in.nextName(); name != null; name = in.nextName()) {
+      in.add(name);
+      in.add(read(in));
+    }
+    return in.takeMap(mark);
+  }
+
+  /**
+   * Writes a list of such values.
+   *
+   * @throws CodecException if JSON cannot express an item
+   */
+  default void writeList(JsonWriter out, List<? extends T> list) {
+    out.beginArray();
+    for (int i = 0; i < list.size(); i++) {
+      write(out, list.get(i));
+    }
+    out.endArray();
+  }
 }

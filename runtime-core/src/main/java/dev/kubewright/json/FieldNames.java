@@ -8,7 +8,12 @@ import java.util.Map;
 
 /**
  * The field names of one record, in declaration order; a generated codec keeps one and switches on
- * the index that {@link JsonReader#nextField} returns. Immutable.
+ * the index that {@link JsonReader#nextField} returns. Safe for all threads.
+ *
+ * <p>A name is known by its first and its last eight bytes and its length before anything is
+ * compared. Which name followed which the last time is remembered as a guess, for one writer leaves
+ * out the same fields again and again; threads may overwrite each other's guesses, and a wrong one
+ * costs a look into the table.
  */
 public final class FieldNames {
   /** What {@link JsonReader#nextField} returns at the end of the object. */
@@ -20,26 +25,50 @@ public final class FieldNames {
   private final List<String> names;
   private final Map<String, Integer> indexes;
   private final byte[][] bytes;
+  private final int[] table; // open addressing: index + 1 by hash, 0 where free
+  private final int[] followers; // the name that came last behind the one with index - 1
+
+  // Each name as it stands in a document, quoted and with a colon.
   private final byte[][] prefixes;
-  private final int[] table; // open addressing: index + 1 by hash of the bytes, 0 where free
+  private final long[] heads;
+  private final long[] masks;
+  private final long[] tails;
+  private final int[] lengths;
 
   private FieldNames(List<String> names) {
+    int size = names.size();
     this.names = names;
     var byName = new HashMap<String, Integer>();
-    for (int i = 0; i < names.size(); i++) {
+    for (int i = 0; i < size; i++) {
       if (byName.put(names.get(i), i) != null) {
         throw new IllegalArgumentException("duplicate field name " + names.get(i));
       }
     }
     this.indexes = Map.copyOf(byName);
-    this.bytes = new byte[names.size()][];
-    this.prefixes = new byte[names.size()][];
-    this.table = new int[Integer.highestOneBit(Math.max(1, names.size())) * 4];
-    for (int i = 0; i < bytes.length; i++) {
+    this.bytes = new byte[size][];
+    this.table = new int[Integer.highestOneBit(Math.max(1, size)) * 4];
+    this.followers = new int[size + 1];
+    this.prefixes = new byte[size][];
+    this.heads = new long[size];
+    this.masks = new long[size];
+    this.tails = new long[size];
+    this.lengths = new int[size];
+    for (int i = 0; i < size; i++) {
+      followers[i] = i;
       bytes[i] = names.get(i).getBytes(StandardCharsets.UTF_8);
-      prefixes[i] = Utf8JsonWriter.prefix(names.get(i));
       table[freeSlot(bytes[i])] = i + 1;
+      prefix(i, Utf8JsonWriter.prefix(names.get(i)));
     }
+    followers[size] = Math.max(0, size - 1);
+  }
+
+  private void prefix(int index, byte[] prefix) {
+    int length = prefix.length;
+    prefixes[index] = prefix;
+    lengths[index] = length;
+    heads[index] = Words.at(prefix, 0, length);
+    masks[index] = length < Long.BYTES ? Words.first(length) : -1;
+    tails[index] = length < Long.BYTES ? 0 : Words.at(prefix, length - Long.BYTES);
   }
 
   private int freeSlot(byte[] name) {
@@ -51,30 +80,65 @@ public final class FieldNames {
   }
 
   private static int hash(byte[] buf, int from, int to) {
-    int hash = to - from;
-    for (int i = from; i < to; i++) {
-      hash = hash * 31 + buf[i];
-    }
-    return hash ^ hash >>> 15;
+    long head = Words.at(buf, from, to);
+    long tail = to - from <= Long.BYTES ? 0 : Words.at(buf, to - Long.BYTES);
+    return (int) Words.mix(head + tail * 31 + (to - from));
   }
 
-  /** The index of the name in UTF-8, looked for at {@code guess} first, or {@link #UNKNOWN}. */
-  int find(byte[] buf, int from, int to, int guess) {
-    if (guess < bytes.length && matches(guess, buf, from, to)) {
-      return guess;
+  /**
+   * The index of the name that is guessed to follow, if it does stand there in the usual form,
+   * {@code "name":}; otherwise {@link #UNKNOWN}, which says nothing.
+   *
+   * @param previous the index of the name before, -1 at the start
+   */
+  int guess(int previous, byte[] buf, int from, int to) {
+    int index = followers[previous + 1];
+    if (index >= lengths.length) {
+      return UNKNOWN;
     }
+    int length = lengths[index];
+    if (from + Math.max(length, Long.BYTES) > to
+        || (Words.at(buf, from) & masks[index]) != heads[index]) {
+      return UNKNOWN;
+    }
+    if (length > Long.BYTES && Words.at(buf, from + length - Long.BYTES) != tails[index]) {
+      return UNKNOWN;
+    }
+    if (length > 2 * Long.BYTES && !equal(prefixes[index], buf, from)) {
+      return UNKNOWN;
+    }
+    return index;
+  }
+
+  /** What head and tail leave open. */
+  private static boolean equal(byte[] prefix, byte[] buf, int from) {
+    for (int i = Long.BYTES; i < prefix.length - Long.BYTES; i += Long.BYTES) {
+      if (Words.at(prefix, i) != Words.at(buf, from + i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** How many bytes a guessed name, its quotes and the colon take. */
+  int length(int index) {
+    return lengths[index];
+  }
+
+  /**
+   * The index of the name in UTF-8, or {@link #UNKNOWN}; it becomes the guess for the next time.
+   */
+  int find(int previous, byte[] buf, int from, int to) {
     int slot = hash(buf, from, to) & table.length - 1;
     for (; table[slot] != 0; slot = slot + 1 & table.length - 1) {
-      if (matches(table[slot] - 1, buf, from, to)) {
-        return table[slot] - 1;
+      int index = table[slot] - 1;
+      byte[] name = bytes[index];
+      if (Arrays.equals(name, 0, name.length, buf, from, to)) {
+        followers[previous + 1] = index;
+        return index;
       }
     }
     return UNKNOWN;
-  }
-
-  private boolean matches(int index, byte[] buf, int from, int to) {
-    byte[] name = bytes[index];
-    return Arrays.equals(name, 0, name.length, buf, from, to);
   }
 
   /** The name at an index as it stands in a document: quoted, with a colon. */

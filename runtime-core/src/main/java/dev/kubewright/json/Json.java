@@ -35,7 +35,7 @@ public final class Json {
    * @throws CodecException if the value cannot be expressed
    */
   public static <T> RawJson encodeToRaw(Codec<T> codec, T value) {
-    return RawJson.trusted(encodeToString(codec, value));
+    return RawJson.trusted(encode(codec, value));
   }
 
   /**
@@ -44,7 +44,20 @@ public final class Json {
    * @throws CodecException if it is malformed, of another shape, or followed by anything
    */
   public static <T> T decode(Codec<T> codec, byte[] document) {
-    JsonReader in = JsonReader.of(document);
+    return whole(codec, JsonReader.of(document));
+  }
+
+  /**
+   * The value of a document in UTF-8, sharing equal parts with whatever was read with the context
+   * before.
+   *
+   * @throws CodecException if it is malformed, of another shape, or followed by anything
+   */
+  public static <T> T decode(Codec<T> codec, byte[] document, DecodeContext context) {
+    return whole(codec, JsonReader.of(document, context));
+  }
+
+  private static <T> T whole(Codec<T> codec, JsonReader in) {
     T value = codec.read(in);
     in.finish();
     return value;

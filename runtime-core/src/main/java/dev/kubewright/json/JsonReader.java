@@ -1,6 +1,8 @@
 package dev.kubewright.json;
 
 import java.io.InputStream;
+import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -30,12 +32,20 @@ import org.jspecify.annotations.Nullable;
  * #peek} says {@link JsonToken#END_OF_DOCUMENT} if there is no other.
  */
 public abstract class JsonReader {
+  static final FieldNames STRINGS = FieldNames.of();
+
+  private static final int LEAST_PARTS = 64;
+  private static final Object[] NO_PARTS = {};
+
+  private @Nullable Object[] parts = NO_PARTS;
+  private int partCount;
+
   /** Made by subclasses. */
   protected JsonReader() {}
 
   /** A reader of JSON in UTF-8, in memory; the array is not copied and must not change. */
   public static JsonReader of(byte[] document) {
-    return new Utf8JsonReader(new ByteSource(document));
+    return new Utf8JsonReader(document, null);
   }
 
   /**
@@ -44,7 +54,17 @@ public abstract class JsonReader {
    * {@link java.io.UncheckedIOException}.
    */
   public static JsonReader of(InputStream documents) {
-    return new Utf8JsonReader(new ByteSource(documents));
+    return new Utf8JsonReader(documents, null);
+  }
+
+  /** The same, sharing equal parts with whatever was read with the context before. */
+  public static JsonReader of(byte[] document, DecodeContext context) {
+    return new Utf8JsonReader(document, context);
+  }
+
+  /** The same, sharing equal parts with whatever was read with the context before. */
+  public static JsonReader of(InputStream documents, DecodeContext context) {
+    return new Utf8JsonReader(documents, context);
   }
 
   /** Which value stands next; nothing is consumed. */
@@ -125,34 +145,129 @@ public abstract class JsonReader {
     }
   }
 
+  /**
+   * Reads a time in the form of RFC 3339.
+   *
+   * @see Times
+   */
+  public Instant readInstant() {
+    String text = readString();
+    try {
+      return Times.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw error(String.valueOf(e.getMessage()));
+    }
+  }
+
   /** Reads a list; {@code null} on the wire is {@link Lists#absent()}. */
   public final <T extends @Nullable Object> List<T> readList(Codec<T> items) {
+    return items.readList(this);
+  }
+
+  /** Reads a list of strings; {@code null} on the wire is {@link Lists#absent()}. */
+  public final List<String> readStrings() {
     if (readNull()) {
       return Lists.absent();
     }
-    var builder = Lists.<T>builder();
+    List<String> known = recallList(STRINGS);
+    if (known != null) {
+      return known;
+    }
+    int mark = mark();
     beginArray();
     while (nextItem()) {
-      builder.add(items.read(this));
+      add(readString());
     }
-    return builder.build();
+    return rememberList(STRINGS, takeList(mark));
+  }
+
+  /** Reads a map of strings; {@code null} on the wire is {@link Maps#absent()}. */
+  public final Map<String, String> readStringMap() {
+    if (readNull()) {
+      return Maps.absent();
+    }
+    Map<String, String> known = recall(STRINGS);
+    if (known != null) {
+      return known;
+    }
+    int mark = mark();
+    beginObject();
+    for (String name = nextName(); name != null; name = nextName()) {
+      add(name);
+      add(readString());
+    }
+    return remember(STRINGS, takeMap(mark));
   }
 
   /** Reads a map; {@code null} on the wire is {@link Maps#absent()}. */
   public final <V extends @Nullable Object> Map<String, V> readMap(Codec<V> values) {
-    if (readNull()) {
-      return Maps.absent();
-    }
-    var builder = Maps.<V>builder();
-    beginObject();
-    for (String name = nextName(); name != null; name = nextName()) {
-      builder.put(name, values.read(this));
-    }
-    return builder.build();
+    return values.readMap(this);
   }
 
   /** Reads a value that may be {@code null}. */
   public final <T> @Nullable T readNullable(Codec<T> codec) {
     return readNull() ? null : codec.read(this);
+  }
+
+  /**
+   * For generated codecs: the record that was built from the same bytes as stand next, consumed; or
+   * null, and nothing is consumed.
+   *
+   * @param shape the names of the record's fields, which stand for its type
+   */
+  public <T> @Nullable T recall(FieldNames shape) {
+    return null;
+  }
+
+  /** For generated codecs: the value just read, which a later {@link #recall} may return. */
+  public <T> T remember(FieldNames shape, T value) {
+    return value;
+  }
+
+  /** For generated codecs: {@link #recall} for a list of such records. */
+  public <T> @Nullable List<T> recallList(FieldNames shape) {
+    return null;
+  }
+
+  /** For generated codecs: {@link #remember} for a list of such records. */
+  public <T> List<T> rememberList(FieldNames shape, List<T> list) {
+    return list;
+  }
+
+  /** For codecs: where the parts begin that are {@linkplain #add added} from now on. */
+  public final int mark() {
+    return partCount;
+  }
+
+  /** For codecs: adds an item of the list, or a key or value of the map, that is being read. */
+  public final void add(@Nullable Object part) {
+    if (partCount == parts.length) {
+      parts = Arrays.copyOf(parts, Math.max(LEAST_PARTS, partCount * 2));
+    }
+    parts[partCount++] = part;
+  }
+
+  /**
+   * For codecs: takes the parts since a mark as a list; {@link Lists#explicit} if there is none.
+   */
+  public final <T extends @Nullable Object> List<T> takeList(int mark) {
+    return partCount == mark ? Lists.explicit() : CompactList.of(take(mark));
+  }
+
+  /** For codecs: takes the parts since a mark, keys and values in turn, as a map. */
+  public final <V extends @Nullable Object> Map<String, V> takeMap(int mark) {
+    return partCount == mark ? Maps.explicit() : CompactMap.of(take(mark));
+  }
+
+  /** Drops the parts since a mark, for whoever goes on behind an exception. */
+  public final void drop(int mark) {
+    Arrays.fill(parts, mark, partCount, null);
+    partCount = mark;
+  }
+
+  private @Nullable Object[] take(int mark) {
+    @Nullable Object[] taken = Arrays.copyOfRange(parts, mark, partCount);
+    drop(mark);
+    return taken;
   }
 }

@@ -78,11 +78,27 @@ public abstract class JsonWriter {
 
   /** Writes a list. */
   public final <T extends @Nullable Object> void writeList(List<? extends T> list, Codec<T> items) {
+    items.writeList(this, list);
+  }
+
+  /** Writes a list of strings. */
+  public final void writeStrings(List<String> list) {
     beginArray();
-    for (T item : list) {
-      items.write(this, item);
+    for (int i = 0; i < list.size(); i++) {
+      writeString(list.get(i));
     }
     endArray();
+  }
+
+  /** Writes a map of strings. */
+  public final void writeStringMap(Map<String, String> map) {
+    beginObject();
+    map.forEach(
+        (name, value) -> {
+          name(name);
+          writeString(value);
+        });
+    endObject();
   }
 
   /** Writes a map. */

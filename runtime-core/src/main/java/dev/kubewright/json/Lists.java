@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * {@code []} and always is.
  */
 public final class Lists {
-  private static final ArrayBackedList<?> ABSENT = new ArrayBackedList<>(new Object[0]);
-  private static final ArrayBackedList<?> EXPLICIT = new ArrayBackedList<>(new Object[0]);
-  private static final ArrayBackedList<?> EMPTY = new ArrayBackedList<>(new Object[0]);
+  private static final CompactList<?> ABSENT = CompactList.of(new Object[0]);
+  private static final CompactList<?> EXPLICIT = CompactList.of(new Object[0]);
+  private static final CompactList<?> EMPTY = CompactList.of(new Object[0]);
 
   private Lists() {}
 
@@ -41,14 +41,14 @@ public final class Lists {
     if (items == null) {
       return absent();
     }
-    if (items instanceof ArrayBackedList<?>) {
+    if (items instanceof CompactList<?>) {
       return (List<T>) items;
     }
     Object[] array = items.toArray();
     if (array.length == 0) {
       return (List<T>) EMPTY;
     }
-    return new ArrayBackedList<>(array.getClass() == Object[].class ? array : widen(array));
+    return CompactList.of(array.getClass() == Object[].class ? array : widen(array));
   }
 
   private static Object[] widen(Object[] array) {
@@ -85,7 +85,7 @@ public final class Lists {
 
     /** The list; {@link #explicit} if nothing was added. */
     public List<T> build() {
-      return items.isEmpty() ? explicit() : new ArrayBackedList<>(items.toArray());
+      return items.isEmpty() ? explicit() : CompactList.of(items.toArray());
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.kubewright.json;
 
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * told from one that is empty on purpose, as {@link Lists} does it.
  */
 public final class Maps {
-  private static final OrderedMap<?, ?> ABSENT = new OrderedMap<>(new LinkedHashMap<>());
-  private static final OrderedMap<?, ?> EXPLICIT = new OrderedMap<>(new LinkedHashMap<>());
-  private static final OrderedMap<?, ?> EMPTY = new OrderedMap<>(new LinkedHashMap<>());
+  private static final CompactMap<?, ?> ABSENT = CompactMap.of(new Object[0]);
+  private static final CompactMap<?, ?> EXPLICIT = CompactMap.of(new Object[0]);
+  private static final CompactMap<?, ?> EMPTY = CompactMap.of(new Object[0]);
 
   private Maps() {}
 
@@ -37,11 +37,19 @@ public final class Maps {
     if (entries == null) {
       return absent();
     }
-    if (entries instanceof OrderedMap<?, ?>) {
+    if (entries instanceof CompactMap<?, ?>) {
       return (Map<K, V>) entries;
     }
-    var copy = new LinkedHashMap<K, V>(entries);
-    return copy.isEmpty() ? (Map<K, V>) EMPTY : new OrderedMap<>(copy);
+    if (entries.isEmpty()) {
+      return (Map<K, V>) EMPTY;
+    }
+    var parts = new ArrayList<@Nullable Object>(2 * entries.size());
+    entries.forEach(
+        (key, value) -> {
+          parts.add(key);
+          parts.add(value);
+        });
+    return CompactMap.of(parts.toArray());
   }
 
   /** Whether a map is to be written: it has entries, or is {@link #explicit}. */
@@ -61,28 +69,20 @@ public final class Maps {
    * @param <V> the type of the values
    */
   public static final class Builder<V extends @Nullable Object> {
-    private LinkedHashMap<String, V> entries = new LinkedHashMap<>();
-    private boolean handedOut;
+    private final ArrayList<@Nullable Object> parts = new ArrayList<>();
 
     private Builder() {}
 
     /** Puts an entry. */
     public Builder<V> put(String key, V value) {
-      if (handedOut) {
-        entries = new LinkedHashMap<>(entries);
-        handedOut = false;
-      }
-      entries.put(key, value);
+      parts.add(key);
+      parts.add(value);
       return this;
     }
 
     /** The map; {@link #explicit} if nothing was put. */
     public Map<String, V> build() {
-      if (entries.isEmpty()) {
-        return explicit();
-      }
-      handedOut = true;
-      return new OrderedMap<>(entries);
+      return parts.isEmpty() ? explicit() : CompactMap.of(parts.toArray());
     }
   }
 }

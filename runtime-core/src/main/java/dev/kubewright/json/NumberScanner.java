@@ -8,20 +8,21 @@ final class NumberScanner {
   private static final int LONGEST = 1000;
   private static final int SAFE_DIGITS = 18; // any 18 digits fit into a long
 
-  private final ByteSource source;
   private final Utf8JsonReader reader;
-  private final byte[] text = new byte[LONGEST];
+  private byte[] text = {};
   private int length;
   private boolean keep;
 
-  NumberScanner(ByteSource source, Utf8JsonReader reader) {
-    this.source = source;
+  NumberScanner(Utf8JsonReader reader) {
     this.reader = reader;
   }
 
   /** Reads the text of the number that is next. */
   String readText() {
     keep = true;
+    if (text.length == 0) {
+      text = new byte[LONGEST];
+    }
     scan();
     return new String(text, 0, length, StandardCharsets.ISO_8859_1);
   }
@@ -34,20 +35,20 @@ final class NumberScanner {
 
   /** Reads the integer that is next. */
   long readLong() {
-    byte[] buf = source.buf;
-    boolean negative = buf[source.pos] == '-';
-    int first = source.pos + (negative ? 1 : 0);
-    int last = Math.min(source.limit, first + SAFE_DIGITS);
+    byte[] buf = reader.buf;
+    boolean negative = buf[reader.pos] == '-';
+    int first = reader.pos + (negative ? 1 : 0);
+    int last = Math.min(reader.limit, first + SAFE_DIGITS);
     long value = 0;
     int i = first;
     for (; i < last && buf[i] >= '0' && buf[i] <= '9'; i++) {
       value = value * 10 + (buf[i] - '0');
     }
     boolean leadingZero = i > first + 1 && buf[first] == '0';
-    if (i == first || i == source.limit || leadingZero || !endsNumber(buf[i])) {
+    if (i == first || i == reader.limit || leadingZero || !endsNumber(buf[i])) {
       return integerOf(readText());
     }
-    source.pos = i;
+    reader.pos = i;
     return negative ? -value : value;
   }
 
@@ -79,24 +80,24 @@ final class NumberScanner {
       }
       digits();
     }
-    int b = source.peek();
+    int b = reader.next();
     if (b >= 0 && !endsNumber(b)) {
       throw reader.unexpected("the end of a number");
     }
   }
 
   private void digits() {
-    int b = source.peek();
+    int b = reader.next();
     if (b < '0' || b > '9') {
       throw reader.unexpected("a digit");
     }
-    for (; b >= '0' && b <= '9'; b = source.peek()) {
+    for (; b >= '0' && b <= '9'; b = reader.next()) {
       take(b);
     }
   }
 
   private boolean takeIf(int wanted) {
-    if (source.peek() != wanted) {
+    if (reader.next() != wanted) {
       return false;
     }
     take(wanted);
@@ -110,7 +111,7 @@ final class NumberScanner {
       }
       text[length++] = (byte) b;
     }
-    source.pos++;
+    reader.pos++;
   }
 
   private static boolean endsNumber(int b) {

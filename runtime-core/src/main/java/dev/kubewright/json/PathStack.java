@@ -10,8 +10,9 @@ final class PathStack {
 
   private boolean[] objects = new boolean[16];
   private @Nullable Object[] names = new @Nullable Object[16]; // FieldNames, String or null
-  private int[] indexes = new int[16];
+  private int[] indexes = new int[16]; // of the field or item
   private long[] starts = new long[16];
+  private long[] marks = new long[16]; // for whoever opened it
   private int depth;
 
   int depth() {
@@ -27,17 +28,23 @@ final class PathStack {
   }
 
   void push(boolean object, long start) {
+    push(object, start, 0);
+  }
+
+  void push(boolean object, long start, long mark) {
     if (depth == objects.length) {
       int size = Math.min(MAX_DEPTH, depth * 2);
       objects = Arrays.copyOf(objects, size);
       names = Arrays.copyOf(names, size);
       indexes = Arrays.copyOf(indexes, size);
       starts = Arrays.copyOf(starts, size);
+      marks = Arrays.copyOf(marks, size);
     }
     objects[depth] = object;
     names[depth] = null;
     indexes[depth] = -1;
     starts[depth] = start;
+    marks[depth] = mark;
     depth++;
   }
 
@@ -48,8 +55,15 @@ final class PathStack {
     return starts[depth];
   }
 
+  /** The mark of the container that was left last. */
+  long poppedMark() {
+    return marks[depth];
+  }
+
   void field(FieldNames of, int index) {
-    names[depth - 1] = of;
+    if (names[depth - 1] != of) {
+      names[depth - 1] = of;
+    }
     indexes[depth - 1] = index;
   }
 
@@ -61,9 +75,9 @@ final class PathStack {
     indexes[depth - 1]++;
   }
 
-  /** The index behind that of the last known field: where the next one is looked for first. */
-  int guess() {
-    return indexes[depth - 1] + 1;
+  /** The index of the last known field of the object, or -1. */
+  int index() {
+    return indexes[depth - 1];
   }
 
   String path() {

@@ -2,7 +2,7 @@ package dev.kubewright.json;
 
 import dev.kubewright.annotation.CustomCodec;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
+import java.util.Arrays;
 
 /**
  * A JSON value of any shape, kept as text without insignificant whitespace. Immutable; equal by
@@ -12,10 +12,10 @@ import java.util.Objects;
     value = RawJsonCodec.class,
     schema = "{\"x-kubernetes-preserve-unknown-fields\": true}")
 public final class RawJson {
-  private final String text;
+  private final byte[][] pieces; // the text in UTF-8; values that are alike have pieces in common
 
-  private RawJson(String text) {
-    this.text = text;
+  private RawJson(byte[]... pieces) {
+    this.pieces = pieces;
   }
 
   /**
@@ -27,34 +27,79 @@ public final class RawJson {
     return Json.decode(RawJsonCodec.INSTANCE, text);
   }
 
-  /** For readers: the text is one valid JSON value without insignificant whitespace. */
-  static RawJson trusted(String text) {
-    return new RawJson(text);
+  /**
+   * For readers: the pieces are one valid JSON value in UTF-8, without insignificant whitespace.
+   */
+  static RawJson trusted(byte[]... pieces) {
+    return new RawJson(pieces);
+  }
+
+  /** Whether it is made of just these pieces; equal values need not be. */
+  boolean consistsOf(byte[][] others, int count) {
+    boolean same = pieces.length == count;
+    for (int i = 0; same && i < count; i++) {
+      same = pieces[i] == others[i];
+    }
+    return same;
+  }
+
+  byte[][] pieces() {
+    return pieces;
   }
 
   /** The text, one JSON value without insignificant whitespace. */
   public String text() {
-    return text;
+    return new String(bytes(), StandardCharsets.UTF_8);
+  }
+
+  /** Whether the value is an object. */
+  public boolean isObject() {
+    return pieces[0][0] == '{';
   }
 
   /** A reader that stands before the value. */
   public JsonReader reader() {
-    return JsonReader.of(text.getBytes(StandardCharsets.UTF_8));
+    return JsonReader.of(bytes());
+  }
+
+  /** The text in UTF-8; the first piece itself if there is no other. */
+  private byte[] bytes() {
+    if (pieces.length == 1) {
+      return pieces[0];
+    }
+    int length = 0;
+    for (byte[] piece : pieces) {
+      length += piece.length;
+    }
+    byte[] bytes = new byte[length];
+    int at = 0;
+    for (byte[] piece : pieces) {
+      System.arraycopy(piece, 0, bytes, at, piece.length);
+      at += piece.length;
+    }
+    return bytes;
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof RawJson that && text.equals(that.text);
+    return other instanceof RawJson that
+        && (pieces == that.pieces || Arrays.equals(bytes(), that.bytes()));
   }
 
   @Override
   public int hashCode() {
-    return Objects.hashCode(text);
+    int hash = 1;
+    for (byte[] piece : pieces) {
+      for (byte b : piece) {
+        hash = 31 * hash + b;
+      }
+    }
+    return hash;
   }
 
   /** The text. */
   @Override
   public String toString() {
-    return text;
+    return text();
   }
 }

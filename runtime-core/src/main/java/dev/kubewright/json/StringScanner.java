@@ -1,35 +1,43 @@
 package dev.kubewright.json;
 
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** Scans string literals: plain ASCII inside one window at once, all else byte by byte. */
 final class StringScanner {
   private static final int KEPT_CAPACITY = 64 * 1024;
 
-  private final ByteSource source;
   private final Utf8JsonReader reader;
+  private final @Nullable DecodeContext context;
   private StringBuilder text = new StringBuilder();
 
-  StringScanner(ByteSource source, Utf8JsonReader reader) {
-    this.source = source;
+  StringScanner(Utf8JsonReader reader, @Nullable DecodeContext context) {
     this.reader = reader;
+    this.context = context;
+  }
+
+  /** The text of a range of plain ASCII. */
+  String plain(int from, int to) {
+    return context == null
+        ? new String(reader.buf, from, to - from, StandardCharsets.ISO_8859_1)
+        : context.string(reader.buf, from, to);
   }
 
   /** The index of the closing quote if all up to it is plain ASCII in this window, else -1. */
   int plainEnd() {
-    int end = runEnd(source.pos + 1);
-    return end < source.limit && source.buf[end] == '"' ? end : -1;
+    int end = runEnd(reader.pos + 1);
+    return end < reader.limit && reader.buf[end] == '"' ? end : -1;
   }
 
   /** Reads the literal whose opening quote is next. */
   String read() {
-    int start = source.pos + 1;
+    int start = reader.pos + 1;
     int end = runEnd(start);
-    if (end < source.limit && source.buf[end] == '"') {
-      source.pos = end + 1;
-      return new String(source.buf, start, end - start, StandardCharsets.ISO_8859_1);
+    if (end < reader.limit && reader.buf[end] == '"') {
+      reader.pos = end + 1;
+      return plain(start, end);
     }
-    source.pos++;
+    reader.pos++;
     text.setLength(0);
     scan(true);
     String value = text.toString();
@@ -41,32 +49,24 @@ final class StringScanner {
 
   /** Passes the literal whose opening quote is next. */
   void skip() {
-    source.pos++;
+    reader.pos++;
     scan(false);
   }
 
   private int runEnd(int from) {
-    byte[] buf = source.buf;
-    int limit = source.limit;
-    int i = from;
-    while (i < limit && buf[i] >= ' ' && buf[i] != '"' && buf[i] != '\\') {
-      i++;
-    }
-    return i;
+    return Words.plainEnd(reader.buf, from, reader.limit);
   }
 
   private void scan(boolean keep) {
     while (true) {
-      int end = runEnd(source.pos);
+      int end = runEnd(reader.pos);
       if (keep) {
-        for (int i = source.pos; i < end; i++) {
-          text.append((char) source.buf[i]);
-        }
+        keep(end);
       }
-      source.pos = end;
-      int b = source.peek();
+      reader.pos = end;
+      int b = reader.next();
       if (b == '"') {
-        source.pos++;
+        reader.pos++;
         return;
       }
       if (b >= ' ' && b < 0x80 && b != '\\') {
@@ -79,6 +79,15 @@ final class StringScanner {
     }
   }
 
+  private void keep(int end) {
+    if (text.length() > ByteWindow.LONGEST) {
+      throw reader.syntax("a string is longer than " + ByteWindow.LONGEST + " characters");
+    }
+    for (int i = reader.pos; i < end; i++) {
+      text.append((char) reader.buf[i]);
+    }
+  }
+
   private int special(int b) {
     if (b < 0) {
       throw reader.truncated();
@@ -87,14 +96,14 @@ final class StringScanner {
       throw reader.syntax("a string holds the control character " + hex(b) + " unescaped");
     }
     if (b == '\\') {
-      source.pos++;
+      reader.pos++;
       return escape();
     }
     return multiByte();
   }
 
   private int escape() {
-    int b = source.peek();
+    int b = reader.next();
     int value =
         switch (b) {
           case '"', '\\', '/' -> b;
@@ -107,7 +116,7 @@ final class StringScanner {
           case -1 -> throw reader.truncated();
           default -> throw reader.syntax("a string holds an unknown escape");
         };
-    source.pos++;
+    reader.pos++;
     return value == -2 ? unicodeEscape() : value;
   }
 
@@ -126,21 +135,21 @@ final class StringScanner {
   }
 
   private boolean take(int wanted) {
-    int b = source.peek();
+    int b = reader.next();
     if (b < 0) {
       throw reader.truncated();
     }
     if (b != wanted) {
       return false;
     }
-    source.pos++;
+    reader.pos++;
     return true;
   }
 
   private int fourHexDigits() {
     int value = 0;
     for (int i = 0; i < 4; i++) {
-      int b = source.peek();
+      int b = reader.next();
       if (b < 0) {
         throw reader.truncated();
       }
@@ -149,21 +158,21 @@ final class StringScanner {
         throw reader.syntax("a string holds a \\u without four hexadecimal digits");
       }
       value = value << 4 | digit;
-      source.pos++;
+      reader.pos++;
     }
     return value;
   }
 
   private int multiByte() {
-    int lead = source.peek();
+    int lead = reader.next();
     int more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
     if (lead < 0xc2 || lead > 0xf4) {
       throw notUtf8();
     }
-    source.pos++;
+    reader.pos++;
     int value = lead & 0x3f >> more;
     for (int i = 0; i < more; i++) {
-      int b = source.peek();
+      int b = reader.next();
       if (b < 0) {
         throw reader.truncated();
       }
@@ -171,7 +180,7 @@ final class StringScanner {
         throw notUtf8();
       }
       value = value << 6 | b & 0x3f;
-      source.pos++;
+      reader.pos++;
     }
     boolean overlong = value < (more == 1 ? 0x80 : more == 2 ? 0x800 : 0x10000);
     boolean surrogate = value >= Character.MIN_SURROGATE && value <= Character.MAX_SURROGATE;

@@ -28,12 +28,7 @@ public final class Times {
    * @throws CodecException if the value is not an RFC 3339 time
    */
   public static Instant read(JsonReader in) {
-    String text = in.readString();
-    try {
-      return parse(text);
-    } catch (IllegalArgumentException e) {
-      throw in.error(String.valueOf(e.getMessage()));
-    }
+    return in.readInstant();
   }
 
   /** Writes a time, {@code 2006-01-02T15:04:05Z}; what is below the second is dropped. */

@@ -1,41 +1,62 @@
 package dev.kubewright.json;
 
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The reader of JSON in UTF-8, straight from the bytes.
  *
- * <p>States: <i>due</i>, a value is next (at the top, behind a name, behind a successful {@link
- * #nextItem}); otherwise the reader stands inside an object or array, behind its bracket ({@code
- * fresh}) or behind a value. Several documents may follow each other.
+ * <p>States: {@code DUE}, a value is next (at the top, behind a name, behind a successful {@link
+ * #nextItem}); otherwise the reader stands inside an object or array, {@code FRESH} behind its
+ * bracket or {@code BEHIND} a value. Several documents may follow each other.
+ *
+ * <p>Most methods are in two halves: a short one for what compact JSON looks like inside the
+ * window, which the JIT compiles into the codec that calls it, and a {@code …Slowly} one for
+ * everything: blanks, the end of the window, escapes, mistakes.
  */
-final class Utf8JsonReader extends JsonReader {
-  private final ByteSource source;
+final class Utf8JsonReader extends ByteWindow {
+  private static final byte DUE = 0;
+  private static final byte FRESH = 1;
+  private static final byte BEHIND = FRESH + 1; // a comma more is due
+
   private final PathStack stack = new PathStack();
   private final StringScanner strings;
   private final NumberScanner numbers;
   private final ValueScanner values;
-  private boolean due = true;
-  private boolean fresh;
+  private final CompactScan scan = new CompactScan();
+  private final @Nullable DecodeContext context;
+  private byte state = DUE;
   private boolean refused;
   private long valueStart = -1;
   private @Nullable CodecException broken;
 
-  Utf8JsonReader(ByteSource source) {
-    this.source = source;
-    this.strings = new StringScanner(source, this);
-    this.numbers = new NumberScanner(source, this);
-    this.values = new ValueScanner(source, this, strings, numbers);
+  Utf8JsonReader(byte[] document, @Nullable DecodeContext context) {
+    super(document);
+    this.context = context;
+    this.strings = new StringScanner(this, context);
+    this.numbers = new NumberScanner(this);
+    this.values = new ValueScanner(this, strings, numbers);
+  }
+
+  Utf8JsonReader(InputStream documents, @Nullable DecodeContext context) {
+    super(documents);
+    this.context = context;
+    this.strings = new StringScanner(this, context);
+    this.numbers = new NumberScanner(this);
+    this.values = new ValueScanner(this, strings, numbers);
   }
 
   @Override
   public JsonToken peek() {
-    int b = source.peekBehindBlanks();
-    if (!due) {
+    int b = nextBehindBlanks();
+    if (state != DUE) {
       return JsonToken.END;
     }
-    valueStart = source.offset();
+    valueStart = offset(pos);
     if (b < 0 && stack.depth() == 0) {
       return JsonToken.END_OF_DOCUMENT;
     }
@@ -65,33 +86,56 @@ final class Utf8JsonReader extends JsonReader {
   }
 
   private void begin(char bracket, boolean object, String wanted) {
-    int b = toValue();
-    if (b != bracket) {
-      throw mismatch(wanted, b);
+    if (state != DUE || pos >= limit || buf[pos] != bracket) {
+      int b = toValue();
+      if (b != bracket) {
+        throw mismatch(wanted, b);
+      }
     }
     if (stack.depth() == PathStack.MAX_DEPTH) {
       throw tooDeep();
     }
-    stack.push(object, source.offset());
-    source.pos++;
-    due = false;
+    stack.push(object, offset(pos), context == null ? 0 : context.novelties().count());
+    pos++;
+    state = FRESH;
     refused = false;
-    fresh = true;
   }
 
   @Override
   public int nextField(FieldNames names) {
+    int at = pos;
+    if (at < limit && state != DUE && stack.inObject()) {
+      byte b = buf[at];
+      if (b == '}') {
+        close();
+        return FieldNames.END;
+      }
+      if (state == FRESH || b == ',') {
+        at += state - FRESH;
+        int index = names.guess(stack.index(), buf, at, limit);
+        if (index >= 0) {
+          pos = at + names.length(index);
+          stack.field(names, index);
+          state = DUE;
+          return index;
+        }
+      }
+    }
+    return nextFieldSlowly(names);
+  }
+
+  private int nextFieldSlowly(FieldNames names) {
     if (!stepInObject()) {
       return FieldNames.END;
     }
     int index;
-    int from = source.pos + 1;
+    int from = pos + 1;
     int end = strings.plainEnd();
     if (end >= 0) {
-      index = names.find(source.buf, from, end, stack.guess());
-      source.pos = end + 1;
+      index = names.find(stack.index(), buf, from, end);
+      pos = end + 1;
       if (index < 0) {
-        stack.field(new String(source.buf, from, end - from, StandardCharsets.ISO_8859_1));
+        stack.field(new String(buf, from, end - from, StandardCharsets.ISO_8859_1));
       }
     } else {
       String name = strings.read();
@@ -117,67 +161,69 @@ final class Utf8JsonReader extends JsonReader {
   }
 
   private boolean stepInObject() {
-    if (due || !stack.inObject()) {
+    if (state == DUE || !stack.inObject()) {
       throw new IllegalStateException("the reader does not stand between fields, at " + path());
     }
-    int b = source.peekBehindBlanks();
+    int b = nextBehindBlanks();
     if (b == '}') {
       close();
       return false;
     }
-    if (!fresh) {
+    if (state == BEHIND) {
       if (b != ',') {
         throw unexpected("',' or '}'");
       }
-      source.pos++;
-      b = source.peekBehindBlanks();
+      pos++;
+      b = nextBehindBlanks();
     }
     if (b != '"') {
       throw unexpected("a field name in double quotes");
     }
-    fresh = false;
+    state = BEHIND;
     return true;
   }
 
   private void passColon() {
-    if (source.peekBehindBlanks() != ':') {
+    if (nextBehindBlanks() != ':') {
       throw unexpected("':'");
     }
-    source.pos++;
-    due = true;
+    pos++;
+    state = DUE;
   }
 
   @Override
   public boolean nextItem() {
-    if (due || !stack.inArray()) {
+    if (state == DUE || !stack.inArray()) {
       throw new IllegalStateException("the reader does not stand between items, at " + path());
     }
-    int b = source.peekBehindBlanks();
+    int b = nextBehindBlanks();
     if (b == ']') {
       close();
       return false;
     }
-    if (!fresh) {
+    if (state == BEHIND) {
       if (b != ',') {
         throw unexpected("',' or ']'");
       }
-      source.pos++;
+      pos++;
     }
-    fresh = false;
-    due = true;
+    state = DUE;
     stack.item();
     return true;
   }
 
   private void close() {
-    source.pos++;
+    pos++;
     valueStart = stack.pop();
-    fresh = false;
-    due = stack.depth() == 0;
+    state = DUE;
+    consumed();
   }
 
   @Override
   public boolean readNull() {
+    if (state == DUE && pos < limit && buf[pos] > ' ' && buf[pos] != 'n') {
+      return false;
+    }
     if (toValue() != 'n') {
       return false;
     }
@@ -188,6 +234,20 @@ final class Utf8JsonReader extends JsonReader {
 
   @Override
   public String readString() {
+    int at = pos;
+    if (state == DUE && at < limit && buf[at] == '"') {
+      int end = Words.plainEnd(buf, at + 1, limit);
+      if (end < limit && buf[end] == '"') {
+        valueStart = offset(at);
+        pos = end + 1;
+        consumed();
+        return strings.plain(at + 1, end);
+      }
+    }
+    return readStringSlowly();
+  }
+
+  private String readStringSlowly() {
     int b = toValue();
     if (b != '"') {
       throw mismatch("a string", b);
@@ -250,38 +310,145 @@ final class Utf8JsonReader extends JsonReader {
   }
 
   @Override
+  public Instant readInstant() {
+    int at = pos;
+    if (state == DUE && at < limit && buf[at] == '"') {
+      int end = Words.plainEnd(buf, at + 1, limit);
+      Instant time = end < limit && buf[end] == '"' ? Timestamps.plain(buf, at + 1, end) : null;
+      if (time != null) {
+        valueStart = offset(at);
+        pos = end + 1;
+        consumed();
+        return context == null ? time : context.share(time);
+      }
+    }
+    return super.readInstant();
+  }
+
+  @Override
   public RawJson readRaw() {
     toValue();
-    source.startCapture();
+    RawPieces pieces = context == null ? null : context.pieces();
+    if (pieces != null) {
+      RawJson shared = pieces.read(this, PathStack.MAX_DEPTH - stack.depth());
+      if (shared != null) {
+        consumed();
+        return shared;
+      }
+    }
+    int from = compactValue();
+    if (from >= 0) {
+      return RawJson.trusted(Arrays.copyOfRange(buf, from, pos));
+    }
+    startCapture();
     try {
       values.skip();
       consumed();
-      return RawJson.trusted(source.endCapture());
+      return RawJson.trusted(endCapture());
     } finally {
-      source.dropCapture();
+      dropCapture();
     }
   }
 
   @Override
   public void skipValue() {
     toValue();
-    values.skip();
+    if (compactValue() < 0) {
+      values.skip();
+      consumed();
+    }
+  }
+
+  /** Passes a value that is compact and fits into the window; returns where it began, or -1. */
+  private int compactValue() {
+    scan.start(PathStack.MAX_DEPTH - stack.depth());
+    int end = scan.end(this, pos, 0);
+    if (end < 0) {
+      return -1;
+    }
+    int from = pos;
+    pos = end;
     consumed();
+    return from;
+  }
+
+  @Override
+  public <T> @Nullable T recall(FieldNames shape) {
+    return context == null ? null : recall(context.values(), shape, '{');
+  }
+
+  @Override
+  public <T> @Nullable List<T> recallList(FieldNames shape) {
+    if (context == null) {
+      return null;
+    }
+    ValueMemo lists = context.lists(shape);
+    if (lists == null) {
+      skipValue();
+      return Lists.absent();
+    }
+    return recall(lists, shape, '[');
+  }
+
+  @SuppressWarnings("unchecked") // what is kept for a shape was built for that shape
+  private <T> @Nullable T recall(ValueMemo memo, FieldNames shape, char bracket) {
+    if (state != DUE || pos >= limit || buf[pos] != bracket) {
+      return null;
+    }
+    ValueMemo.Entry known = memo.find(shape, this, stack.depth());
+    Object value = known == null ? null : known.get();
+    if (known != null && value != null) {
+      valueStart = offset(pos);
+      pos += known.length();
+      consumed();
+    }
+    return (T) value;
+  }
+
+  @Override
+  public <T> T remember(FieldNames shape, T value) {
+    if (context != null) {
+      remember(context, context.values(), shape, value);
+    }
+    return value;
+  }
+
+  @Override
+  public <T> List<T> rememberList(FieldNames shape, List<T> list) {
+    if (context != null) {
+      ValueMemo lists = context.lists(shape);
+      if (lists != null) {
+        remember(context, lists, shape, list);
+      }
+    }
+    return list;
+  }
+
+  /** A value with a part that has never been seen before has not been seen before either. */
+  private void remember(DecodeContext with, ValueMemo memo, FieldNames shape, Object value) {
+    long from = index(valueStart);
+    boolean container = from >= 0 && (buf[(int) from] == '{' || buf[(int) from] == '[');
+    if (container && stack.poppedMark() == with.novelties().count()) {
+      memo.offer(shape, buf, (int) from, pos, stack.depth(), value);
+    }
   }
 
   /** Steps before a value and returns its first byte, or -1 at the end. */
   private int toValue() {
-    if (!due) {
+    if (state != DUE) {
       throw new IllegalStateException("the reader does not stand before a value, at " + path());
     }
-    int b = source.peekBehindBlanks();
-    valueStart = source.offset();
+    int b = nextBehindBlanks();
+    valueStart = offset(pos);
     return b;
   }
 
   private void consumed() {
-    due = stack.depth() == 0;
-    refused = false;
+    if (stack.depth() == 0) {
+      refused = false;
+    } else {
+      state = BEHIND;
+    }
   }
 
   @Override
@@ -294,11 +461,11 @@ final class Utf8JsonReader extends JsonReader {
     if (broken != null) {
       throw broken;
     }
-    if (stack.depth() == depth && due && (refused || depth > 0)) {
+    if (stack.depth() == depth && state == DUE && (refused || depth > 0)) {
       skipValue();
     }
     while (stack.depth() > depth) {
-      if (due) {
+      if (state == DUE) {
         skipValue();
       }
       if (stack.inObject() ? nextName() != null : nextItem()) {
@@ -314,7 +481,7 @@ final class Utf8JsonReader extends JsonReader {
 
   @Override
   public CodecException error(String problem) {
-    return new CodecException(problem, path(), valueStart < 0 ? source.offset() : valueStart);
+    return new CodecException(problem, path(), valueStart < 0 ? offset(pos) : valueStart);
   }
 
   private CodecException mismatch(String wanted, int found) {
@@ -336,7 +503,7 @@ final class Utf8JsonReader extends JsonReader {
 
   /** The exception for a byte that the grammar does not allow here, or for the end. */
   CodecException unexpected(String wanted) {
-    int b = source.peek();
+    int b = next();
     if (b < 0) {
       return truncated();
     }
@@ -353,12 +520,12 @@ final class Utf8JsonReader extends JsonReader {
 
   /** The exception for a malformed document, at the byte that is next. */
   CodecException syntax(String problem) {
-    broken = new CodecException(problem, path(), source.offset());
+    broken = new CodecException(problem, path(), offset(pos));
     return broken;
   }
 
   CodecException truncated() {
-    broken = new TruncatedException(path(), source.offset());
+    broken = new TruncatedException(path(), offset(pos));
     return broken;
   }
 }

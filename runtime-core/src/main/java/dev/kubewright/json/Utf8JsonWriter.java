@@ -182,7 +182,9 @@ final class Utf8JsonWriter extends JsonWriter {
   @Override
   public void writeRaw(RawJson value) {
     beforeValue();
-    put(value.text().getBytes(StandardCharsets.UTF_8));
+    for (byte[] piece : value.pieces()) {
+      put(piece);
+    }
     afterValue();
   }
 

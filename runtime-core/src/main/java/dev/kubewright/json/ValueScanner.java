@@ -4,16 +4,13 @@ import java.util.BitSet;
 
 /** Passes whole values and checks no more than that they are well-formed. */
 final class ValueScanner {
-  private final ByteSource source;
   private final Utf8JsonReader reader;
   private final StringScanner strings;
   private final NumberScanner numbers;
   private final BitSet objects = new BitSet();
   private int open;
 
-  ValueScanner(
-      ByteSource source, Utf8JsonReader reader, StringScanner strings, NumberScanner numbers) {
-    this.source = source;
+  ValueScanner(Utf8JsonReader reader, StringScanner strings, NumberScanner numbers) {
     this.reader = reader;
     this.strings = strings;
     this.numbers = numbers;
@@ -23,7 +20,7 @@ final class ValueScanner {
   void skip() {
     open = 0;
     do {
-      int b = source.peekBehindBlanks();
+      int b = reader.nextBehindBlanks();
       if (b == '{' || b == '[') {
         open(b == '{');
         if (stepInto()) {
@@ -42,14 +39,14 @@ final class ValueScanner {
     if (reader.depth() + open >= PathStack.MAX_DEPTH) {
       throw reader.tooDeep();
     }
-    source.pos++;
+    reader.pos++;
     objects.set(open++, object);
   }
 
   /** From behind an opening bracket to the first value, or behind the closing bracket: false. */
   private boolean stepInto() {
-    if (source.peekBehindBlanks() == closer()) {
-      source.pos++;
+    if (reader.nextBehindBlanks() == closer()) {
+      reader.pos++;
       open--;
       return false;
     }
@@ -59,29 +56,29 @@ final class ValueScanner {
 
   /** From behind a value to the next one, or behind the closing bracket: false. */
   private boolean stepOn() {
-    int b = source.peekBehindBlanks();
+    int b = reader.nextBehindBlanks();
     if (b == closer()) {
-      source.pos++;
+      reader.pos++;
       return false;
     }
     if (b != ',') {
       throw reader.unexpected(objects.get(open - 1) ? "',' or '}'" : "',' or ']'");
     }
-    source.pos++;
+    reader.pos++;
     toValue();
     return true;
   }
 
   private void toValue() {
     if (objects.get(open - 1)) {
-      if (source.peekBehindBlanks() != '"') {
+      if (reader.nextBehindBlanks() != '"') {
         throw reader.unexpected("a field name in double quotes");
       }
       strings.skip();
-      if (source.peekBehindBlanks() != ':') {
+      if (reader.nextBehindBlanks() != ':') {
         throw reader.unexpected("':'");
       }
-      source.pos++;
+      reader.pos++;
     }
   }
 
@@ -103,10 +100,10 @@ final class ValueScanner {
   /** Passes a literal whose first letter is next. */
   void literal(String word) {
     for (int i = 0; i < word.length(); i++) {
-      if (source.peek() != word.charAt(i)) {
+      if (reader.next() != word.charAt(i)) {
         throw reader.unexpected(word);
       }
-      source.pos++;
+      reader.pos++;
     }
   }
 }

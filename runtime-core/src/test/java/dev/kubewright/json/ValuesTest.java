@@ -58,15 +58,18 @@ class ValuesTest {
     }
     FieldNames names = FieldNames.of(many);
     for (int i = 0; i < many.length; i++) {
-      byte[] name = ("<" + many[i] + ">").getBytes(java.nio.charset.StandardCharsets.UTF_8);
-      assertThat(names.find(name, 1, name.length - 1, 0)).isEqualTo(i);
-      assertThat(names.find(name, 1, name.length - 1, i)).isEqualTo(i);
+      byte[] name = ("\"" + many[i] + "\":[]").getBytes(java.nio.charset.StandardCharsets.UTF_8);
+      int end = name.length - 4;
+      assertThat(names.find(-1, name, 1, end)).isEqualTo(i);
+      assertThat(names.guess(-1, name, 0, name.length)).isEqualTo(i);
+      assertThat(names.length(i)).isEqualTo(end + 2);
+      assertThat(names.guess(-1, name, 0, end)).isEqualTo(FieldNames.UNKNOWN);
       assertThat(names.indexOf(many[i])).isEqualTo(i);
     }
     assertThat(names.indexOf("x")).isEqualTo(FieldNames.UNKNOWN);
-    assertThat(names.find(new byte[] {'x'}, 0, 1, 3)).isEqualTo(FieldNames.UNKNOWN);
+    assertThat(names.find(3, new byte[] {'x'}, 0, 1)).isEqualTo(FieldNames.UNKNOWN);
     assertThat(names.size()).isEqualTo(150);
     assertThrows(IllegalArgumentException.class, () -> FieldNames.of("a", "b", "a"));
-    assertThat(FieldNames.of().find(new byte[] {'x'}, 0, 1, 0)).isEqualTo(FieldNames.UNKNOWN);
+    assertThat(FieldNames.of().find(-1, new byte[] {'x'}, 0, 1)).isEqualTo(FieldNames.UNKNOWN);
   }
 }

@@ -21,16 +21,20 @@ public final class CodecEmitter implements Emitter {
 
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
+    Sharing sharing = new Sharing(model);
     return model.sources().stream()
         .filter(RecordModel::codec)
         .<GeneratedFile>map(
             record ->
                 JavaFiles.file(
-                    model, record.name().packageName(), type(record), List.of(record.origin())))
+                    model,
+                    record.name().packageName(),
+                    type(record, sharing.shared(record)),
+                    List.of(record.origin())))
         .toList();
   }
 
-  private static TypeSpec type(RecordModel record) {
+  private static TypeSpec type(RecordModel record, boolean shared) {
     ClassName codec = Naming.codec(record.name());
     CodecNames names = new CodecNames(record);
     CodecValues values = new CodecValues(names);
@@ -52,8 +56,9 @@ public final class CodecEmitter implements Emitter {
             .build());
     type.addField(fieldNames(record));
     type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
-    type.addMethods(new CodecReadMethods(record, names, values).all());
+    type.addMethods(new CodecReadMethods(record, names, values, shared).all());
     type.addMethods(new CodecWriteMethods(record, names, values).all());
+    type.addMethods(CodecListMethods.of(record, shared));
     values.helpers().forEach(type::addMethod);
     values.nested().forEach(type::addType);
     return type.build();
@@ -66,8 +71,7 @@ public final class CodecEmitter implements Emitter {
       names.add(CodeBlock.of("$S", "kind"));
     }
     record.fields().forEach(field -> names.add(CodeBlock.of("$S", field.wireName())));
-    return FieldSpec.builder(
-            Types.FIELD_NAMES, "NAMES", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+    return FieldSpec.builder(Types.FIELD_NAMES, "NAMES", Modifier.STATIC, Modifier.FINAL)
         .initializer("$T.of($Z$L)", Types.FIELD_NAMES, CodeBlock.join(names, ",$W"))
         .build();
   }

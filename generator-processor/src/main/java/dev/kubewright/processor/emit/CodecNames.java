@@ -14,7 +14,7 @@ final class CodecNames {
     names.newName("INSTANCE", "INSTANCE");
     names.newName("NAMES", "NAMES");
     record.fields().forEach(field -> names.newName(field.name(), "component " + field.name()));
-    for (String own : new String[] {"in", "out", "field", "value", "next"}) {
+    for (String own : new String[] {"in", "out", "field", "value", "next", "known"}) {
       names.newName(own, own);
     }
   }
@@ -47,6 +47,11 @@ final class CodecNames {
   /** The builder that a split reader fills. */
   String next() {
     return names.get("next");
+  }
+
+  /** What was read from the same bytes before. */
+  String known() {
+    return names.get("known");
   }
 
   /** The index of a component among the names. */

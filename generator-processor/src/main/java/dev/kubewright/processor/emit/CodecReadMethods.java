@@ -22,12 +22,14 @@ final class CodecReadMethods {
   private final RecordModel record;
   private final CodecNames names;
   private final CodecValues values;
+  private final boolean shared;
   private final boolean split;
 
-  CodecReadMethods(RecordModel record, CodecNames names, CodecValues values) {
+  CodecReadMethods(RecordModel record, CodecNames names, CodecValues values, boolean shared) {
     this.record = record;
     this.names = names;
     this.values = values;
+    this.shared = shared;
     this.split = record.fields().size() > GREATEST_SWITCH;
   }
 
@@ -47,6 +49,12 @@ final class CodecReadMethods {
 
   private MethodSpec read() {
     CodeBlock.Builder code = CodeBlock.builder();
+    if (shared) {
+      code.addStatement("$T $N = $N.recall(NAMES)", record.name(), names.known(), names.in())
+          .beginControlFlow("if ($N != null)", names.known())
+          .addStatement("return $N", names.known())
+          .endControlFlow();
+    }
     if (split || record.bean()) {
       code.addStatement("var $N = new $T()", target(), targetType());
     } else {
@@ -64,7 +72,11 @@ final class CodecReadMethods {
       cases(code, 0, names.index(record.fields().size()));
     }
     code.endControlFlow();
-    code.addStatement("return $L", result());
+    if (shared) {
+      code.addStatement("return $N.remember(NAMES,$W$L)", names.in(), result());
+    } else {
+      code.addStatement("return $L", result());
+    }
     return MethodSpec.methodBuilder("read")
         .addAnnotation(Override.class)
         .addModifiers(Modifier.PUBLIC)

@@ -51,12 +51,22 @@ final class CodecValues {
       return CodeBlock.of("$N($N)", reader(enumeration), in);
     }
     if (type instanceof TypeModel.ListOf list) {
-      return CodeBlock.of("$N.readList($L)", in, codec(list.item()));
+      return strings(list.item())
+          ? CodeBlock.of("$N.readStrings()", in)
+          : CodeBlock.of("$L.readList($N)", codec(list.item()), in);
     }
     if (type instanceof TypeModel.MapOf map) {
-      return CodeBlock.of("$N.readMap($L)", in, codec(map.value()));
+      return strings(map.value())
+          ? CodeBlock.of("$N.readStringMap()", in)
+          : CodeBlock.of("$N.readMap($L)", in, codec(map.value()));
     }
     return CodeBlock.of("$L.read($N)", codec(type), in);
+  }
+
+  private static boolean strings(ValueModel value) {
+    return !value.nullable()
+        && value.type() instanceof TypeModel.Scalar scalar
+        && scalar.kind() == ScalarKind.STRING;
   }
 
   private CodeBlock readScalar(ScalarKind kind, String in) {
@@ -86,10 +96,14 @@ final class CodecValues {
       return CodeBlock.of("$N.writeString($L)", out, text(enumeration, value));
     }
     if (type instanceof TypeModel.ListOf list) {
-      return CodeBlock.of("$N.writeList($L, $L)", out, value, codec(list.item()));
+      return strings(list.item())
+          ? CodeBlock.of("$N.writeStrings($L)", out, value)
+          : CodeBlock.of("$L.writeList($N, $L)", codec(list.item()), out, value);
     }
     if (type instanceof TypeModel.MapOf map) {
-      return CodeBlock.of("$N.writeMap($L, $L)", out, value, codec(map.value()));
+      return strings(map.value())
+          ? CodeBlock.of("$N.writeStringMap($L)", out, value)
+          : CodeBlock.of("$N.writeMap($L, $L)", out, value, codec(map.value()));
     }
     return CodeBlock.of("$L.write($N, $L)", codec(type), out, value);
   }

@@ -21,7 +21,7 @@ public final class FieldsV1 {
    * @throws IllegalArgumentException if the value is not an object
    */
   public static FieldsV1 of(RawJson raw) {
-    if (!raw.text().startsWith("{")) {
+    if (!raw.isObject()) {
       throw new IllegalArgumentException("a field set is a JSON object");
     }
     return new FieldsV1(raw);

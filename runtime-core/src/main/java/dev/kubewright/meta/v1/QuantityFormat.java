@@ -3,8 +3,10 @@ package dev.kubewright.meta.v1;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** The three families of suffixes, their grammar, and the canonical form in each. */
 enum QuantityFormat {
@@ -23,30 +25,58 @@ enum QuantityFormat {
   private static final String GREAT_BINARY = "KMGTPE";
   private static final int LONGEST = 1000;
   private static final int GREATEST_EXPONENT = 1000;
+  private static final int SAFE_DIGITS = 18; // any 18 digits fit into a long
   private static final BigDecimal KIBI = BigDecimal.valueOf(1024);
-  private static final Pattern NUMBER =
-      Pattern.compile("([+-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+))(.*)", Pattern.DOTALL);
+  private static final List<BigDecimal> KIBIS =
+      IntStream.rangeClosed(0, GREAT_BINARY.length()).mapToObj(KIBI::pow).toList();
   private static final Pattern EXPONENT_SUFFIX = Pattern.compile("[eE]([+-]?[0-9]{1,9})");
 
   static Parsed parse(String text) {
-    Matcher number = NUMBER.matcher(text);
-    if (text.length() > LONGEST || !number.matches()) {
+    int end = numberEnd(text);
+    if (text.length() > LONGEST || end == 0) {
       throw malformed(text, "expected a number and an optional suffix");
     }
-    BigDecimal value = new BigDecimal(number.group(1));
-    String suffix = number.group(2);
-    Matcher exponent = EXPONENT_SUFFIX.matcher(suffix);
-    if (exponent.matches()) {
-      int power = Integer.parseInt(exponent.group(1));
-      return new Parsed(scaled(value, power, text), EXPONENT);
+    BigDecimal value =
+        end <= SAFE_DIGITS && text.charAt(0) >= '0' && text.lastIndexOf('.', end) < 0
+            ? BigDecimal.valueOf(Long.parseLong(text, 0, end, 10))
+            : new BigDecimal(text.substring(0, end));
+    if (end == text.length()) {
+      return new Parsed(value, DECIMAL);
     }
+    String suffix = text.substring(end);
     if (suffix.length() == 2 && suffix.charAt(1) == 'i') {
       int power = GREAT_BINARY.indexOf(suffix.charAt(0)) + 1;
       if (power > 0) {
-        return new Parsed(value.multiply(KIBI.pow(power)), BINARY);
+        return new Parsed(value.multiply(KIBIS.get(power)), BINARY);
+      }
+    }
+    if (suffix.length() > 1) {
+      Matcher exponent = EXPONENT_SUFFIX.matcher(suffix);
+      if (exponent.matches()) {
+        int power = Integer.parseInt(exponent.group(1));
+        return new Parsed(scaled(value, power, text), EXPONENT);
       }
     }
     return new Parsed(scaled(value, decimalPower(suffix, text), text), DECIMAL);
+  }
+
+  /** The index behind the decimal number at the start, 0 if there is none. */
+  private static int numberEnd(String text) {
+    int at = text.startsWith("+") || text.startsWith("-") ? 1 : 0;
+    int whole = digitsEnd(text, at);
+    if (whole == text.length() || text.charAt(whole) != '.') {
+      return whole == at ? 0 : whole;
+    }
+    int end = digitsEnd(text, whole + 1);
+    return end == at + 1 ? 0 : end;
+  }
+
+  private static int digitsEnd(String text, int from) {
+    int at = from;
+    while (at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+      at++;
+    }
+    return at;
   }
 
   private static int decimalPower(String suffix, String text) {

@@ -6,8 +6,10 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Kettle}. */
@@ -27,7 +29,7 @@ public final class KettleCodec implements Codec<Kettle> {
   /** The one instance. */
   public static final KettleCodec INSTANCE = new KettleCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec");
+  static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec");
 
   private KettleCodec() {}
 
@@ -70,5 +72,27 @@ public final class KettleCodec implements Codec<Kettle> {
       KettleSpecCodec.INSTANCE.write(out, value.getSpec());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<Kettle> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Kettle> list) {
+    out.beginArray();
+    for (Kettle item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

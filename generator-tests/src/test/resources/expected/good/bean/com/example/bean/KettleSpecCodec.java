@@ -3,11 +3,11 @@ package com.example.bean;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
-import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link KettleSpec}. */
@@ -28,7 +28,7 @@ public final class KettleSpecCodec implements Codec<KettleSpec> {
   /** The one instance. */
   public static final KettleSpecCodec INSTANCE = new KettleSpecCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("celsius", "whistles", "teas");
+  static final FieldNames NAMES = FieldNames.of("celsius", "whistles", "teas");
 
   private KettleSpecCodec() {}
 
@@ -40,7 +40,7 @@ public final class KettleSpecCodec implements Codec<KettleSpec> {
       switch (field) {
         case 0 -> value.setCelsius(in.readNull() ? null : in.readInt());
         case 1 -> value.setWhistling(in.readNull() ? null : in.readBoolean());
-        case 2 -> value.setTeas(in.readList(Codecs.STRING));
+        case 2 -> value.setTeas(in.readStrings());
         default -> in.skipValue();
       }
     }
@@ -60,8 +60,30 @@ public final class KettleSpecCodec implements Codec<KettleSpec> {
     }
     if (Lists.isSet(value.getTeas())) {
       out.name(NAMES, 2);
-      out.writeList(value.getTeas(), Codecs.STRING);
+      out.writeStrings(value.getTeas());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<KettleSpec> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends KettleSpec> list) {
+    out.beginArray();
+    for (KettleSpec item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

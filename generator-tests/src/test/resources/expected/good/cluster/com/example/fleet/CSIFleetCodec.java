@@ -6,8 +6,10 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link CSIFleet}. */
@@ -25,7 +27,7 @@ public final class CSIFleetCodec implements Codec<CSIFleet> {
   /** The one instance. */
   public static final CSIFleetCodec INSTANCE = new CSIFleetCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "driver");
+  static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "driver");
 
   private CSIFleetCodec() {}
 
@@ -69,5 +71,27 @@ public final class CSIFleetCodec implements Codec<CSIFleet> {
       out.writeString(value.driver());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<CSIFleet> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends CSIFleet> list) {
+    out.beginArray();
+    for (CSIFleet item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

@@ -6,8 +6,10 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Policy}. */
@@ -24,7 +26,7 @@ public final class PolicyCodec implements Codec<Policy> {
   /** The one instance. */
   public static final PolicyCodec INSTANCE = new PolicyCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata");
+  static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata");
 
   private PolicyCodec() {}
 
@@ -62,5 +64,27 @@ public final class PolicyCodec implements Codec<Policy> {
       ObjectMetaCodec.INSTANCE.write(out, value.metadata());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<Policy> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Policy> list) {
+    out.beginArray();
+    for (Policy item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

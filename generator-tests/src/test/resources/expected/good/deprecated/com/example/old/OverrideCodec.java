@@ -6,9 +6,11 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
 import java.lang.Integer;
 import java.lang.String;
 import java.lang.SuppressWarnings;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Override}. */
@@ -41,13 +43,16 @@ public final class OverrideCodec implements Codec<Override> {
   /** The one instance. */
   public static final OverrideCodec INSTANCE = new OverrideCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("object", "string", "in", "out", "value",
-      "field");
+  static final FieldNames NAMES = FieldNames.of("object", "string", "in", "out", "value", "field");
 
   private OverrideCodec() {}
 
   @java.lang.Override
   public Override read(JsonReader in_) {
+    Override known = in_.recall(NAMES);
+    if (known != null) {
+      return known;
+    }
     String object = null;
     String string = null;
     Integer in = null;
@@ -67,7 +72,7 @@ public final class OverrideCodec implements Codec<Override> {
         default -> in_.skipValue();
       }
     }
-    return new Override(object, string, in, out, value, field);
+    return in_.remember(NAMES, new Override(object, string, in, out, value, field));
   }
 
   @java.lang.Override
@@ -98,5 +103,31 @@ public final class OverrideCodec implements Codec<Override> {
       out_.writeLong(value_.field());
     }
     out_.endObject();
+  }
+
+  @java.lang.Override
+  public List<Override> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    List<Override> known = in.recallList(NAMES);
+    if (known != null) {
+      return known;
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.rememberList(NAMES, in.takeList(mark));
+  }
+
+  @java.lang.Override
+  public void writeList(JsonWriter out, List<? extends Override> list) {
+    out.beginArray();
+    for (Override item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

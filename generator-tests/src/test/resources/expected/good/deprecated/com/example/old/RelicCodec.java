@@ -6,10 +6,12 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.lang.String;
 import java.lang.SuppressWarnings;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Relic}. */
@@ -33,8 +35,7 @@ public final class RelicCodec implements Codec<Relic> {
   /** The one instance. */
   public static final RelicCodec INSTANCE = new RelicCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata",
-      "override");
+  static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "override");
 
   private RelicCodec() {}
 
@@ -78,5 +79,27 @@ public final class RelicCodec implements Codec<Relic> {
       OverrideCodec.INSTANCE.write(out, value.override());
     }
     out.endObject();
+  }
+
+  @java.lang.Override
+  public List<Relic> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @java.lang.Override
+  public void writeList(JsonWriter out, List<? extends Relic> list) {
+    out.beginArray();
+    for (Relic item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

@@ -40,8 +40,8 @@ public final class AppCodec implements Codec<App> {
   /** The one instance. */
   public static final AppCodec INSTANCE = new AppCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata",
-      "template", "more", "whole");
+  static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "template",
+      "more", "whole");
 
   private AppCodec() {}
 
@@ -58,7 +58,7 @@ public final class AppCodec implements Codec<App> {
         case 1 -> expect(in, "App");
         case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
         case 3 -> template = in.readNull() ? null : TemplateCodec.INSTANCE.read(in);
-        case 4 -> more = in.readList(TemplateCodec.INSTANCE);
+        case 4 -> more = TemplateCodec.INSTANCE.readList(in);
         case 5 -> whole = in.readNull() ? null : LibraryCodec.INSTANCE.read(in);
         default -> in.skipValue();
       }
@@ -90,12 +90,34 @@ public final class AppCodec implements Codec<App> {
     }
     if (Lists.isSet(value.more())) {
       out.name(NAMES, 4);
-      out.writeList(value.more(), TemplateCodec.INSTANCE);
+      TemplateCodec.INSTANCE.writeList(out, value.more());
     }
     if (value.whole() != null) {
       out.name(NAMES, 5);
       LibraryCodec.INSTANCE.write(out, value.whole());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<App> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends App> list) {
+    out.beginArray();
+    for (App item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

@@ -6,8 +6,10 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Everything}. */
@@ -30,7 +32,7 @@ public final class EverythingCodec implements Codec<Everything> {
   /** The one instance. */
   public static final EverythingCodec INSTANCE = new EverythingCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec");
+  static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec");
 
   private EverythingCodec() {}
 
@@ -74,5 +76,27 @@ public final class EverythingCodec implements Codec<Everything> {
       EverythingSpecCodec.INSTANCE.write(out, value.spec());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<Everything> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Everything> list) {
+    out.beginArray();
+    for (Everything item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

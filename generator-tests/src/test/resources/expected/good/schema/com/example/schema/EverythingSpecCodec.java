@@ -123,14 +123,18 @@ public final class EverythingSpecCodec implements Codec<EverythingSpec> {
   /** The one instance. */
   public static final EverythingSpecCodec INSTANCE = new EverythingSpecCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("text", "word", "grade", "address", "odd",
-      "tens", "exact", "huge", "single", "tags", "ports", "limits", "flags", "nothing", "open",
-      "resource", "any", "union", "selector", "target", "data", "at", "nested");
+  static final FieldNames NAMES = FieldNames.of("text", "word", "grade", "address", "odd", "tens",
+      "exact", "huge", "single", "tags", "ports", "limits", "flags", "nothing", "open", "resource",
+      "any", "union", "selector", "target", "data", "at", "nested");
 
   private EverythingSpecCodec() {}
 
   @Override
   public EverythingSpec read(JsonReader in) {
+    EverythingSpec known = in.recall(NAMES);
+    if (known != null) {
+      return known;
+    }
     String text = null;
     String word = null;
     Integer grade = null;
@@ -166,8 +170,8 @@ public final class EverythingSpecCodec implements Codec<EverythingSpec> {
         case 6 -> exact = in.readNull() ? null : Codecs.BIG_DECIMAL.read(in);
         case 7 -> huge = in.readNull() ? null : Codecs.BIG_INTEGER.read(in);
         case 8 -> single = in.readNull() ? null : (float) in.readDouble();
-        case 9 -> tags = in.readList(Codecs.STRING);
-        case 10 -> ports = in.readList(PortCodec.INSTANCE);
+        case 9 -> tags = in.readStrings();
+        case 10 -> ports = PortCodec.INSTANCE.readList(in);
         case 11 -> limits = in.readMap(QuantityCodec.INSTANCE);
         case 12 -> flags = in.readMap(Codecs.nullable(Codecs.BOOLEAN));
         case 13 -> nothing = in.readNull() ? null : in.readString();
@@ -179,13 +183,13 @@ public final class EverythingSpecCodec implements Codec<EverythingSpec> {
         case 19 -> target = in.readNull() ? null : IntOrStringCodec.INSTANCE.read(in);
         case 20 -> data = in.readNull() ? null : BytesCodec.INSTANCE.read(in);
         case 21 -> at = in.readNull() ? null : Times.read(in);
-        case 22 -> nested = in.readList(Codecs.map(Codecs.list(Codecs.INTEGER)));
+        case 22 -> nested = Codecs.map(Codecs.list(Codecs.INTEGER)).readList(in);
         default -> in.skipValue();
       }
     }
-    return new EverythingSpec(text, word, grade, address, odd, tens, exact, huge, single, tags,
-        ports, limits, flags, nothing, open, resource, any, union, selector, target, data, at,
-        nested);
+    return in.remember(NAMES, new EverythingSpec(text, word, grade, address, odd, tens, exact, huge,
+        single, tags, ports, limits, flags, nothing, open, resource, any, union, selector, target,
+        data, at, nested));
   }
 
   @Override
@@ -229,11 +233,11 @@ public final class EverythingSpecCodec implements Codec<EverythingSpec> {
     }
     if (Lists.isSet(value.tags())) {
       out.name(NAMES, 9);
-      out.writeList(value.tags(), Codecs.STRING);
+      out.writeStrings(value.tags());
     }
     if (value.ports() != null) {
       out.name(NAMES, 10);
-      out.writeList(value.ports(), PortCodec.INSTANCE);
+      PortCodec.INSTANCE.writeList(out, value.ports());
     }
     if (Maps.isSet(value.limits())) {
       out.name(NAMES, 11);
@@ -281,8 +285,34 @@ public final class EverythingSpecCodec implements Codec<EverythingSpec> {
     }
     if (Lists.isSet(value.nested())) {
       out.name(NAMES, 22);
-      out.writeList(value.nested(), Codecs.map(Codecs.list(Codecs.INTEGER)));
+      Codecs.map(Codecs.list(Codecs.INTEGER)).writeList(out, value.nested());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<EverythingSpec> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    List<EverythingSpec> known = in.recallList(NAMES);
+    if (known != null) {
+      return known;
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.rememberList(NAMES, in.takeList(mark));
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends EverythingSpec> list) {
+    out.beginArray();
+    for (EverythingSpec item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

@@ -6,6 +6,8 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Port}. */
@@ -28,12 +30,16 @@ public final class PortCodec implements Codec<Port> {
   /** The one instance. */
   public static final PortCodec INSTANCE = new PortCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("name", "protocol", "number");
+  static final FieldNames NAMES = FieldNames.of("name", "protocol", "number");
 
   private PortCodec() {}
 
   @Override
   public Port read(JsonReader in) {
+    Port known = in.recall(NAMES);
+    if (known != null) {
+      return known;
+    }
     String name = null;
     String protocol = null;
     Integer number = null;
@@ -46,7 +52,7 @@ public final class PortCodec implements Codec<Port> {
         default -> in.skipValue();
       }
     }
-    return new Port(name, protocol, number);
+    return in.remember(NAMES, new Port(name, protocol, number));
   }
 
   @Override
@@ -65,5 +71,31 @@ public final class PortCodec implements Codec<Port> {
       out.writeLong(value.number());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<Port> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    List<Port> known = in.recallList(NAMES);
+    if (known != null) {
+      return known;
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.rememberList(NAMES, in.takeList(mark));
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Port> list) {
+    out.beginArray();
+    for (Port item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

@@ -6,6 +6,8 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Union}. */
@@ -23,12 +25,16 @@ public final class UnionCodec implements Codec<Union> {
   /** The one instance. */
   public static final UnionCodec INSTANCE = new UnionCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("a", "b");
+  static final FieldNames NAMES = FieldNames.of("a", "b");
 
   private UnionCodec() {}
 
   @Override
   public Union read(JsonReader in) {
+    Union known = in.recall(NAMES);
+    if (known != null) {
+      return known;
+    }
     Integer a = null;
     Integer b = null;
     in.beginObject();
@@ -39,7 +45,7 @@ public final class UnionCodec implements Codec<Union> {
         default -> in.skipValue();
       }
     }
-    return new Union(a, b);
+    return in.remember(NAMES, new Union(a, b));
   }
 
   @Override
@@ -54,5 +60,31 @@ public final class UnionCodec implements Codec<Union> {
       out.writeLong(value.b());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<Union> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    List<Union> known = in.recallList(NAMES);
+    if (known != null) {
+      return known;
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.rememberList(NAMES, in.takeList(mark));
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Union> list) {
+    out.beginArray();
+    for (Union item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

@@ -6,6 +6,8 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link GadgetSpec}. */
@@ -26,12 +28,16 @@ public final class GadgetSpecCodec implements Codec<GadgetSpec> {
   /** The one instance. */
   public static final GadgetSpecCodec INSTANCE = new GadgetSpecCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("colour", "size");
+  static final FieldNames NAMES = FieldNames.of("colour", "size");
 
   private GadgetSpecCodec() {}
 
   @Override
   public GadgetSpec read(JsonReader in) {
+    GadgetSpec known = in.recall(NAMES);
+    if (known != null) {
+      return known;
+    }
     String colour = null;
     Integer size = null;
     in.beginObject();
@@ -42,7 +48,7 @@ public final class GadgetSpecCodec implements Codec<GadgetSpec> {
         default -> in.skipValue();
       }
     }
-    return new GadgetSpec(colour, size);
+    return in.remember(NAMES, new GadgetSpec(colour, size));
   }
 
   @Override
@@ -57,5 +63,31 @@ public final class GadgetSpecCodec implements Codec<GadgetSpec> {
       out.writeLong(value.size());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<GadgetSpec> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    List<GadgetSpec> known = in.recallList(NAMES);
+    if (known != null) {
+      return known;
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.rememberList(NAMES, in.takeList(mark));
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends GadgetSpec> list) {
+    out.beginArray();
+    for (GadgetSpec item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

@@ -6,8 +6,10 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Gadget}. */
@@ -27,7 +29,7 @@ public final class GadgetCodec implements Codec<Gadget> {
   /** The one instance. */
   public static final GadgetCodec INSTANCE = new GadgetCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec");
+  static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec");
 
   private GadgetCodec() {}
 
@@ -71,5 +73,27 @@ public final class GadgetCodec implements Codec<Gadget> {
       GadgetSpecCodec.INSTANCE.write(out, value.spec());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<Gadget> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Gadget> list) {
+    out.beginArray();
+    for (Gadget item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

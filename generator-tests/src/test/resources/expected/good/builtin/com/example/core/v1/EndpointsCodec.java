@@ -3,7 +3,6 @@ package com.example.core.v1;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
-import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
@@ -29,8 +28,7 @@ public final class EndpointsCodec implements Codec<Endpoints> {
   /** The one instance. */
   public static final EndpointsCodec INSTANCE = new EndpointsCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata",
-      "subsets");
+  static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "subsets");
 
   private EndpointsCodec() {}
 
@@ -44,7 +42,7 @@ public final class EndpointsCodec implements Codec<Endpoints> {
         case 0 -> expect(in, "v1");
         case 1 -> expect(in, "Endpoints");
         case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
-        case 3 -> subsets = in.readList(Codecs.STRING);
+        case 3 -> subsets = in.readStrings();
         default -> in.skipValue();
       }
     }
@@ -71,8 +69,30 @@ public final class EndpointsCodec implements Codec<Endpoints> {
     }
     if (Lists.isSet(value.subsets())) {
       out.name(NAMES, 3);
-      out.writeList(value.subsets(), Codecs.STRING);
+      out.writeStrings(value.subsets());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<Endpoints> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Endpoints> list) {
+    out.beginArray();
+    for (Endpoints item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

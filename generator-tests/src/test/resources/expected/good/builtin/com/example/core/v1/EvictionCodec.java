@@ -6,10 +6,12 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.DeleteOptionsCodec;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Eviction}. */
@@ -30,8 +32,7 @@ public final class EvictionCodec implements Codec<Eviction> {
   /** The one instance. */
   public static final EvictionCodec INSTANCE = new EvictionCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata",
-      "deleteOptions");
+  static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "deleteOptions");
 
   private EvictionCodec() {}
 
@@ -75,5 +76,27 @@ public final class EvictionCodec implements Codec<Eviction> {
       DeleteOptionsCodec.INSTANCE.write(out, value.deleteOptions());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<Eviction> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Eviction> list) {
+    out.beginArray();
+    for (Eviction item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

@@ -6,8 +6,10 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Pod}. */
@@ -27,7 +29,7 @@ public final class PodCodec implements Codec<Pod> {
   /** The one instance. */
   public static final PodCodec INSTANCE = new PodCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "status");
+  static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "status");
 
   private PodCodec() {}
 
@@ -71,5 +73,27 @@ public final class PodCodec implements Codec<Pod> {
       PodStatusCodec.INSTANCE.write(out, value.status());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<Pod> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Pod> list) {
+    out.beginArray();
+    for (Pod item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

@@ -6,6 +6,8 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link PodStatus}. */
@@ -23,12 +25,16 @@ public final class PodStatusCodec implements Codec<PodStatus> {
   /** The one instance. */
   public static final PodStatusCodec INSTANCE = new PodStatusCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("phase");
+  static final FieldNames NAMES = FieldNames.of("phase");
 
   private PodStatusCodec() {}
 
   @Override
   public PodStatus read(JsonReader in) {
+    PodStatus known = in.recall(NAMES);
+    if (known != null) {
+      return known;
+    }
     String phase = null;
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
@@ -37,7 +43,7 @@ public final class PodStatusCodec implements Codec<PodStatus> {
         default -> in.skipValue();
       }
     }
-    return new PodStatus(phase);
+    return in.remember(NAMES, new PodStatus(phase));
   }
 
   @Override
@@ -48,5 +54,31 @@ public final class PodStatusCodec implements Codec<PodStatus> {
       out.writeString(value.phase());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<PodStatus> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    List<PodStatus> known = in.recallList(NAMES);
+    if (known != null) {
+      return known;
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.rememberList(NAMES, in.takeList(mark));
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends PodStatus> list) {
+    out.beginArray();
+    for (PodStatus item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

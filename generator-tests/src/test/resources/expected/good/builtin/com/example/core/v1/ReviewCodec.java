@@ -6,8 +6,10 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Review}. */
@@ -26,8 +28,7 @@ public final class ReviewCodec implements Codec<Review> {
   /** The one instance. */
   public static final ReviewCodec INSTANCE = new ReviewCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec",
-      "status");
+  static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec", "status");
 
   private ReviewCodec() {}
 
@@ -77,5 +78,27 @@ public final class ReviewCodec implements Codec<Review> {
       out.writeString(value.status());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<Review> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Review> list) {
+    out.beginArray();
+    for (Review item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

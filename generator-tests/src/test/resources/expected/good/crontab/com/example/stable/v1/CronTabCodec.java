@@ -6,8 +6,10 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link CronTab}. */
@@ -31,8 +33,7 @@ public final class CronTabCodec implements Codec<CronTab> {
   /** The one instance. */
   public static final CronTabCodec INSTANCE = new CronTabCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec",
-      "status");
+  static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec", "status");
 
   private CronTabCodec() {}
 
@@ -82,5 +83,27 @@ public final class CronTabCodec implements Codec<CronTab> {
       CronTabStatusCodec.INSTANCE.write(out, value.status());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<CronTab> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends CronTab> list) {
+    out.beginArray();
+    for (CronTab item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

@@ -94,14 +94,18 @@ public final class CronTabSpecCodec implements Codec<CronTabSpec> {
   /** The one instance. */
   public static final CronTabSpecCodec INSTANCE = new CronTabSpecCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("cronSpec", "replicas", "command", "args",
-      "steps", "env", "matrix", "policy", "since", "token", "options", "port", "memory", "factor",
-      "limit", "suspended", "default");
+  static final FieldNames NAMES = FieldNames.of("cronSpec", "replicas", "command", "args", "steps",
+      "env", "matrix", "policy", "since", "token", "options", "port", "memory", "factor", "limit",
+      "suspended", "default");
 
   private CronTabSpecCodec() {}
 
   @Override
   public CronTabSpec read(JsonReader in) {
+    CronTabSpec known = in.recall(NAMES);
+    if (known != null) {
+      return known;
+    }
     String cronSpec = null;
     Integer replicas = null;
     List<String> command = Lists.absent();
@@ -124,10 +128,10 @@ public final class CronTabSpecCodec implements Codec<CronTabSpec> {
       switch (field) {
         case 0 -> cronSpec = in.readNull() ? null : in.readString();
         case 1 -> replicas = in.readNull() ? null : in.readInt();
-        case 2 -> command = in.readList(Codecs.STRING);
-        case 3 -> args = in.readList(Codecs.STRING);
-        case 4 -> steps = in.readList(StepCodec.INSTANCE);
-        case 5 -> env = in.readMap(Codecs.STRING);
+        case 2 -> command = in.readStrings();
+        case 3 -> args = in.readStrings();
+        case 4 -> steps = StepCodec.INSTANCE.readList(in);
+        case 5 -> env = in.readStringMap();
         case 6 -> matrix = in.readMap(Codecs.list(Codecs.INTEGER));
         case 7 -> policy = in.readNull() ? null : readConcurrencyPolicy(in);
         case 8 -> since = in.readNull() ? null : Times.read(in);
@@ -142,8 +146,8 @@ public final class CronTabSpecCodec implements Codec<CronTabSpec> {
         default -> in.skipValue();
       }
     }
-    return new CronTabSpec(cronSpec, replicas, command, args, steps, env, matrix, policy, since,
-        token, options, port, memory, factor, limit, suspended, default_);
+    return in.remember(NAMES, new CronTabSpec(cronSpec, replicas, command, args, steps, env, matrix,
+        policy, since, token, options, port, memory, factor, limit, suspended, default_));
   }
 
   @Override
@@ -159,19 +163,19 @@ public final class CronTabSpecCodec implements Codec<CronTabSpec> {
     }
     if (value.command() != null) {
       out.name(NAMES, 2);
-      out.writeList(value.command(), Codecs.STRING);
+      out.writeStrings(value.command());
     }
     if (Lists.isSet(value.args())) {
       out.name(NAMES, 3);
-      out.writeList(value.args(), Codecs.STRING);
+      out.writeStrings(value.args());
     }
     if (Lists.isSet(value.steps())) {
       out.name(NAMES, 4);
-      out.writeList(value.steps(), StepCodec.INSTANCE);
+      StepCodec.INSTANCE.writeList(out, value.steps());
     }
     if (Maps.isSet(value.env())) {
       out.name(NAMES, 5);
-      out.writeMap(value.env(), Codecs.STRING);
+      out.writeStringMap(value.env());
     }
     if (Maps.isSet(value.matrix())) {
       out.name(NAMES, 6);
@@ -218,6 +222,32 @@ public final class CronTabSpecCodec implements Codec<CronTabSpec> {
       out.writeString(value.default_());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<CronTabSpec> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    List<CronTabSpec> known = in.recallList(NAMES);
+    if (known != null) {
+      return known;
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.rememberList(NAMES, in.takeList(mark));
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends CronTabSpec> list) {
+    out.beginArray();
+    for (CronTabSpec item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 
   private static ConcurrencyPolicy readConcurrencyPolicy(JsonReader in) {

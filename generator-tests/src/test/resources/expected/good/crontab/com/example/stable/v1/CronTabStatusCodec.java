@@ -39,13 +39,16 @@ public final class CronTabStatusCodec implements Codec<CronTabStatus> {
   /** The one instance. */
   public static final CronTabStatusCodec INSTANCE = new CronTabStatusCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("replicas", "selector", "lastRun",
-      "conditions");
+  static final FieldNames NAMES = FieldNames.of("replicas", "selector", "lastRun", "conditions");
 
   private CronTabStatusCodec() {}
 
   @Override
   public CronTabStatus read(JsonReader in) {
+    CronTabStatus known = in.recall(NAMES);
+    if (known != null) {
+      return known;
+    }
     Integer replicas = null;
     String selector = null;
     Instant lastRun = null;
@@ -56,11 +59,11 @@ public final class CronTabStatusCodec implements Codec<CronTabStatus> {
         case 0 -> replicas = in.readNull() ? null : in.readInt();
         case 1 -> selector = in.readNull() ? null : in.readString();
         case 2 -> lastRun = in.readNull() ? null : Times.read(in);
-        case 3 -> conditions = in.readList(ConditionCodec.INSTANCE);
+        case 3 -> conditions = ConditionCodec.INSTANCE.readList(in);
         default -> in.skipValue();
       }
     }
-    return new CronTabStatus(replicas, selector, lastRun, conditions);
+    return in.remember(NAMES, new CronTabStatus(replicas, selector, lastRun, conditions));
   }
 
   @Override
@@ -80,8 +83,34 @@ public final class CronTabStatusCodec implements Codec<CronTabStatus> {
     }
     if (Lists.isSet(value.conditions())) {
       out.name(NAMES, 3);
-      out.writeList(value.conditions(), ConditionCodec.INSTANCE);
+      ConditionCodec.INSTANCE.writeList(out, value.conditions());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<CronTabStatus> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    List<CronTabStatus> known = in.recallList(NAMES);
+    if (known != null) {
+      return known;
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.rememberList(NAMES, in.takeList(mark));
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends CronTabStatus> list) {
+    out.beginArray();
+    for (CronTabStatus item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

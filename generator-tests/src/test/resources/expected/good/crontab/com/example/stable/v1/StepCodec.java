@@ -6,6 +6,8 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Step}. */
@@ -26,12 +28,16 @@ public final class StepCodec implements Codec<Step> {
   /** The one instance. */
   public static final StepCodec INSTANCE = new StepCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("name", "note");
+  static final FieldNames NAMES = FieldNames.of("name", "note");
 
   private StepCodec() {}
 
   @Override
   public Step read(JsonReader in) {
+    Step known = in.recall(NAMES);
+    if (known != null) {
+      return known;
+    }
     String name = null;
     String note = null;
     in.beginObject();
@@ -42,7 +48,7 @@ public final class StepCodec implements Codec<Step> {
         default -> in.skipValue();
       }
     }
-    return new Step(name, note);
+    return in.remember(NAMES, new Step(name, note));
   }
 
   @Override
@@ -57,5 +63,31 @@ public final class StepCodec implements Codec<Step> {
       out.writeString(value.note());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<Step> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    List<Step> known = in.recallList(NAMES);
+    if (known != null) {
+      return known;
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.rememberList(NAMES, in.takeList(mark));
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Step> list) {
+    out.beginArray();
+    for (Step item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

@@ -1,0 +1,140 @@
+package dev.kubewright.json;
+
+import java.util.AbstractMap;
+import java.util.AbstractSet;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The immutable maps of models, in the order of the wire: keys and values in one array. Up to
+ * {@value #SEARCHED} entries are searched one by one; larger maps have a table of open addressing
+ * beside them.
+ */
+final class CompactMap<K, V extends @Nullable Object> extends AbstractMap<K, V> {
+  private static final int SEARCHED = 8;
+  private static final int[] NO_TABLE = {};
+
+  private final @Nullable Object[] parts; // key, value, key, value …
+  private final int[] table; // index of the entry + 1, by hash of the key; 0 where free
+
+  private CompactMap(@Nullable Object[] parts, int[] table) {
+    this.parts = parts;
+    this.table = table;
+  }
+
+  /**
+   * A map of the keys and values that take turns in an array, which nobody changes any more. Of two
+   * entries with one key the last wins, in the place of the first.
+   */
+  static <K, V extends @Nullable Object> CompactMap<K, V> of(@Nullable Object[] parts) {
+    int size = parts.length / 2;
+    int[] table = size <= SEARCHED ? NO_TABLE : new int[Integer.highestOneBit(size) * 4];
+    int unique = 0;
+    for (int i = 0; i < size; i++) {
+      int known = find(parts, unique, table, parts[2 * i]);
+      if (known >= 0) {
+        parts[2 * known + 1] = parts[2 * i + 1];
+        continue;
+      }
+      if (table.length > 0) {
+        table[-known - 1] = unique + 1;
+      }
+      parts[2 * unique] = parts[2 * i];
+      parts[2 * unique + 1] = parts[2 * i + 1];
+      unique++;
+    }
+    return new CompactMap<>(unique == size ? parts : Arrays.copyOf(parts, 2 * unique), table);
+  }
+
+  /** The index of the entry of a key; where there is none, {@code -slot - 1} of a free slot. */
+  private static int find(@Nullable Object[] parts, int size, int[] table, @Nullable Object key) {
+    if (table.length == 0) {
+      for (int i = 0; i < size; i++) {
+        if (Objects.equals(parts[2 * i], key)) {
+          return i;
+        }
+      }
+      return -1;
+    }
+    int hash = Objects.hashCode(key);
+    int slot = (hash ^ hash >>> 16) & table.length - 1;
+    for (; table[slot] != 0; slot = slot + 1 & table.length - 1) {
+      if (Objects.equals(parts[2 * (table[slot] - 1)], key)) {
+        return table[slot] - 1;
+      }
+    }
+    return -slot - 1;
+  }
+
+  @SuppressWarnings("unchecked") // keys stand at even indexes
+  private K key(int index) {
+    return (K) parts[2 * index];
+  }
+
+  @SuppressWarnings("unchecked") // values stand at odd indexes
+  private V value(int index) {
+    return (V) parts[2 * index + 1];
+  }
+
+  @Override
+  public int size() {
+    return parts.length / 2;
+  }
+
+  @Override
+  public boolean containsKey(@Nullable Object key) {
+    return find(parts, size(), table, key) >= 0;
+  }
+
+  @Override
+  public @Nullable V get(@Nullable Object key) {
+    int index = find(parts, size(), table, key);
+    return index < 0 ? null : value(index);
+  }
+
+  @Override
+  public void forEach(BiConsumer<? super K, ? super V> action) {
+    for (int i = 0; i < size(); i++) {
+      action.accept(key(i), value(i));
+    }
+  }
+
+  @Override
+  public Set<Map.Entry<K, V>> entrySet() {
+    return new Entries();
+  }
+
+  private final class Entries extends AbstractSet<Map.Entry<K, V>> {
+    @Override
+    public int size() {
+      return CompactMap.this.size();
+    }
+
+    @Override
+    public Iterator<Map.Entry<K, V>> iterator() {
+      return new Iterator<>() {
+        private int next;
+
+        @Override
+        public boolean hasNext() {
+          return next < CompactMap.this.size();
+        }
+
+        @Override
+        public Map.Entry<K, V> next() {
+          if (!hasNext()) {
+            throw new NoSuchElementException();
+          }
+          int index = next++;
+          return new SimpleImmutableEntry<>(key(index), value(index));
+        }
+      };
+    }
+  }
+}

@@ -1,0 +1,190 @@
+package dev.kubewright.json;
+
+/**
+ * Passes compact values that lie in the window, without touching the reader's state: the quick half
+ * of {@link ValueScanner}, which is asked where this one gives up. It accepts nothing that is not
+ * well-formed, but gives up on blanks, on escapes of four digits, on anything that is not ASCII and
+ * on values that do not fit into the window.
+ */
+final class CompactScan {
+  private static final int GIVEN_UP = -1;
+  private static final int NO_MORE = -2;
+  private static final int GREATEST_DEPTH = 48; // one bit each, and eight for the number
+  private static final int LOOK_AHEAD = 8; // the longest thing that is looked at unchecked
+
+  private int depth;
+  private long objects; // the innermost is the lowest bit
+  private int allowed;
+
+  /** Starts before a value that may be nested as deep as this. */
+  void start(int allowedDepth) {
+    depth = 0;
+    objects = 0;
+    allowed = Math.min(GREATEST_DEPTH, allowedDepth);
+  }
+
+  /** How many objects and arrays of the value are open, and of which kind. */
+  long openings() {
+    return objects << 8 | depth;
+  }
+
+  /** Goes on as if scanned until here. */
+  void resume(long openings) {
+    depth = (int) openings & 0xff;
+    objects = openings >>> 8;
+  }
+
+  int depth() {
+    return depth;
+  }
+
+  /**
+   * Passes until a value ends with just {@code stop} objects and arrays open, or the whole one;
+   * starts before the value, or behind a part of it.
+   *
+   * @return the index behind it, or a negative number
+   */
+  int end(ByteWindow window, int from, int stop) {
+    long before = openings();
+    int passed = from - window.pos;
+    while (true) {
+      int end = scan(window.buf, window.pos + passed, window.limit, stop, depth > 0);
+      if (end != NO_MORE || !window.more()) {
+        return end;
+      }
+      resume(before);
+    }
+  }
+
+  private int scan(byte[] buf, int from, int limit, int stop, boolean behind) {
+    int at = from;
+    if (behind) {
+      at = step(buf, at, limit);
+      if (at < 0 || depth == 0) {
+        return at;
+      }
+    }
+    while (true) {
+      if (at + LOOK_AHEAD > limit) {
+        return GIVEN_UP; // the value may be whole: nothing must be waited for
+      }
+      byte b = buf[at];
+      if (b == '{' || b == '[') {
+        if (depth == allowed) {
+          return GIVEN_UP;
+        }
+        int closer = b + 2;
+        if (buf[at + 1] == closer) {
+          at += 2;
+        } else {
+          depth++;
+          objects = objects << 1 | (b == '{' ? 1 : 0);
+          at = b == '{' ? name(buf, at + 1, limit) : at + 1;
+          if (at < 0) {
+            return at;
+          }
+          continue;
+        }
+      } else {
+        at = b == '"' ? string(buf, at + 1, limit) : scalar(buf, at, limit);
+        if (at < 0) {
+          return at;
+        }
+      }
+      if (depth == stop || depth == 0) {
+        return at;
+      }
+      at = step(buf, at, limit);
+      if (at < 0 || depth == 0) {
+        return at;
+      }
+    }
+  }
+
+  /** From behind a value to the next one, or behind the whole. */
+  private int step(byte[] buf, int from, int limit) {
+    int at = from;
+    while (depth > 0) {
+      if (at >= limit) {
+        return NO_MORE;
+      }
+      byte b = buf[at++];
+      boolean object = (objects & 1) != 0;
+      if (b == ',') {
+        return object ? name(buf, at, limit) : at;
+      }
+      if (b != (object ? '}' : ']')) {
+        return GIVEN_UP;
+      }
+      objects >>>= 1;
+      depth--;
+    }
+    return at;
+  }
+
+  private static int name(byte[] buf, int from, int limit) {
+    if (from >= limit) {
+      return NO_MORE;
+    }
+    if (buf[from] != '"') {
+      return GIVEN_UP;
+    }
+    int end = string(buf, from + 1, limit);
+    if (end < 0) {
+      return end;
+    }
+    return end == limit ? NO_MORE : buf[end] == ':' ? end + 1 : GIVEN_UP;
+  }
+
+  /** The index behind the closing quote. */
+  private static int string(byte[] buf, int from, int limit) {
+    int at = from;
+    while (true) {
+      at = Words.plainEnd(buf, at, limit);
+      if (at >= limit - 1) {
+        return at < limit && buf[at] == '"' ? limit : NO_MORE;
+      }
+      if (buf[at] == '"') {
+        return at + 1;
+      }
+      if (buf[at] != '\\' || !shortEscape(buf[at + 1])) {
+        return GIVEN_UP;
+      }
+      at += 2;
+    }
+  }
+
+  private static boolean shortEscape(byte b) {
+    return switch (b) {
+      case '"', '\\', '/', 'b', 'f', 'n', 'r', 't' -> true;
+      default -> false;
+    };
+  }
+
+  private static int scalar(byte[] buf, int from, int limit) {
+    return switch (buf[from]) {
+      case 't' -> word(buf, from, 0x65757274, 4);
+      case 'n' -> word(buf, from, 0x6c6c756e, 4);
+      case 'f' -> word(buf, from + 1, 0x65736c61, 4);
+      default -> integer(buf, from, limit);
+    };
+  }
+
+  private static int word(byte[] buf, int from, int letters, int count) {
+    return (int) Words.at(buf, from, from + count) == letters ? from + count : GIVEN_UP;
+  }
+
+  private static int integer(byte[] buf, int from, int limit) {
+    int first = from + (buf[from] == '-' ? 1 : 0);
+    int at = first;
+    while (at < limit && buf[at] >= '0' && buf[at] <= '9') {
+      at++;
+    }
+    if (at == limit) {
+      return NO_MORE;
+    }
+    boolean leadingZero = at > first + 1 && buf[first] == '0';
+    boolean more = buf[at] == '.' || buf[at] == 'e' || buf[at] == 'E';
+    return at == first || leadingZero || more ? GIVEN_UP : at;
+  }
+}

@@ -1,0 +1,198 @@
+package dev.kubewright.json;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Raw values as sequences of shared pieces, for most of a managed-fields entry is what the last one
+ * was. A value is cut behind every value that is three brackets deep. Which piece followed which is
+ * remembered, and what is expected is compared before anything is scanned; a sequence that has been
+ * there before is the same {@link RawJson}.
+ *
+ * <p>A piece means the same wherever the same objects and arrays are open, so that is part of it.
+ * All pieces are dropped when their bytes exceed the bound.
+ */
+final class RawPieces {
+  private static final int CUT = 3;
+  private static final int LEAST = 64;
+  private static final int LONGEST = 8 * 1024;
+  private static final int SLOTS = 4096;
+  private static final int STARTS = 8;
+  private static final int WHOLES = 1024;
+
+  private final int mostBytes;
+  private final @Nullable Piece[] table = new @Nullable Piece[SLOTS];
+  private final @Nullable Piece[] starts = new @Nullable Piece[STARTS];
+  private final @Nullable RawJson[] wholes = new @Nullable RawJson[WHOLES];
+  private final CompactScan scan = new CompactScan();
+  private byte[][] texts = new byte[64][];
+  private int count;
+  private boolean allKept;
+  private final Doorkeeper seenOnce;
+  private final Novelties novelties;
+  private int keptBytes;
+  private long hits;
+  private long misses;
+
+  RawPieces(int mostBytes, Novelties novelties) {
+    this.mostBytes = mostBytes;
+    this.seenOnce = new Doorkeeper(2 * SLOTS);
+    this.novelties = novelties;
+  }
+
+  private static final class Piece {
+    final byte[] text;
+    final long hash;
+    final long before;
+    final long behind;
+    @Nullable Piece follower;
+
+    Piece(byte[] text, long hash, long before, long behind) {
+      this.text = text;
+      this.hash = hash;
+      this.before = before;
+      this.behind = behind;
+    }
+
+    boolean is(long openings, byte[] buf, int from, int to) {
+      return before == openings && Arrays.equals(text, 0, text.length, buf, from, to);
+    }
+  }
+
+  /** Reads the value that stands next, or returns null and consumes nothing. */
+  @Nullable RawJson read(ByteWindow window, int allowedDepth) {
+    if (allowedDepth < PathStack.MAX_DEPTH / 2 || window.limit - window.pos < LEAST) {
+      return null;
+    }
+    scan.start(allowedDepth);
+    count = 0;
+    allKept = true;
+    int passed = 0;
+    long hash = 0;
+    Piece previous = null;
+    do {
+      Piece piece = expected(window, passed, previous);
+      if (piece == null) {
+        piece = scanned(window, passed, previous);
+      }
+      if (piece == null) {
+        return null;
+      }
+      append(piece.text);
+      passed += piece.text.length;
+      hash = hash * 31 + piece.hash;
+      previous = piece;
+    } while (scan.depth() > 0);
+    window.pos += passed;
+    return whole((int) Words.mix(hash) & WHOLES - 1);
+  }
+
+  private RawJson whole(int slot) {
+    RawJson known = allKept ? wholes[slot] : null;
+    if (known != null && known.consistsOf(texts, count)) {
+      return known;
+    }
+    RawJson whole = RawJson.trusted(Arrays.copyOf(texts, count));
+    if (allKept) {
+      wholes[slot] = whole;
+    }
+    return whole;
+  }
+
+  private @Nullable Piece expected(ByteWindow window, int passed, @Nullable Piece previous) {
+    if (previous != null) {
+      Piece piece = previous.follower;
+      return piece != null && stands(piece, window, passed) ? taken(piece) : null;
+    }
+    for (int i = 0; i < STARTS; i++) {
+      Piece piece = starts[i];
+      if (piece != null && stands(piece, window, 0)) {
+        return taken(piece);
+      }
+    }
+    return null;
+  }
+
+  private Piece taken(Piece piece) {
+    hits++;
+    scan.resume(piece.behind);
+    return piece;
+  }
+
+  private boolean stands(Piece piece, ByteWindow window, int passed) {
+    int from = window.pos + passed;
+    int to = from + piece.text.length;
+    return to <= window.limit && piece.is(scan.openings(), window.buf, from, to);
+  }
+
+  private void follow(@Nullable Piece previous, Piece piece) {
+    if (previous != null) {
+      previous.follower = piece;
+    } else if (starts[0] != piece) {
+      int i = 1;
+      while (i < STARTS - 1 && starts[i] != piece) {
+        i++;
+      }
+      System.arraycopy(starts, 0, starts, 1, i);
+      starts[0] = piece;
+    }
+  }
+
+  private @Nullable Piece scanned(ByteWindow window, int passed, @Nullable Piece previous) {
+    long before = scan.openings();
+    int end = scan.end(window, window.pos + passed, CUT);
+    if (end < 0) {
+      return null;
+    }
+    int from = window.pos + passed;
+    long hash = Words.mix(Words.hash(window.buf, from, end) + before);
+    int slot = (int) hash & SLOTS - 1;
+    Piece known = table[slot];
+    if (known != null && known.hash == hash && known.is(before, window.buf, from, end)) {
+      hits++;
+      follow(previous, known);
+      return known;
+    }
+    misses++;
+    byte[] text = Arrays.copyOfRange(window.buf, from, end);
+    var piece = new Piece(text, hash, before, scan.openings());
+    if (text.length <= LONGEST && seenOnce.admits(hash)) {
+      keep(slot, piece);
+      follow(previous, piece);
+    } else {
+      allKept = false;
+      novelties.add();
+    }
+    return piece;
+  }
+
+  private void keep(int slot, Piece piece) {
+    keptBytes += piece.text.length;
+    if (keptBytes > mostBytes) {
+      Arrays.fill(table, null);
+      Arrays.fill(starts, null);
+      Arrays.fill(wholes, null);
+      keptBytes = piece.text.length;
+    }
+    table[slot] = piece;
+  }
+
+  private void append(byte[] text) {
+    if (count == texts.length) {
+      texts = Arrays.copyOf(texts, 2 * count);
+    }
+    texts[count++] = text;
+  }
+
+  long hits() {
+    return hits;
+  }
+
+  long misses() {
+    return misses;
+  }
+
+  int keptBytes() {
+    return keptBytes;
+  }
+}

@@ -1,0 +1,80 @@
+package dev.kubewright.json;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** The times that servers write, {@code 2006-01-02T15:04:05Z} with or without six digits more. */
+final class Timestamps {
+  private static final int SECONDS = "2006-01-02T15:04:05Z".length();
+  private static final int MICROS = "2006-01-02T15:04:05.000000Z".length();
+  private static final int BAD = -1;
+
+  private Timestamps() {}
+
+  /** The time in a range, or null if it is not of those two forms or does not exist. */
+  static @Nullable Instant plain(byte[] buf, int from, int to) {
+    int length = to - from;
+    if (length != SECONDS && length != MICROS || buf[to - 1] != 'Z') {
+      return null;
+    }
+    if (buf[from + 4] != '-'
+        || buf[from + 7] != '-'
+        || buf[from + 10] != 'T'
+        || buf[from + 13] != ':'
+        || buf[from + 16] != ':') {
+      return null;
+    }
+    long day = day(buf, from);
+    int hour = two(buf, from + 11);
+    int minute = two(buf, from + 14);
+    int second = two(buf, from + 17);
+    int micros = length == SECONDS ? 0 : micros(buf, from + SECONDS - 1);
+    if (day == Long.MIN_VALUE || (hour | minute | second | micros) < 0) {
+      return null;
+    }
+    if (hour > 23 || minute > 59 || second > 59) {
+      return null;
+    }
+    long seconds = ((day * 24 + hour) * 60 + minute) * 60 + second;
+    return Instant.ofEpochSecond(seconds, micros * 1000L);
+  }
+
+  /** Days since 1970-01-01 in the Gregorian calendar, or the least number. */
+  private static long day(byte[] buf, int from) {
+    int century = two(buf, from);
+    int rest = two(buf, from + 2);
+    int month = two(buf, from + 5);
+    int dayOfMonth = two(buf, from + 8);
+    if ((century | rest) < 0 || month < 1 || month > 12 || dayOfMonth < 1) {
+      return Long.MIN_VALUE;
+    }
+    int year = century * 100 + rest;
+    boolean leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    int length = month == 2 ? leap ? 29 : 28 : 30 + (month + month / 8) % 2;
+    if (dayOfMonth > length) {
+      return Long.MIN_VALUE;
+    }
+    // Years begin in March, so that the odd day is the last of a year.
+    int shifted = month > 2 ? year : year - 1;
+    int era = Math.floorDiv(shifted, 400);
+    int yearOfEra = shifted - era * 400;
+    int dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + dayOfMonth - 1;
+    long dayOfEra = yearOfEra * 365L + yearOfEra / 4 - yearOfEra / 100 + dayOfYear;
+    return era * 146097L + dayOfEra - 719468;
+  }
+
+  private static int two(byte[] buf, int from) {
+    int tens = buf[from] - '0';
+    int ones = buf[from + 1] - '0';
+    return tens < 0 || tens > 9 || ones < 0 || ones > 9 ? BAD : tens * 10 + ones;
+  }
+
+  private static int micros(byte[] buf, int from) {
+    int first = two(buf, from + 1);
+    int second = two(buf, from + 3);
+    int third = two(buf, from + 5);
+    return buf[from] != '.' || (first | second | third) < 0
+        ? BAD
+        : (first * 100 + second) * 100 + third;
+  }
+}

@@ -1,0 +1,186 @@
+package dev.kubewright.json;
+
+import java.lang.ref.WeakReference;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values by the bytes that they were read from. The first 32 bytes, up to the first closing bracket
+ * among them, choose a set of four; within it the whole text is compared, which is the fastest
+ * thing that can be done with it: neither its end need be found nor a hash be made. Texts that come
+ * once are not kept.
+ *
+ * <p>The values are held weakly, their texts are what is bounded: at the bound the less used half
+ * is let go, then everything.
+ */
+final class ValueMemo {
+  private static final int LONGEST = 32 * 1024;
+  private static final int KEY = 32;
+  private static final int WAYS = 4;
+  private static final int SETS = 512;
+  private static final long ONES = 0x0101010101010101L;
+  private static final long HIGHS = 0x8080808080808080L;
+  private static final long CASE = 0x20 * ONES;
+  private static final long CLOSERS = '}' * ONES; // and ']' without that bit
+
+  private final Map<FieldNames, Credit> credits = new IdentityHashMap<>();
+  private final @Nullable Entry[] entries = new @Nullable Entry[SETS * WAYS];
+  private final Doorkeeper seenOnce;
+  private final int mostBytes;
+  private int keptBytes;
+  private long hits;
+  private long misses;
+
+  ValueMemo(int mostBytes) {
+    this.mostBytes = mostBytes;
+    this.seenOnce = new Doorkeeper(8 * SETS);
+  }
+
+  /**
+   * Whether it pays to keep values of a shape: every one costs what a few hits earn. A shape
+   * without credit may try once in a while.
+   */
+  private static final class Credit {
+    private static final int MOST = 256;
+    private static final int COST = 4;
+    private static final int PAUSE = 256;
+
+    private int left = MOST;
+    private int refused;
+
+    boolean granted() {
+      return left > 0 || ++refused % PAUSE == 0;
+    }
+
+    void cost() {
+      left = Math.max(0, left - COST);
+    }
+
+    void earn() {
+      left = Math.min(MOST, left + 1);
+    }
+  }
+
+  /** A value with its text. */
+  static final class Entry extends WeakReference<Object> {
+    private final FieldNames shape;
+    private final long hash;
+    private final byte[] text;
+    private final int depth;
+    private final Credit credit;
+
+    Entry(Credit credit, FieldNames shape, long hash, byte[] text, int depth, Object value) {
+      super(value);
+      this.credit = credit;
+      this.shape = shape;
+      this.hash = hash;
+      this.text = text;
+      this.depth = depth;
+    }
+
+    int length() {
+      return text.length;
+    }
+  }
+
+  /**
+   * The entry whose text stands next in the window.
+   *
+   * @param depth how deep in its document: a value that was read less deep may itself be nested too
+   *     deep to stand here
+   */
+  @Nullable Entry find(FieldNames shape, ByteWindow window, int depth) {
+    long hash = hash(shape, window.buf, window.pos);
+    int first = (int) hash & (SETS - 1) * WAYS;
+    for (int i = first; i < first + WAYS; i++) {
+      Entry entry = entries[i];
+      if (entry != null
+          && entry.hash == hash
+          && entry.shape == shape
+          && depth <= entry.depth
+          && window.stands(entry.text)) {
+        if (i > first) {
+          entries[i] = entries[i - 1];
+          entries[i - 1] = entry;
+        }
+        hits++;
+        entry.credit.earn();
+        return entry;
+      }
+    }
+    misses++;
+    return null;
+  }
+
+  /** Keeps a value that was read from a range if that text has been seen before. */
+  void offer(FieldNames shape, byte[] buf, int from, int to, int depth, Object value) {
+    int length = to - from;
+    if (length > LONGEST) {
+      return;
+    }
+    Credit credit = credits.computeIfAbsent(shape, first -> new Credit());
+    if (!credit.granted()) {
+      return;
+    }
+    long hash = hash(shape, buf, from);
+    if (hash != 0 && seenOnce.admits(Words.hash(buf, from, to) ^ hash)) {
+      credit.cost();
+      put(new Entry(credit, shape, hash, Arrays.copyOfRange(buf, from, to), depth, value));
+    }
+  }
+
+  private void put(Entry entry) {
+    int last = ((int) entry.hash & (SETS - 1) * WAYS) + WAYS - 1;
+    drop(last);
+    entries[last] = entry;
+    keptBytes += entry.text.length;
+    for (int way = WAYS / 2; way >= 0 && keptBytes > mostBytes; way -= WAYS / 2) {
+      for (int i = 0; i < entries.length; i++) {
+        if (i % WAYS >= way) {
+          drop(i);
+        }
+      }
+    }
+  }
+
+  private void drop(int index) {
+    Entry entry = entries[index];
+    if (entry != null) {
+      keptBytes -= entry.text.length;
+      entries[index] = null;
+    }
+  }
+
+  /** A hash of the beginning, or 0 if there are too few bytes to look at. */
+  private static long hash(FieldNames shape, byte[] buf, int from) {
+    if (from + KEY > buf.length) {
+      return 0;
+    }
+    long hash = System.identityHashCode(shape);
+    for (int i = from; i < from + KEY; i += Long.BYTES) {
+      long word = Words.at(buf, i);
+      long differences = (word | CASE) ^ CLOSERS;
+      long closers = differences - ONES & ~differences & HIGHS;
+      long kept = closers == 0 ? word : word & (closers ^ closers - 1);
+      hash = Words.step(hash, kept);
+      if (closers != 0) {
+        break;
+      }
+    }
+    return Words.mix(hash) | 1L << 63;
+  }
+
+  long hits() {
+    return hits;
+  }
+
+  long misses() {
+    return misses;
+  }
+
+  int keptBytes() {
+    return keptBytes;
+  }
+}

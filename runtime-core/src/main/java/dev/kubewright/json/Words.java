@@ -1,0 +1,104 @@
+package dev.kubewright.json;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Bytes, eight at a time: the first is the lowest of the word. */
+final class Words {
+  private static final VarHandle WORD =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final long ONES = 0x0101010101010101L;
+  private static final long HIGHS = 0x8080808080808080L;
+  private static final long QUOTES = '"' * ONES;
+  private static final long BACKSLASHES = '\\' * ONES;
+  private static final long BLANKS = ' ' * ONES;
+  private static final long SPREAD = 0x9e3779b97f4a7c15L; // 2^64 divided by the golden ratio
+  private static final int LANES = 4 * Long.BYTES;
+
+  private Words() {}
+
+  /** The eight bytes at an index; all of them must be inside the array. */
+  static long at(byte[] bytes, int index) {
+    return (long) WORD.get(bytes, index);
+  }
+
+  /** Up to eight bytes, the missing ones as zeros. */
+  static long at(byte[] bytes, int from, int to) {
+    if (to - from >= Long.BYTES) {
+      return at(bytes, from);
+    }
+    if (from + Long.BYTES <= bytes.length) {
+      return at(bytes, from) & first(to - from);
+    }
+    long word = 0;
+    for (int i = to - 1; i >= from; i--) {
+      word = word << Byte.SIZE | bytes[i] & 0xff;
+    }
+    return word;
+  }
+
+  /** The mask of the first {@code count} bytes, which are fewer than eight. */
+  static long first(int count) {
+    return (1L << count * Byte.SIZE) - 1;
+  }
+
+  /**
+   * The index of the first byte that is a quote, a backslash, a control character or not ASCII, or
+   * {@code to}. The trick with the borrow may mark a byte too many, but only above one that is
+   * marked rightly, and the lowest counts.
+   */
+  static int plainEnd(byte[] bytes, int from, int to) {
+    int i = from;
+    for (; i <= to - Long.BYTES; i += Long.BYTES) {
+      long word = at(bytes, i);
+      long quotes = word ^ QUOTES;
+      long backslashes = word ^ BACKSLASHES;
+      long found =
+          (quotes - ONES & ~quotes | backslashes - ONES & ~backslashes | word - BLANKS | word)
+              & HIGHS;
+      if (found != 0) {
+        return i + (Long.numberOfTrailingZeros(found) >>> 3);
+      }
+    }
+    while (i < to && bytes[i] >= ' ' && bytes[i] != '"' && bytes[i] != '\\') {
+      i++;
+    }
+    return i;
+  }
+
+  /** Spreads the bits of a word over all of it (the finalizer of MurmurHash3). */
+  static long mix(long word) {
+    long mixed = (word ^ word >>> 33) * 0xff51afd7ed558ccdL;
+    mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
+    return mixed ^ mixed >>> 33;
+  }
+
+  /** A hash of a range that looks at every byte; long ranges in four lanes. */
+  static long hash(byte[] bytes, int from, int to) {
+    long hash = to - from;
+    int i = from;
+    if (to - from >= LANES) {
+      long a = hash;
+      long b = hash + SPREAD;
+      long c = hash - SPREAD;
+      long d = ~hash;
+      for (; i <= to - LANES; i += LANES) {
+        a = step(a, at(bytes, i));
+        b = step(b, at(bytes, i + 8));
+        c = step(c, at(bytes, i + 16));
+        d = step(d, at(bytes, i + 24));
+      }
+      hash = step(step(step(a, b), c), d);
+    }
+    for (; i <= to - Long.BYTES; i += Long.BYTES) {
+      hash = step(hash, at(bytes, i));
+    }
+    return mix(hash ^ at(bytes, i, to));
+  }
+
+  static long step(long hash, long word) {
+    long next = (hash ^ word) * SPREAD;
+    return next ^ next >>> 32;
+  }
+}
