@@ -2,6 +2,8 @@ package dev.kubewright.cache;
 
 import dev.kubewright.cache.InformerError.Activity;
 import dev.kubewright.client.ResourceType;
+import dev.kubewright.json.DecodeContext;
+import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -45,6 +47,7 @@ final class DefaultSharedInformer<T extends KubernetesObject> implements SharedI
   private final IndexedStore<T> store;
   private final EventQueue<T> queue = new EventQueue<>();
   private final BatchApplier<T> applier;
+  private final DecodeContext sharing;
   private final Reflector<T> reflector;
   private final Resyncs<T> resyncs;
   private final ReentrantLock lock = new ReentrantLock();
@@ -68,7 +71,9 @@ final class DefaultSharedInformer<T extends KubernetesObject> implements SharedI
     this.resyncs = new Resyncs<>(environment.clock(), queue::resync);
     var incoming = new Incoming<>(type, builder.transform, errors);
     var wiring = new Reflector.Wiring<>(type, incoming, queue, errors, this::enter);
-    this.reflector = new Reflector<>(builder.server, wiring, builder.reflector, environment);
+    this.sharing = builder.managedFields.newContext();
+    var server = builder.server.sharing(sharing);
+    this.reflector = new Reflector<>(server, wiring, builder.reflector, environment);
   }
 
   private void enter(InformerState next) {
@@ -147,6 +152,11 @@ final class DefaultSharedInformer<T extends KubernetesObject> implements SharedI
   @Override
   public Lister<T> lister() {
     return Lister.over(store, type);
+  }
+
+  @Override
+  public SharingStatistics sharing() {
+    return sharing.statistics();
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.kubewright.cache;
 
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ResourceType;
+import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 
@@ -74,6 +75,9 @@ public interface SharedInformer<T extends KubernetesObject> extends AutoCloseabl
    * Indexer#resourceVersion} is that of the copy.
    */
   String lastSyncResourceVersion();
+
+  /** How much of the objects that came was shared; another thread counts, so it is of about now. */
+  SharingStatistics sharing();
 
   /**
    * Begins to follow the server. Doing it again changes nothing.

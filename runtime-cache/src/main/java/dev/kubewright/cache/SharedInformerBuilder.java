@@ -4,6 +4,7 @@ import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,6 +27,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   Consumer<InformerState> stateListener = state -> {};
   UnaryOperator<T> transform = UnaryOperator.identity();
   Duration resync = Duration.ZERO;
+  ManagedFieldsPolicy managedFields = ManagedFieldsPolicy.KEEP;
   ReflectorSettings reflector = ReflectorSettings.DEFAULT;
 
   SharedInformerBuilder(ListerWatcher<T> server, ResourceType<T> type) {
@@ -115,6 +117,12 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    */
   public SharedInformerBuilder<T> internalErrorRetry(Duration window) {
     reflector = reflector.withInternalErrorRetry(Objects.requireNonNull(window, "window"));
+    return this;
+  }
+
+  /** What becomes of managed fields; they are kept if not called. */
+  public SharedInformerBuilder<T> managedFields(ManagedFieldsPolicy policy) {
+    managedFields = Objects.requireNonNull(policy, "policy");
     return this;
   }
 

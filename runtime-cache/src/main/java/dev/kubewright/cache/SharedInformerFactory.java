@@ -5,6 +5,7 @@ import dev.kubewright.client.ListerWatchers;
 import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -32,6 +33,7 @@ public final class SharedInformerFactory implements AutoCloseable {
   private final Duration resync;
   private final UnaryOperator<ListOptions> listOptions;
   private final InformerErrorHandler errorHandler;
+  private final ManagedFieldsPolicy managedFields;
   private final Environment environment;
   private final Map<ResourceType<?>, Consumer<SharedInformerBuilder<?>>> configurations;
   private final Map<ResourceType<?>, SharedInformer<?>> informers = new LinkedHashMap<>();
@@ -43,6 +45,7 @@ public final class SharedInformerFactory implements AutoCloseable {
     this.resync = builder.resync;
     this.listOptions = builder.listOptions;
     this.errorHandler = builder.errorHandler;
+    this.managedFields = builder.managedFields;
     this.environment = builder.environment;
     this.configurations = new HashMap<>(builder.configurations);
   }
@@ -83,6 +86,7 @@ public final class SharedInformerFactory implements AutoCloseable {
         SharedInformer.builder(servers.of(type, where), type)
             .resync(resync)
             .listOptions(listOptions)
+            .managedFields(managedFields)
             .onError(errorHandler)
             .environment(environment);
     configurations.getOrDefault(type, unused -> {}).accept(builder);
@@ -156,6 +160,7 @@ public final class SharedInformerFactory implements AutoCloseable {
     private Duration resync = Duration.ZERO;
     private UnaryOperator<ListOptions> listOptions = UnaryOperator.identity();
     private InformerErrorHandler errorHandler = error -> {};
+    private ManagedFieldsPolicy managedFields = ManagedFieldsPolicy.KEEP;
     private Environment environment = Environment.system();
 
     private Builder(ListerWatchers servers) {
@@ -202,6 +207,12 @@ public final class SharedInformerFactory implements AutoCloseable {
     public <T extends KubernetesObject> Builder transform(
         ResourceType<T> type, UnaryOperator<T> function) {
       return configure(type, builder -> builder.transform(function));
+    }
+
+    /** What becomes of managed fields; they are kept if not called. */
+    public Builder managedFields(ManagedFieldsPolicy policy) {
+      managedFields = Objects.requireNonNull(policy, "policy");
+      return this;
     }
 
     /** Hears of everything that goes wrong. */

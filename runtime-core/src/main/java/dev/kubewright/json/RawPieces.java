@@ -16,9 +16,9 @@ final class RawPieces {
   private static final int CUT = 3;
   private static final int LEAST = 64;
   private static final int LONGEST = 8 * 1024;
-  private static final int SLOTS = 4096;
+  private static final int SLOTS = 2048;
   private static final int STARTS = 8;
-  private static final int WHOLES = 1024;
+  private static final int WHOLES = 256;
 
   private final int mostBytes;
   private final @Nullable Piece[] table = new @Nullable Piece[SLOTS];
@@ -36,7 +36,7 @@ final class RawPieces {
 
   RawPieces(int mostBytes, Novelties novelties) {
     this.mostBytes = mostBytes;
-    this.seenOnce = new Doorkeeper(2 * SLOTS);
+    this.seenOnce = new Doorkeeper(SLOTS);
     this.novelties = novelties;
   }
 

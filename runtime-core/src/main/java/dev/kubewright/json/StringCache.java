@@ -5,26 +5,27 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The strings that recur, by their bytes: a table of sets of four. A hit moves up by one place, a
- * new string takes the last place and only when it comes for the second time, so that the many
+ * The strings that recur, by their bytes: a table of sets of four. A hit moves up by one place; a
+ * new string begins in the lower half, and only when it comes for the second time, so that the many
  * strings that are unique (uids, resource versions) do not push out the others.
  */
 final class StringCache {
   static final int LONGEST = 192;
   static final int MOST = 4096;
   private static final int WAYS = 4;
-  private static final int SETS = MOST / WAYS;
+  private static final int LEAST = 256;
 
-  private final long[] hashes = new long[MOST];
-  private final byte[][] texts = new byte[MOST][];
-  private final @Nullable String[] strings = new @Nullable String[MOST];
+  private long[] hashes = new long[LEAST];
+  private byte[][] texts = new byte[LEAST][];
+  private @Nullable String[] strings = new @Nullable String[LEAST];
+  private int added;
   private final Doorkeeper seenOnce;
   private long hits;
   private final Novelties novelties;
   private long misses;
 
   StringCache(Novelties novelties) {
-    this.seenOnce = new Doorkeeper(4 * MOST);
+    this.seenOnce = new Doorkeeper(MOST);
     this.novelties = novelties;
   }
 
@@ -34,7 +35,7 @@ final class StringCache {
       return text(buf, from, to);
     }
     long hash = Words.hash(buf, from, to);
-    int first = (int) hash & (SETS - 1) * WAYS;
+    int first = first(hash);
     for (int i = first; i < first + WAYS; i++) {
       String known = strings[i];
       if (hashes[i] == hash
@@ -50,14 +51,62 @@ final class StringCache {
     misses++;
     String text = text(buf, from, to);
     if (seenOnce.admits(hash)) {
-      int last = first + WAYS - 1;
-      hashes[last] = hash;
-      texts[last] = Arrays.copyOfRange(buf, from, to);
-      strings[last] = text;
+      add(hash, Arrays.copyOfRange(buf, from, to), text);
     } else {
       novelties.add();
     }
     return text;
+  }
+
+  private int first(long hash) {
+    return (int) hash & hashes.length - WAYS;
+  }
+
+  private void add(long hash, byte[] bytes, String text) {
+    if (++added > strings.length && strings.length < MOST) {
+      grow();
+    }
+    int first = first(hash);
+    int place = first;
+    while (place < first + WAYS && strings[place] != null) {
+      place++;
+    }
+    if (place == first + WAYS) {
+      place -= WAYS / 2;
+      swap(place, place + 1);
+    }
+    put(place, hash, bytes, text);
+  }
+
+  private void grow() {
+    long[] oldHashes = hashes;
+    byte[][] oldTexts = texts;
+    @Nullable String[] oldStrings = strings;
+    int size = 4 * oldStrings.length;
+    hashes = new long[size];
+    texts = new byte[size][];
+    strings = new @Nullable String[size];
+    for (int i = 0; i < oldStrings.length; i++) {
+      String string = oldStrings[i];
+      if (string != null) {
+        put(free(first(oldHashes[i])), oldHashes[i], oldTexts[i], string);
+      }
+    }
+  }
+
+  /** A free place of a set that is a part of an old one, and so has one. */
+  private int free(int first) {
+    int place = first;
+    while (strings[place] != null) {
+      place++;
+    }
+    return place;
+  }
+
+  private void put(int place, long hash, byte[] bytes, String text) {
+    hashes[place] = hash;
+    texts[place] = bytes;
+    strings[place] = text;
   }
 
   private static String text(byte[] buf, int from, int to) {

@@ -4,16 +4,32 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The writer of compact JSON in UTF-8, to a stream or into memory. */
 final class Utf8JsonWriter extends JsonWriter {
   private static final int WINDOW = 8 * 1024;
+  private static final int MOST_DIGITS = 10; // of an int
+  private static final int FIRST_CHUNK = 1024;
+  private static final int GREATEST_CHUNK = 64 * 1024;
   private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.ISO_8859_1);
+
+  /** The characters that stand for themselves in a string. */
+  private static final boolean[] PLAIN = new boolean[0x80];
+
+  static {
+    Arrays.fill(PLAIN, ' ', PLAIN.length, true);
+    PLAIN['"'] = false;
+    PLAIN['\\'] = false;
+  }
 
   private final @Nullable OutputStream out;
   private final PathStack stack = new PathStack();
+  private final List<byte[]> chunks = new ArrayList<>(); // full ones, where there is no stream
+  private int chunked;
   private byte[] buf;
   private int pos;
   private boolean named;
@@ -23,7 +39,7 @@ final class Utf8JsonWriter extends JsonWriter {
   /** A writer to a stream, or into memory if there is none. */
   Utf8JsonWriter(@Nullable OutputStream out) {
     this.out = out;
-    this.buf = new byte[out == null ? 512 : WINDOW];
+    this.buf = new byte[out == null ? FIRST_CHUNK : WINDOW];
   }
 
   /** A name as it stands in a document: quoted, with a colon. */
@@ -39,7 +55,17 @@ final class Utf8JsonWriter extends JsonWriter {
     if (!done) {
       throw new IllegalStateException("no whole value was written");
     }
-    return Arrays.copyOf(buf, pos);
+    if (chunked == 0) {
+      return Arrays.copyOf(buf, pos);
+    }
+    byte[] whole = new byte[Math.addExact(chunked, pos)];
+    int at = 0;
+    for (byte[] chunk : chunks) {
+      System.arraycopy(chunk, 0, whole, at, chunk.length);
+      at += chunk.length;
+    }
+    System.arraycopy(buf, 0, whole, at, pos);
+    return whole;
   }
 
   @Override
@@ -147,7 +173,22 @@ final class Utf8JsonWriter extends JsonWriter {
 
   @Override
   public void writeLong(long value) {
-    literal(Long.toString(value));
+    if (value < 0 || value > Integer.MAX_VALUE || buf.length - pos < MOST_DIGITS + 1) {
+      literal(Long.toString(value));
+      return;
+    }
+    beforeValue();
+    int rest = (int) value;
+    int digits = 1;
+    for (int power = 10; digits < MOST_DIGITS && rest >= power; power *= 10) {
+      digits++;
+    }
+    for (int at = pos + digits - 1; at >= pos; at--) {
+      buf[at] = (byte) ('0' + rest % 10);
+      rest /= 10;
+    }
+    pos += digits;
+    afterValue();
   }
 
   @Override
@@ -201,11 +242,36 @@ final class Utf8JsonWriter extends JsonWriter {
   }
 
   private void quote(String value) {
+    int length = value.length();
+    if (buf.length - pos < length + 2) {
+      quoteFrom(value, 0);
+      return;
+    }
+    byte[] target = buf;
+    int at = pos;
+    target[at++] = '"';
+    for (int i = 0; i < length; i++) {
+      char c = value.charAt(i);
+      if (c >= PLAIN.length || !PLAIN[c]) {
+        pos = at - i - 1;
+        quoteFrom(value, i);
+        return;
+      }
+      target[at++] = (byte) c;
+    }
+    target[at++] = '"';
+    pos = at;
+  }
+
+  /** Quotes a value whose first characters are plain. */
+  private void quoteFrom(String value, int plain) {
     put('"');
     for (int i = 0; i < value.length(); i++) {
       char c = value.charAt(i);
-      if (c < 0x80) {
-        ascii(c);
+      if (i < plain || c < PLAIN.length && PLAIN[c]) {
+        put(c);
+      } else if (c < 0x80) {
+        escape(c);
       } else if (c < 0x800) {
         put(0xc0 | c >> 6);
         put(0x80 | c & 0x3f);
@@ -231,11 +297,7 @@ final class Utf8JsonWriter extends JsonWriter {
     put(0x80 | codePoint & 0x3f);
   }
 
-  private void ascii(char c) {
-    if (c >= ' ' && c != '"' && c != '\\') {
-      put(c);
-      return;
-    }
+  private void escape(char c) {
     put('\\');
     switch (c) {
       case '"', '\\' -> put(c);
@@ -256,30 +318,34 @@ final class Utf8JsonWriter extends JsonWriter {
 
   private void put(int b) {
     if (pos == buf.length) {
-      makeRoom(1);
+      makeRoom();
     }
     buf[pos++] = (byte) b;
   }
 
   private void put(byte[] bytes) {
-    if (buf.length - pos < bytes.length) {
-      makeRoom(bytes.length);
+    int done = Math.min(bytes.length, buf.length - pos);
+    System.arraycopy(bytes, 0, buf, pos, done);
+    pos += done;
+    while (done < bytes.length) {
+      makeRoom();
+      int count = Math.min(bytes.length - done, buf.length);
+      System.arraycopy(bytes, done, buf, 0, count);
+      pos = count;
+      done += count;
     }
-    if (bytes.length > buf.length) {
-      send(bytes, bytes.length);
-      return;
-    }
-    System.arraycopy(bytes, 0, buf, pos, bytes.length);
-    pos += bytes.length;
   }
 
-  private void makeRoom(int wanted) {
+  /** Makes an empty buffer of a full one. */
+  private void makeRoom() {
     if (out == null) {
-      buf = Arrays.copyOf(buf, Math.max(Math.addExact(pos, wanted), pos * 2));
+      chunks.add(buf);
+      chunked = Math.addExact(chunked, pos);
+      buf = new byte[Math.min(GREATEST_CHUNK, buf.length * 2)];
     } else {
       send(buf, pos);
-      pos = 0;
     }
+    pos = 0;
   }
 
   private void send(byte[] bytes, int count) {

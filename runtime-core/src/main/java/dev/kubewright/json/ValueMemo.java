@@ -19,14 +19,16 @@ final class ValueMemo {
   private static final int LONGEST = 32 * 1024;
   private static final int KEY = 32;
   private static final int WAYS = 4;
-  private static final int SETS = 512;
+  private static final int LEAST = 128;
+  private static final int MOST = 2048;
   private static final long ONES = 0x0101010101010101L;
   private static final long HIGHS = 0x8080808080808080L;
   private static final long CASE = 0x20 * ONES;
   private static final long CLOSERS = '}' * ONES; // and ']' without that bit
 
   private final Map<FieldNames, Credit> credits = new IdentityHashMap<>();
-  private final @Nullable Entry[] entries = new @Nullable Entry[SETS * WAYS];
+  private @Nullable Entry[] entries = new @Nullable Entry[LEAST];
+  private int added;
   private final Doorkeeper seenOnce;
   private final int mostBytes;
   private int keptBytes;
@@ -35,7 +37,7 @@ final class ValueMemo {
 
   ValueMemo(int mostBytes) {
     this.mostBytes = mostBytes;
-    this.seenOnce = new Doorkeeper(8 * SETS);
+    this.seenOnce = new Doorkeeper(MOST);
   }
 
   /**
@@ -93,7 +95,7 @@ final class ValueMemo {
    */
   @Nullable Entry find(FieldNames shape, ByteWindow window, int depth) {
     long hash = hash(shape, window.buf, window.pos);
-    int first = (int) hash & (SETS - 1) * WAYS;
+    int first = first(hash);
     for (int i = first; i < first + WAYS; i++) {
       Entry entry = entries[i];
       if (entry != null
@@ -132,15 +134,44 @@ final class ValueMemo {
   }
 
   private void put(Entry entry) {
-    int last = ((int) entry.hash & (SETS - 1) * WAYS) + WAYS - 1;
-    drop(last);
-    entries[last] = entry;
+    if (++added > entries.length && entries.length < MOST) {
+      grow();
+    }
+    int first = first(entry.hash);
+    int place = first;
+    while (place < first + WAYS && entries[place] != null) {
+      place++;
+    }
+    if (place == first + WAYS) {
+      drop(place - 1);
+      place -= WAYS / 2;
+      entries[place + 1] = entries[place];
+    }
+    entries[place] = entry;
     keptBytes += entry.text.length;
     for (int way = WAYS / 2; way >= 0 && keptBytes > mostBytes; way -= WAYS / 2) {
       for (int i = 0; i < entries.length; i++) {
         if (i % WAYS >= way) {
           drop(i);
         }
+      }
+    }
+  }
+
+  private int first(long hash) {
+    return (int) hash & entries.length - WAYS;
+  }
+
+  private void grow() {
+    @Nullable Entry[] old = entries;
+    entries = new @Nullable Entry[4 * old.length];
+    for (Entry entry : old) {
+      if (entry != null) {
+        int place = first(entry.hash); // in a set that is a part of an old one, so there is room
+        while (entries[place] != null) {
+          place++;
+        }
+        entries[place] = entry;
       }
     }
   }

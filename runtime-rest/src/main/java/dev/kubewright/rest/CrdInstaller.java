@@ -5,6 +5,7 @@ import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.RawJsonCodec;
 import java.nio.charset.StandardCharsets;
@@ -97,7 +98,7 @@ final class CrdInstaller {
             .seconds("timeoutSeconds", left)
             .toString();
     Request request = calls.request("GET", PATH + query, null, null, left.plus(GRACE));
-    return new TypedWatch<>(request, calls.send(request), RawJsonCodec.INSTANCE);
+    return new TypedWatch<>(request, calls.send(request), RawJsonCodec.INSTANCE, DecodeContext.create());
   }
 
   private static boolean established(Crd crd, JsonNode state) {

@@ -10,6 +10,7 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.json.Codec;
+import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
@@ -30,10 +31,25 @@ final class ResourceCalls {
 
   private final Calls calls;
   private final ResourcePath path;
+  private final @Nullable DecodeContext context;
 
   ResourceCalls(Calls calls, ResourcePath path) {
+    this(calls, path, null);
+  }
+
+  private ResourceCalls(Calls calls, ResourcePath path, @Nullable DecodeContext context) {
     this.calls = calls;
     this.path = path;
+    this.context = context;
+  }
+
+  /** The same, reading lists and watches with a context instead of one for each. */
+  ResourceCalls sharing(DecodeContext with) {
+    return new ResourceCalls(calls, path, with);
+  }
+
+  private DecodeContext context() {
+    return context == null ? DecodeContext.create() : context;
   }
 
   /**
@@ -113,7 +129,13 @@ final class ResourceCalls {
   <T> ObjectList<T> list(ListOptions options, Codec<T> codec) {
     var target = new Target(path.collection(), Query.of(options), "");
     Request request = request("GET", target, null, options.timeout());
-    return read(request, in -> ListReader.read(in, codec), "");
+    return calls.read(
+        request,
+        body ->
+            Bodies.decode(
+                JsonReader.of(body, context()),
+                in -> ListReader.read(in, codec),
+                path.describe("")));
   }
 
   <T> Watch<T> watch(WatchOptions options, Codec<T> codec) {
@@ -125,7 +147,7 @@ final class ResourceCalls {
       response = calls.send(request);
     } catch (TransportException failed) {
       if (Failures.connectionLost(failed)) {
-        return new TypedWatch<>(request, null, codec);
+        return new TypedWatch<>(request, null, codec, context());
       }
       throw failed;
     }
@@ -134,7 +156,7 @@ final class ResourceCalls {
         throw Errors.of(request, response);
       }
     }
-    return new TypedWatch<>(request, response, codec);
+    return new TypedWatch<>(request, response, codec, context());
   }
 
   private Request request(

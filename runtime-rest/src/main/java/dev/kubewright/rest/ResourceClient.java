@@ -24,6 +24,7 @@ import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.json.Codec;
+import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -60,6 +61,18 @@ public final class ResourceClient<T extends KubernetesObject>
     this.path = path;
     this.codec = type.codec();
     this.editor = new Editor<>(this.calls, retries, codec);
+  }
+
+  private ResourceClient(ResourceClient<T> other, DecodeContext context) {
+    this.calls = other.calls.sharing(context);
+    this.path = other.path;
+    this.codec = other.codec;
+    this.editor = other.editor;
+  }
+
+  @Override
+  public ResourceClient<T> sharing(DecodeContext context) {
+    return new ResourceClient<>(this, Objects.requireNonNull(context, "context"));
   }
 
   @Override

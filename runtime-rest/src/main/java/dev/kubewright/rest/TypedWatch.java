@@ -6,6 +6,7 @@ import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
+import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.TruncatedException;
@@ -30,6 +31,7 @@ final class TypedWatch<T> implements Watch<T> {
   private final Request request;
   private final @Nullable Response response;
   private final Codec<T> codec;
+  private final DecodeContext context;
   private final AtomicBoolean iterated = new AtomicBoolean();
   private volatile boolean closed;
 
@@ -37,11 +39,14 @@ final class TypedWatch<T> implements Watch<T> {
    * A watch.
    *
    * @param response an answer whose body holds the frames; null for a watch without events
+   * @param context what the frames are read with
    */
-  TypedWatch(Request request, @Nullable Response response, Codec<T> codec) {
+  TypedWatch(
+      Request request, @Nullable Response response, Codec<T> codec, DecodeContext context) {
     this.request = request;
     this.response = response;
     this.codec = codec;
+    this.context = context;
   }
 
   @Override
@@ -49,7 +54,7 @@ final class TypedWatch<T> implements Watch<T> {
     if (iterated.getAndSet(true)) {
       throw new IllegalStateException("a watch can be iterated once");
     }
-    return new Events(response == null ? null : JsonReader.of(response.body()));
+    return new Events(response == null ? null : JsonReader.of(response.body(), context));
   }
 
   @Override
