@@ -19,11 +19,12 @@ import org.jspecify.annotations.Nullable;
  * The body of an answer, read while it arrives. The JDK's own stream is not enough: before JDK 21 a
  * reader that is interrupted goes on waiting.
  *
- * <p>Two parts at most are held: the one that is read and the next. One thread reads; any thread
- * may end the stream, which wakes the reader: {@link #fail} puts the mark behind which nothing
- * comes.
+ * <p>At most {@value #AHEAD} parts are held that are not read yet, so that the connection goes on
+ * while the reader decodes. One thread reads; any thread may end the stream, which wakes the
+ * reader: {@link #fail} puts the mark behind which nothing comes.
  */
 final class StreamedBody extends InputStream implements BodySubscriber<StreamedBody> {
+  private static final int AHEAD = 8; // of 16 KiB each, as the JDK's client reads them
   private static final List<ByteBuffer> END = List.of();
 
   private final BlockingQueue<List<ByteBuffer>> parts = new LinkedBlockingQueue<>();
@@ -45,7 +46,7 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
     synchronized (lock) {
       if (!ended) {
         subscription = source;
-        source.request(1);
+        source.request(AHEAD);
         return;
       }
     }
