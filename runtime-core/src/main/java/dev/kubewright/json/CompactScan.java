@@ -10,6 +10,7 @@ final class CompactScan {
   private static final int GIVEN_UP = -1;
   private static final int NO_MORE = -2;
   private static final int GREATEST_DEPTH = 48; // one bit each, and eight for the number
+  private static final int TO_CLOSER = '}' - '{'; // and from '[' to ']'
   private static final int LOOK_AHEAD = 8; // the longest thing that is looked at unchecked
 
   private int depth;
@@ -56,69 +57,64 @@ final class CompactScan {
     }
   }
 
-  private int scan(byte[] buf, int from, int limit, int stop, boolean behind) {
+  /**
+   * The state is in local variables, for the JIT; it is put back only where the scan stops well.
+   */
+  private int scan(byte[] buf, int from, int limit, int stop, boolean startBehind) {
+    int open = depth;
+    long kinds = objects;
     int at = from;
-    if (behind) {
-      at = step(buf, at, limit);
-      if (at < 0 || depth == 0) {
-        return at;
-      }
-    }
+    boolean behind = startBehind;
     while (true) {
-      if (at + LOOK_AHEAD > limit) {
-        return GIVEN_UP; // the value may be whole: nothing must be waited for
-      }
-      byte b = buf[at];
-      if (b == '{' || b == '[') {
-        if (depth == allowed) {
-          return GIVEN_UP;
+      if (!behind) {
+        if (at + LOOK_AHEAD > limit) {
+          return GIVEN_UP; // the value may be whole: nothing must be waited for
         }
-        int closer = b + 2;
-        if (buf[at + 1] == closer) {
+        byte b = buf[at];
+        if (b != '{' && b != '[') {
+          at = b == '"' ? string(buf, at + 1, limit) : scalar(buf, at, limit);
+        } else if (buf[at + 1] == b + TO_CLOSER) {
           at += 2;
+        } else if (open == allowed) {
+          return GIVEN_UP;
         } else {
-          depth++;
-          objects = objects << 1 | (b == '{' ? 1 : 0);
+          open++;
+          kinds = kinds << 1 | (b == '{' ? 1 : 0);
           at = b == '{' ? name(buf, at + 1, limit) : at + 1;
           if (at < 0) {
             return at;
           }
           continue;
         }
-      } else {
-        at = b == '"' ? string(buf, at + 1, limit) : scalar(buf, at, limit);
-        if (at < 0) {
-          return at;
+        if (at < 0 || open == stop || open == 0) {
+          return leave(at, open, kinds);
         }
       }
-      if (depth == stop || depth == 0) {
-        return at;
-      }
-      at = step(buf, at, limit);
-      if (at < 0 || depth == 0) {
-        return at;
-      }
-    }
-  }
-
-  /** From behind a value to the next one, or behind the whole. */
-  private int step(byte[] buf, int from, int limit) {
-    int at = from;
-    while (depth > 0) {
       if (at >= limit) {
         return NO_MORE;
       }
       byte b = buf[at++];
-      boolean object = (objects & 1) != 0;
-      if (b == ',') {
-        return object ? name(buf, at, limit) : at;
-      }
-      if (b != (object ? '}' : ']')) {
+      boolean object = (kinds & 1) != 0;
+      behind = b != ',';
+      if (!behind) {
+        at = object ? name(buf, at, limit) : at;
+        if (at < 0) {
+          return at;
+        }
+      } else if (b != (object ? '}' : ']')) {
         return GIVEN_UP;
+      } else {
+        kinds >>>= 1;
+        if (--open == 0) {
+          return leave(at, open, kinds);
+        }
       }
-      objects >>>= 1;
-      depth--;
     }
+  }
+
+  private int leave(int at, int open, long kinds) {
+    depth = open;
+    objects = kinds;
     return at;
   }
 

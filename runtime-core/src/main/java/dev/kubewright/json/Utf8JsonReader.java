@@ -18,21 +18,17 @@ import org.jspecify.annotations.Nullable;
  * window, which the JIT compiles into the codec that calls it, and a {@code …Slowly} one for
  * everything: blanks, the end of the window, escapes, mistakes.
  */
-final class Utf8JsonReader extends ByteWindow {
+final class Utf8JsonReader extends Utf8Faults {
   private static final byte DUE = 0;
   private static final byte FRESH = 1;
   private static final byte BEHIND = FRESH + 1; // a comma more is due
 
-  private final PathStack stack = new PathStack();
   private final StringScanner strings;
   private final NumberScanner numbers;
   private final ValueScanner values;
   private final CompactScan scan = new CompactScan();
   private final @Nullable DecodeContext context;
   private byte state = DUE;
-  private boolean refused;
-  private long valueStart = -1;
-  private @Nullable CodecException broken;
 
   Utf8JsonReader(byte[] document, @Nullable DecodeContext context) {
     super(document);
@@ -61,18 +57,6 @@ final class Utf8JsonReader extends ByteWindow {
       return JsonToken.END_OF_DOCUMENT;
     }
     return token(b);
-  }
-
-  private JsonToken token(int b) {
-    return switch (b) {
-      case '{' -> JsonToken.OBJECT;
-      case '[' -> JsonToken.ARRAY;
-      case '"' -> JsonToken.STRING;
-      case 't', 'f' -> JsonToken.BOOLEAN;
-      case 'n' -> JsonToken.NULL;
-      case '-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> JsonToken.NUMBER;
-      default -> throw unexpected("a value");
-    };
   }
 
   @Override
@@ -472,60 +456,5 @@ final class Utf8JsonReader extends ByteWindow {
         skipValue();
       }
     }
-  }
-
-  @Override
-  public String path() {
-    return stack.path();
-  }
-
-  @Override
-  public CodecException error(String problem) {
-    return new CodecException(problem, path(), valueStart < 0 ? offset(pos) : valueStart);
-  }
-
-  private CodecException mismatch(String wanted, int found) {
-    if (found < 0) {
-      return truncated();
-    }
-    String what =
-        switch (token(found)) {
-          case OBJECT -> "an object";
-          case ARRAY -> "an array";
-          case STRING -> "a string";
-          case NUMBER -> "a number";
-          case BOOLEAN -> "a boolean";
-          default -> "null";
-        };
-    refused = true;
-    return error("expected " + wanted + " but found " + what);
-  }
-
-  /** The exception for a byte that the grammar does not allow here, or for the end. */
-  CodecException unexpected(String wanted) {
-    int b = next();
-    if (b < 0) {
-      return truncated();
-    }
-    String found =
-        b > ' ' && b < 0x7f
-            ? "'" + (char) b + "'"
-            : "the byte 0x" + Integer.toHexString(b | 0x100).substring(1);
-    return syntax("expected " + wanted + " but found " + found);
-  }
-
-  CodecException tooDeep() {
-    return syntax("objects and arrays are nested deeper than " + PathStack.MAX_DEPTH);
-  }
-
-  /** The exception for a malformed document, at the byte that is next. */
-  CodecException syntax(String problem) {
-    broken = new CodecException(problem, path(), offset(pos));
-    return broken;
-  }
-
-  CodecException truncated() {
-    broken = new TruncatedException(path(), offset(pos));
-    return broken;
   }
 }
