@@ -1,21 +1,23 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.client.ResourceType;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
+import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * A CustomResourceDefinition of {@code apiextensions.k8s.io/v1} as a document, to be installed.
  * Immutable.
  */
 public final class Crd {
-  private final ObjectNode document;
+  private final Unstructured document;
 
-  private Crd(ObjectNode document) {
+  private Crd(Unstructured document) {
     this.document = document;
   }
 
@@ -50,26 +52,25 @@ public final class Crd {
    * @throws CrdException if it is not a CRD
    */
   public static Crd parse(String yaml) {
-    List<JsonNode> documents;
+    List<Unstructured> documents;
     try {
-      documents = Yaml.documents(yaml);
-    } catch (IllegalArgumentException malformed) {
-      throw new CrdException("the CRD is " + malformed.getMessage(), malformed);
+      documents = Yaml.documents(yaml, Unstructured.CODEC);
+    } catch (CodecException malformed) {
+      throw new CrdException("the CRD cannot be read: " + malformed.getMessage(), malformed);
     }
     if (documents.size() != 1) {
       throw new CrdException("expected one CRD but found " + documents.size() + " documents");
     }
-    JsonNode root = documents.get(0);
-    expect(root, "apiVersion", "apiextensions.k8s.io/v1");
-    expect(root, "kind", "CustomResourceDefinition");
-    if (!root.path("metadata").path("name").isString() || !root.path("spec").isObject()) {
+    Unstructured root = documents.get(0);
+    expect("apiVersion", "apiextensions.k8s.io/v1", root.apiVersion());
+    expect("kind", "CustomResourceDefinition", root.kind());
+    if (root.metadata().name() == null || !(root.get("spec").orElse("") instanceof Map<?, ?>)) {
       throw new CrdException("the CRD has no metadata.name or no spec");
     }
-    return new Crd((ObjectNode) root);
+    return new Crd(root);
   }
 
-  private static void expect(JsonNode root, String field, String value) {
-    String found = root.path(field).asString("");
+  private static void expect(String field, String value, String found) {
     if (!found.equals(value)) {
       throw new CrdException(
           "expected a CRD with " + field + " " + value + " but found \"" + found + "\"");
@@ -78,26 +79,23 @@ public final class Crd {
 
   /** The name, {@code <plural>.<group>}. */
   public String name() {
-    return document.path("metadata").path("name").asString("");
+    return document.string("metadata", "name").orElse("");
   }
 
   /** The names of its versions, in order. */
   public List<String> versions() {
-    return document
-        .path("spec")
-        .path("versions")
-        .valueStream()
-        .map(version -> version.path("name").asString(""))
+    return IntStream.range(0, document.list("spec", "versions").size())
+        .mapToObj(i -> document.string("spec", "versions", "" + i, "name").orElse(""))
         .toList();
   }
 
   /** The document as JSON. */
   public String json() {
-    return document.toString();
+    return Json.encodeToString(Unstructured.CODEC, document);
   }
 
-  ObjectNode document() {
-    return document.deepCopy();
+  Unstructured document() {
+    return document;
   }
 
   /** The name. */

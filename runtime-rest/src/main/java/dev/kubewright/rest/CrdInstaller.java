@@ -6,13 +6,10 @@ import dev.kubewright.client.RequestBody;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.RawJson;
-import dev.kubewright.json.RawJsonCodec;
-import java.nio.charset.StandardCharsets;
+import dev.kubewright.json.Json;
+import dev.kubewright.json.JsonReader;
 import java.time.Duration;
 import java.util.function.LongSupplier;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Brings a CRD to a server and waits, by a watch, until it is served. */
 final class CrdInstaller {
@@ -31,21 +28,21 @@ final class CrdInstaller {
 
   void install(Crd crd, Duration timeout) {
     long deadline = nanoTime.getAsLong() + timeout.toNanos();
-    JsonNode state = createOrUpdate(crd);
+    Unstructured state = createOrUpdate(crd);
     while (!established(crd, state)) {
       Duration left = Duration.ofNanos(deadline - nanoTime.getAsLong());
       if (left.isNegative() || left.isZero()) {
         throw new CrdException("the CRD " + crd.name() + " was not established within " + timeout);
       }
       if (!arrivesByWatch(crd, state, left)) {
-        state = tree(calls.get(path(crd)));
+        state = read(calls.get(path(crd)));
       } else {
         return;
       }
     }
   }
 
-  private JsonNode createOrUpdate(Crd crd) {
+  private Unstructured createOrUpdate(Crd crd) {
     try {
       return send("POST", PATH, crd.document());
     } catch (AlreadyExistsException present) {
@@ -54,34 +51,33 @@ final class CrdInstaller {
   }
 
   /** What others have written into the metadata stays; spec, labels and annotations become ours. */
-  private JsonNode update(Crd crd) {
-    var present = (ObjectNode) tree(calls.get(path(crd)));
-    if (present.path("metadata").hasNonNull("deletionTimestamp")) {
+  private Unstructured update(Crd crd) {
+    Unstructured present = read(calls.get(path(crd)));
+    if (present.metadata().deletionTimestamp() != null) {
       throw new CrdException(
           "the CRD " + crd.name() + " is being deleted; install it again when it is gone");
     }
-    ObjectNode wanted = crd.document();
-    present.set("spec", wanted.get("spec"));
+    Unstructured next = present.with(crd.document().map("spec"), "spec");
     for (String field : new String[] {"labels", "annotations"}) {
-      if (wanted.path("metadata").get(field) instanceof ObjectNode values) {
-        present.withObject("/metadata/" + field).setAll(values);
+      for (var value : crd.document().map("metadata", field).entrySet()) {
+        next = next.with(value.getValue(), "metadata", field, value.getKey());
       }
     }
-    return send("PUT", path(crd), present);
+    return send("PUT", path(crd), next);
   }
 
-  private boolean arrivesByWatch(Crd crd, JsonNode state, Duration left) {
-    try (Watch<RawJson> watch = watch(crd, state, left)) {
-      for (WatchEvent<RawJson> event : watch) {
-        if (event instanceof WatchEvent.Error<RawJson>) {
+  private boolean arrivesByWatch(Crd crd, Unstructured state, Duration left) {
+    try (Watch<Unstructured> watch = watch(crd, state, left)) {
+      for (WatchEvent<Unstructured> event : watch) {
+        if (event instanceof WatchEvent.Error<Unstructured>) {
           return false;
         }
-        if (event instanceof WatchEvent.Deleted<RawJson>) {
+        if (event instanceof WatchEvent.Deleted<Unstructured>) {
           throw new CrdException(
               "the CRD " + crd.name() + " was deleted while it was being installed");
         }
-        if (event instanceof WatchEvent.Modified<RawJson> modified
-            && established(crd, tree(modified.object()))) {
+        if (event instanceof WatchEvent.Modified<Unstructured> modified
+            && established(crd, modified.object())) {
           return true;
         }
       }
@@ -89,50 +85,54 @@ final class CrdInstaller {
     return false;
   }
 
-  private Watch<RawJson> watch(Crd crd, JsonNode state, Duration left) {
+  private Watch<Unstructured> watch(Crd crd, Unstructured state, Duration left) {
     String query =
         new Query()
             .add("watch", true)
             .add("fieldSelector", "metadata.name=" + crd.name())
-            .add("resourceVersion", state.path("metadata").path("resourceVersion").asString(""))
+            .add("resourceVersion", state.metadata().resourceVersion())
             .seconds("timeoutSeconds", left)
             .toString();
     Request request = calls.request("GET", PATH + query, null, null, left.plus(GRACE));
-    return new TypedWatch<>(request, calls.send(request), RawJsonCodec.INSTANCE, DecodeContext.create());
+    return new TypedWatch<>(
+        request, calls.send(request), Unstructured.CODEC, DecodeContext.create());
   }
 
-  private static boolean established(Crd crd, JsonNode state) {
+  private static boolean established(Crd crd, Unstructured state) {
     boolean established = false;
-    for (JsonNode condition : state.path("status").path("conditions")) {
-      String type = condition.path("type").asString("");
-      String status = condition.path("status").asString("");
+    int count = state.list("status", "conditions").size();
+    for (int i = 0; i < count; i++) {
+      String type = condition(state, i, "type");
+      String status = condition(state, i, "status");
       if (type.equals("NamesAccepted") && status.equals("False")) {
         throw new CrdException(
             "the server does not accept the names of the CRD "
                 + crd.name()
                 + ": "
-                + condition.path("message").asString(""));
+                + condition(state, i, "message"));
       }
       established |= type.equals("Established") && status.equals("True");
     }
     return established;
   }
 
+  private static String condition(Unstructured state, int index, String field) {
+    return state.string("status", "conditions", Integer.toString(index), field).orElse("");
+  }
+
   private static String path(Crd crd) {
     return PATH + "/" + ResourcePath.segment("name", crd.name());
   }
 
-  private JsonNode send(String method, String path, JsonNode body) {
-    var content = RequestBody.of(Trees.write(body));
-    return tree(
+  private Unstructured send(String method, String path, Unstructured body) {
+    var content = RequestBody.of(Json.encode(Unstructured.CODEC, body));
+    return read(
         calls.request(method, path, content, "application/json", calls.timeout().orElse(null)));
   }
 
-  private JsonNode tree(Request request) {
-    return calls.read(request, body -> Trees.read(Bodies.bytes(request, body)));
-  }
-
-  private static JsonNode tree(RawJson json) {
-    return Trees.read(json.text().getBytes(StandardCharsets.UTF_8));
+  private Unstructured read(Request request) {
+    return calls.read(
+        request,
+        body -> Bodies.decode(JsonReader.of(body), Unstructured.CODEC::read, request.toString()));
   }
 }

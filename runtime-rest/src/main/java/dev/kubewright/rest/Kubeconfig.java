@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * One kubeconfig file: clusters, users, and contexts that pair them. Immutable; {@link #toString}
@@ -25,15 +24,15 @@ public final class Kubeconfig {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
 
   private final Path file;
-  private final Map<String, JsonNode> clusters;
-  private final Map<String, JsonNode> users;
-  private final Map<String, JsonNode> contexts;
+  private final Map<String, Map<String, ?>> clusters;
+  private final Map<String, Map<String, ?>> users;
+  private final Map<String, Map<String, ?>> contexts;
   private final @Nullable String currentContext;
 
-  private Kubeconfig(Path file, JsonNode root) {
+  private Kubeconfig(Path file, @Nullable Object document) {
     var sections = new KubeconfigSections(file);
     this.file = file;
-    sections.checkHead(root);
+    Map<String, ?> root = sections.checkedRoot(document);
     this.clusters = sections.entries(root, "clusters", "cluster");
     this.users = sections.entries(root, "users", "user");
     this.contexts = sections.entries(root, "contexts", "context");
@@ -49,18 +48,18 @@ public final class Kubeconfig {
   public static Kubeconfig load(Path file) {
     Path place = file.toAbsolutePath().normalize();
     try {
-      List<JsonNode> documents = Yaml.documents(Files.readString(place));
+      List<@Nullable Object> documents = Yaml.documents(Files.readString(place), Tree.CODEC);
       if (documents.size() > 1) {
         throw bad(place, "holds several YAML documents; a kubeconfig is one", null);
       }
-      return new Kubeconfig(place, documents.isEmpty() ? Trees.object() : documents.get(0));
+      return new Kubeconfig(place, documents.isEmpty() ? Map.of() : documents.get(0));
     } catch (CharacterCodingException binary) {
       throw bad(place, "is not a text in UTF-8", binary);
     } catch (java.nio.file.NoSuchFileException missing) {
       throw bad(place, "does not exist", missing);
     } catch (IOException unreadable) {
       throw bad(place, "cannot be read", unreadable);
-    } catch (IllegalArgumentException malformed) {
+    } catch (YamlException malformed) {
       throw bad(place, String.valueOf(malformed.getMessage()), malformed);
     }
   }
@@ -140,7 +139,7 @@ public final class Kubeconfig {
    * @throws ConfigException naming everything that is wrong
    */
   public RestConfig config(String context) {
-    JsonNode entry = contexts.get(context);
+    Map<String, ?> entry = contexts.get(context);
     if (entry == null) {
       throw new ConfigException(
           List.of(

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * Turns one context of a kubeconfig into a {@link RestConfig}, or into the list of everything that
@@ -43,10 +42,13 @@ final class KubeconfigContext {
     this.context = context;
   }
 
-  RestConfig config(JsonNode entry, Map<String, JsonNode> clusters, Map<String, JsonNode> users) {
+  RestConfig config(
+      Map<String, ?> entry,
+      Map<String, Map<String, ?>> clusters,
+      Map<String, Map<String, ?>> users) {
     String place = "contexts[" + context + "]";
     var builder = RestConfig.builder();
-    JsonNode cluster = referred(entry, place, "cluster", clusters);
+    Map<String, ?> cluster = referred(entry, place, "cluster", clusters);
     String user = text(entry, place, "user");
     String namespace = text(entry, place, "namespace");
     if (namespace != null && !namespace.matches("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?")) {
@@ -57,7 +59,7 @@ final class KubeconfigContext {
             ? null
             : cluster(cluster, "clusters[" + text(entry, place, "cluster") + "]", builder);
     if (user != null) {
-      JsonNode credentials = referred(entry, place, "user", users);
+      Map<String, ?> credentials = referred(entry, place, "user", users);
       if (credentials != null) {
         user(credentials, "users[" + user + "]", server, builder);
       }
@@ -68,14 +70,14 @@ final class KubeconfigContext {
     return builder.namespace(namespace == null ? "default" : namespace).build();
   }
 
-  private @Nullable JsonNode referred(
-      JsonNode entry, String place, String field, Map<String, JsonNode> entries) {
+  private @Nullable Map<String, ?> referred(
+      Map<String, ?> entry, String place, String field, Map<String, Map<String, ?>> entries) {
     String name = text(entry, place, field);
     if (name == null) {
       add(place + "." + field, "is missing");
       return null;
     }
-    JsonNode referred = entries.get(name);
+    Map<String, ?> referred = entries.get(name);
     if (referred == null) {
       add(
           place + "." + field,
@@ -84,7 +86,7 @@ final class KubeconfigContext {
     return referred;
   }
 
-  private @Nullable URI cluster(JsonNode cluster, String place, RestConfig.Builder builder) {
+  private @Nullable URI cluster(Map<String, ?> cluster, String place, RestConfig.Builder builder) {
     boolean insecure = flag(cluster, place, "insecure-skip-tls-verify");
     String ca = pem(cluster, place, "certificate-authority", Pem::certificates);
     if (insecure && ca != null) {
@@ -111,15 +113,16 @@ final class KubeconfigContext {
     }
   }
 
-  private void user(JsonNode user, String place, @Nullable URI server, RestConfig.Builder builder) {
+  private void user(
+      Map<String, ?> user, String place, @Nullable URI server, RestConfig.Builder builder) {
     String token = text(user, place, "token");
     String tokenFile = text(user, place, "tokenFile");
-    if (token != null && user.hasNonNull("username")) {
+    if (token != null && user.get("username") != null) {
       add(place, "has more than one authentication method: token and username; keep one");
     }
     UNSUPPORTED_USER.forEach(
         (field, problem) -> {
-          if (user.hasNonNull(field)) {
+          if (user.get(field) != null) {
             add(place + "." + field, problem);
           }
         });
@@ -137,15 +140,16 @@ final class KubeconfigContext {
     }
   }
 
-  private static boolean given(JsonNode node, String field) {
-    return node.hasNonNull(field) || node.hasNonNull(field + "-data");
+  private static boolean given(Map<String, ?> node, String field) {
+    return node.get(field) != null || node.get(field + "-data") != null;
   }
 
   /**
    * The PEM text of a field that names a file or, with {@code -data}, holds base64; checked, so
    * that all mistakes show at once.
    */
-  private @Nullable String pem(JsonNode node, String place, String field, Consumer<String> check) {
+  private @Nullable String pem(
+      Map<String, ?> node, String place, String field, Consumer<String> check) {
     String path = text(node, place, field);
     String data = text(node, place, field + "-data");
     if (path != null && data != null) {
@@ -193,24 +197,20 @@ final class KubeconfigContext {
     return file.resolveSibling(path).normalize();
   }
 
-  private @Nullable String text(JsonNode node, String place, String field) {
-    JsonNode value = node.get(field);
-    if (value == null || value.isNull()) {
-      return null;
-    }
-    if (!value.isString()) {
+  private @Nullable String text(Map<String, ?> node, String place, String field) {
+    Object value = node.get(field);
+    if (value != null && !(value instanceof String)) {
       add(place + "." + field, "is not a string");
-      return null;
     }
-    return value.stringValue().isEmpty() ? null : value.stringValue();
+    return value instanceof String text && !text.isEmpty() ? text : null;
   }
 
-  private boolean flag(JsonNode node, String place, String field) {
-    JsonNode value = node.get(field);
-    if (value != null && !value.isNull() && !value.isBoolean()) {
+  private boolean flag(Map<String, ?> node, String place, String field) {
+    Object value = node.get(field);
+    if (value != null && !(value instanceof Boolean)) {
       add(place + "." + field, "is neither true nor false");
     }
-    return value != null && value.isBoolean() && value.booleanValue();
+    return value instanceof Boolean flag && flag;
   }
 
   private void add(String field, String problem) {

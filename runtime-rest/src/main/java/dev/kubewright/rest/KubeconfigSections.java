@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /** Reads the named lists of a kubeconfig and collects what is wrong with them. One thread. */
 final class KubeconfigSections {
@@ -18,16 +17,20 @@ final class KubeconfigSections {
     this.file = file;
   }
 
-  void checkHead(JsonNode root) {
-    if (!root.isObject()) {
+  /** The document as a map; what it says of itself is checked. */
+  @SuppressWarnings("unchecked") // the maps of a tree have strings as keys
+  Map<String, ?> checkedRoot(@Nullable Object document) {
+    if (!(document instanceof Map<?, ?>)) {
       add("", "is not a kubeconfig: the document is not a map");
-      throwProblems();
+      throw new ConfigException(problems);
     }
+    var root = (Map<String, ?>) document;
     expect(root, "apiVersion", "v1");
     expect(root, "kind", "Config");
+    return root;
   }
 
-  private void expect(JsonNode root, String field, String value) {
+  private void expect(Map<String, ?> root, String field, String value) {
     String found = text(root, field);
     if (found != null && !found.equals(value)) {
       add(field, "expected " + value + " but found " + found);
@@ -35,41 +38,44 @@ final class KubeconfigSections {
   }
 
   /** A text; null if there is none or an empty one. */
-  @Nullable String text(JsonNode node, String field) {
-    JsonNode value = node.get(field);
-    if (value == null || value.isNull()) {
-      return null;
-    }
-    if (!value.isString()) {
+  @Nullable String text(Map<String, ?> node, String field) {
+    Object value = node.get(field);
+    if (value != null && !(value instanceof String)) {
       add(field, "is not a string");
-      return null;
     }
-    return value.stringValue().isEmpty() ? null : value.stringValue();
+    return value instanceof String text && !text.isEmpty() ? text : null;
   }
 
   /** The entries of a list of {@code {name: …, <field>: {…}}}. */
-  Map<String, JsonNode> entries(JsonNode root, String list, String field) {
-    var entries = new LinkedHashMap<String, JsonNode>();
-    JsonNode items = root.get(list);
-    if (items == null || items.isNull()) {
-      return entries;
-    }
-    if (!items.isArray()) {
-      add(list, "is not a list");
-      return entries;
-    }
-    for (int i = 0; i < items.size(); i++) {
-      JsonNode name = items.get(i).get("name");
-      JsonNode entry = items.get(i).get(field);
-      if (name == null || !name.isString() || name.stringValue().isEmpty()) {
-        add(list + "[" + i + "].name", "is missing");
-      } else if (entries.put(name.stringValue(), entry == null ? Trees.object() : entry) != null) {
-        add(list, "the name \"" + name.stringValue() + "\" is given twice");
-      } else if (entry != null && !entry.isObject() && !entry.isNull()) {
-        add(list + "[" + name.stringValue() + "]." + field, "is not a map");
+  Map<String, Map<String, ?>> entries(Map<String, ?> root, String list, String field) {
+    var entries = new LinkedHashMap<String, Map<String, ?>>();
+    Object items = root.get(list);
+    if (items instanceof List<?> all) {
+      for (int i = 0; i < all.size(); i++) {
+        addEntry(entries, list, field, i, all.get(i));
       }
+    } else if (items != null) {
+      add(list, "is not a list");
     }
     return entries;
+  }
+
+  @SuppressWarnings("unchecked") // the maps of a tree have strings as keys
+  private void addEntry(
+      Map<String, Map<String, ?>> entries,
+      String list,
+      String field,
+      int i,
+      @Nullable Object item) {
+    Map<?, ?> fields = item instanceof Map<?, ?> map ? map : Map.of();
+    Object entry = fields.get(field);
+    if (!(fields.get("name") instanceof String name) || name.isEmpty()) {
+      add(list + "[" + i + "].name", "is missing");
+    } else if (entry != null && !(entry instanceof Map<?, ?>)) {
+      add(list + "[" + name + "]." + field, "is not a map");
+    } else if (entries.put(name, entry == null ? Map.of() : (Map<String, ?>) entry) != null) {
+      add(list, "the name \"" + name + "\" is given twice");
+    }
   }
 
   private void add(String field, String problem) {

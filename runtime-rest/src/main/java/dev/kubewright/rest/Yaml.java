@@ -1,102 +1,171 @@
 package dev.kubewright.rest;
 
-import java.math.BigDecimal;
-import java.math.BigInteger;
+import dev.kubewright.client.ResourceType;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.meta.v1.KubernetesObject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
-import org.snakeyaml.engine.v2.schema.CoreSchema;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * YAML text as trees: plain data only, no tags that make objects, bounded aliases. Messages name
- * line and column and never quote the text, which may hold secrets.
+ * Manifests: objects as YAML or JSON text.
+ *
+ * <p>What a text means is what it means to kubectl: unquoted {@code yes} and {@code off} are
+ * booleans, names of fields become strings, several documents stand between lines of {@code ---},
+ * and empty ones are passed over. Beyond that, numbers keep every digit, a field that is given
+ * twice is refused, and so are texts of more than 16 Mi characters, values nested deeper than 512,
+ * and aliases that would make more than 262,144 values of one document.
+ *
+ * <p>Every text that cannot be read is a {@link YamlException}; what a stream throws comes out as
+ * {@link UncheckedIOException}. Streams and readers are read to their end and not closed.
  */
-final class Yaml {
-  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-
+public final class Yaml {
   private Yaml() {}
 
   /**
-   * The documents of a text, empty ones left out.
+   * The one object of a text.
    *
-   * @throws IllegalArgumentException if the text is not YAML
+   * @throws YamlException if the text holds no object or several, or one of another kind or shape
    */
-  static List<JsonNode> documents(String text) {
-    var settings =
-        LoadSettings.builder()
-            .setSchema(new CoreSchema())
-            .setAllowDuplicateKeys(false)
-            .setAllowRecursiveKeys(false)
-            .setMaxAliasesForCollections(50)
-            .setCodePointLimit(16 * 1024 * 1024)
-            .build();
-    var documents = new ArrayList<JsonNode>();
-    try {
-      for (Object document : new Load(settings).loadAllFromString(text)) {
-        if (document != null) {
-          documents.add(tree(document, 0));
-        }
+  public static <T extends KubernetesObject> T load(String text, ResourceType<T> type) {
+    List<YamlNode> roots = YamlText.documents(text);
+    long count = roots.stream().filter(root -> root.value() != null).count();
+    if (count != 1) {
+      throw new YamlException("expected one document but found " + count, "$", 0, 0, 0);
+    }
+    return read(roots, type.codec()).get(0);
+  }
+
+  /** The one object of a file in UTF-8; see {@link #load(String, ResourceType)}. */
+  public static <T extends KubernetesObject> T load(Path file, ResourceType<T> type) {
+    return load(text(file), type);
+  }
+
+  /** The one object of a stream in UTF-8; see {@link #load(String, ResourceType)}. */
+  public static <T extends KubernetesObject> T load(InputStream in, ResourceType<T> type) {
+    return load(YamlText.read(in), type);
+  }
+
+  /** The one object of a reader; see {@link #load(String, ResourceType)}. */
+  public static <T extends KubernetesObject> T load(Reader in, ResourceType<T> type) {
+    return load(YamlText.read(in), type);
+  }
+
+  /**
+   * All objects of a text, in order: of their class where the scheme knows the kind, else {@link
+   * Unstructured}. Lists of objects are opened.
+   *
+   * @throws YamlException if a document is no object with {@code apiVersion} and {@code kind}, or
+   *     one of another shape than its kind
+   */
+  public static List<KubernetesObject> loadAll(String text, Scheme scheme) {
+    return new ManifestLoader(scheme).load(YamlText.documents(text));
+  }
+
+  /** All objects of a file in UTF-8; see {@link #loadAll(String, Scheme)}. */
+  public static List<KubernetesObject> loadAll(Path file, Scheme scheme) {
+    return loadAll(text(file), scheme);
+  }
+
+  /** All objects of a stream in UTF-8; see {@link #loadAll(String, Scheme)}. */
+  public static List<KubernetesObject> loadAll(InputStream in, Scheme scheme) {
+    return loadAll(YamlText.read(in), scheme);
+  }
+
+  /** All objects of a reader; see {@link #loadAll(String, Scheme)}. */
+  public static List<KubernetesObject> loadAll(Reader in, Scheme scheme) {
+    return loadAll(YamlText.read(in), scheme);
+  }
+
+  private static String text(Path file) {
+    try (InputStream in = Files.newInputStream(file)) {
+      return YamlText.read(in);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+
+  /** The documents of a text, empty ones left out. */
+  static <T extends @Nullable Object> List<T> documents(String text, Codec<T> codec) {
+    return read(YamlText.documents(text), codec);
+  }
+
+  private static <T extends @Nullable Object> List<T> read(List<YamlNode> roots, Codec<T> codec) {
+    var documents = new ArrayList<T>();
+    for (int i = 0; i < roots.size(); i++) {
+      if (roots.get(i).value() != null) {
+        documents.add(codec.read(new TreeReader(roots.get(i), "$", i + 1)));
       }
-    } catch (MarkedYamlEngineException malformed) {
-      String place =
-          malformed
-              .getProblemMark()
-              .map(mark -> ", line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1))
-              .orElse("");
-      throw new IllegalArgumentException(
-          "malformed YAML: " + withoutQuote(malformed.getProblem()) + place);
-    } catch (YamlEngineException malformed) {
-      throw new IllegalArgumentException("malformed YAML: " + withoutQuote(malformed.getMessage()));
     }
     return documents;
   }
 
-  private static String withoutQuote(@Nullable String problem) {
-    return problem == null
-        ? "not a document"
-        : problem.lines().findFirst().orElse("not a document");
+  /** An object as a document. */
+  public static <T extends KubernetesObject> String dump(T object, ResourceType<T> type) {
+    var out = new YamlWriter();
+    type.codec().write(out, object);
+    return out.finish();
   }
 
-  private static JsonNode tree(@Nullable Object value, int depth) {
-    if (depth > 200) {
-      throw new IllegalArgumentException("malformed YAML: nested deeper than 200 levels");
-    }
-    if (value instanceof Map<?, ?> map) {
-      var object = NODES.objectNode();
-      map.forEach((key, item) -> object.set(String.valueOf(key), tree(item, depth + 1)));
-      return object;
-    }
-    if (value instanceof Iterable<?> items) {
-      var array = NODES.arrayNode();
-      items.forEach(item -> array.add(tree(item, depth + 1)));
-      return array;
-    }
-    return scalar(value);
+  /** An object as a document; {@code apiVersion}, {@code kind} and {@code metadata} come first. */
+  public static String dump(Unstructured object) {
+    var out = new YamlWriter();
+    writeHeadFirst(out, object.fields());
+    return out.finish();
   }
 
-  private static JsonNode scalar(@Nullable Object value) {
-    if (value == null) {
-      return NODES.nullNode();
+  /**
+   * Objects as documents, each but the first behind a line of {@code ---}.
+   *
+   * @throws IllegalArgumentException if one is neither {@link Unstructured} nor of a class that the
+   *     scheme knows
+   */
+  public static String dumpAll(Iterable<? extends KubernetesObject> objects, Scheme scheme) {
+    return StreamSupport.stream(objects.spliterator(), false)
+        .map(object -> dumpOne(object, scheme))
+        .collect(Collectors.joining("---\n"));
+  }
+
+  private static <T extends KubernetesObject> String dumpOne(T object, Scheme scheme) {
+    if (object instanceof Unstructured unstructured) {
+      return dump(unstructured);
     }
-    if (value instanceof Boolean flag) {
-      return NODES.booleanNode(flag);
+    Optional<ResourceType<T>> type = scheme.type(object);
+    return dump(
+        object,
+        type.orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "the scheme does not know " + object.getClass().getName())));
+  }
+
+  private static void writeHeadFirst(JsonWriter out, Map<String, @Nullable Object> fields) {
+    List<String> head = List.of("apiVersion", "kind", "metadata");
+    out.beginObject();
+    for (String name : head) {
+      if (fields.containsKey(name)) {
+        out.name(name);
+        Tree.CODEC.write(out, fields.get(name));
+      }
     }
-    if (value instanceof Integer || value instanceof Long) {
-      return NODES.numberNode(((Number) value).longValue());
-    }
-    if (value instanceof BigInteger number) {
-      return NODES.numberNode(number);
-    }
-    if (value instanceof Double number && !number.isNaN() && !number.isInfinite()) {
-      return NODES.numberNode(BigDecimal.valueOf(number));
-    }
-    return NODES.stringNode(value.toString());
+    fields.forEach(
+        (name, value) -> {
+          if (!head.contains(name)) {
+            out.name(name);
+            Tree.CODEC.write(out, value);
+          }
+        });
+    out.endObject();
   }
 }

@@ -128,7 +128,9 @@ final class CrdTest {
   void install_beingDeleted_saysSo() {
     transport
         .answer(409, "")
-        .answer(200, NEW.replace("'labels'", "'deletionTimestamp':'x','labels'") + "}");
+        .answer(
+            200,
+            NEW.replace("'labels'", "'deletionTimestamp':'2026-01-01T00:00:00Z','labels'") + "}");
 
     assertThat(assertThrows(CrdException.class, () -> rest.install(crd)))
         .hasMessageThat()

@@ -1,0 +1,430 @@
+package dev.kubewright.json;
+
+import java.io.ByteArrayOutputStream;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A reader of tokens that something else makes: the base for readers of trees and of other formats.
+ * A subclass says what the next token is; that tokens come in an order that JSON allows is checked
+ * here, as are depth, numbers and the place where a codec stands.
+ */
+public abstract class TokenReader extends JsonReader {
+  /** A token of a document. */
+  public enum Token {
+    /** An object begins. */
+    BEGIN_OBJECT("an object"),
+    /** An object ends. */
+    END_OBJECT("the end of an object"),
+    /** An array begins. */
+    BEGIN_ARRAY("an array"),
+    /** An array ends. */
+    END_ARRAY("the end of an array"),
+    /** A field name. */
+    NAME("a field name"),
+    /** A string. */
+    STRING("a string"),
+    /** A number. */
+    NUMBER("a number"),
+    /** {@code true}. */
+    TRUE("a boolean"),
+    /** {@code false}. */
+    FALSE("a boolean"),
+    /** {@code null}. */
+    NULL("null"),
+    /** There is no token any more. */
+    END("the end of the document");
+
+    private final String words;
+
+    Token(String words) {
+      this.words = words;
+    }
+  }
+
+  private static final int SAFE_DIGITS = 18; // any 18 digits fit into a long
+  private static final long HERE = Long.MIN_VALUE;
+
+  private final PathStack stack = new PathStack();
+  private Token token = Token.END;
+  private boolean ahead; // the token is fetched and not consumed
+  private boolean due = true;
+  private boolean refused;
+  private long start = HERE;
+  private @Nullable CodecException broken;
+
+  /** Made by subclasses. */
+  protected TokenReader() {}
+
+  /**
+   * Steps to the next token and says what it is; {@link Token#END} at the end, however often it is
+   * asked. Names come before the values of fields.
+   *
+   * @throws CodecException if the source is malformed, made by {@link #exception}
+   */
+  protected abstract Token advance();
+
+  /** The text of the name, string or number that the source stands at. */
+  protected abstract String text();
+
+  /** Where the token stands that the source is at; a subclass reads it in {@link #exception}. */
+  protected abstract long position();
+
+  /**
+   * The exception for a place.
+   *
+   * @param position what {@link #position} said there
+   */
+  protected abstract CodecException exception(String problem, long position);
+
+  private Token next() {
+    if (!ahead) {
+      if (broken != null) {
+        throw broken;
+      }
+      start = HERE;
+      try {
+        token = advance();
+      } catch (CodecException malformed) {
+        broken = malformed;
+        throw malformed;
+      }
+      ahead = true;
+    }
+    return token;
+  }
+
+  @Override
+  public JsonToken peek() {
+    if (!due) {
+      return JsonToken.END;
+    }
+    return switch (toValue()) {
+      case BEGIN_OBJECT -> JsonToken.OBJECT;
+      case BEGIN_ARRAY -> JsonToken.ARRAY;
+      case STRING -> JsonToken.STRING;
+      case NUMBER -> JsonToken.NUMBER;
+      case TRUE, FALSE -> JsonToken.BOOLEAN;
+      case NULL -> JsonToken.NULL;
+      default -> {
+        if (stack.depth() > 0) {
+          throw truncated();
+        }
+        yield JsonToken.END_OF_DOCUMENT;
+      }
+    };
+  }
+
+  @Override
+  public void beginObject() {
+    begin(Token.BEGIN_OBJECT);
+  }
+
+  @Override
+  public void beginArray() {
+    begin(Token.BEGIN_ARRAY);
+  }
+
+  private void begin(Token wanted) {
+    if (toValue() != wanted) {
+      throw mismatch(wanted.words);
+    }
+    checkDepth(stack.depth());
+    stack.push(wanted == Token.BEGIN_OBJECT, position());
+    ahead = false;
+    due = false;
+    refused = false;
+  }
+
+  @Override
+  public int nextField(FieldNames names) {
+    if (!stepInObject()) {
+      return FieldNames.END;
+    }
+    String name = text();
+    int index = names.indexOf(name);
+    if (index >= 0) {
+      stack.field(names, index);
+    } else {
+      stack.field(name);
+    }
+    return index;
+  }
+
+  @Override
+  public @Nullable String nextName() {
+    if (!stepInObject()) {
+      return null;
+    }
+    String name = text();
+    stack.field(name);
+    return name;
+  }
+
+  private boolean stepInObject() {
+    if (due || !stack.inObject()) {
+      throw new IllegalStateException("the reader does not stand between fields, at " + path());
+    }
+    if (next() == Token.END_OBJECT) {
+      close();
+      return false;
+    }
+    if (token != Token.NAME) {
+      throw token == Token.END ? truncated() : unexpected("a field name");
+    }
+    ahead = false;
+    due = true;
+    return true;
+  }
+
+  @Override
+  public boolean nextItem() {
+    if (due || !stack.inArray()) {
+      throw new IllegalStateException("the reader does not stand between items, at " + path());
+    }
+    if (next() == Token.END_ARRAY) {
+      close();
+      return false;
+    }
+    if (token == Token.END) {
+      throw truncated();
+    }
+    due = true;
+    stack.item();
+    return true;
+  }
+
+  private void close() {
+    ahead = false;
+    start = stack.pop();
+    due = stack.depth() == 0;
+  }
+
+  @Override
+  public boolean readNull() {
+    if (toValue() != Token.NULL) {
+      return false;
+    }
+    consumed();
+    return true;
+  }
+
+  @Override
+  public String readString() {
+    if (toValue() != Token.STRING) {
+      throw mismatch("a string");
+    }
+    consumed();
+    return text();
+  }
+
+  @Override
+  public boolean readBoolean() {
+    Token found = toValue();
+    if (found != Token.TRUE && found != Token.FALSE) {
+      throw mismatch("a boolean");
+    }
+    consumed();
+    return found == Token.TRUE;
+  }
+
+  @Override
+  public int readInt() {
+    long value = readLong();
+    if (value != (int) value) {
+      throw error("the number " + value + " does not fit into 32 bits");
+    }
+    return (int) value;
+  }
+
+  @Override
+  public long readLong() {
+    String number = readNumberText();
+    if (number.length() <= SAFE_DIGITS && number.chars().allMatch(c -> c != '.' && c <= '9')) {
+      return Long.parseLong(number);
+    }
+    try {
+      return new BigDecimal(number).longValueExact();
+    } catch (NumberFormatException e) {
+      throw error("the number " + Excerpt.quoted(number) + " does not fit into 64 bits");
+    } catch (ArithmeticException e) {
+      throw error(
+          "the number "
+              + Excerpt.quoted(number)
+              + " is not an integer, or does not fit into 64 bits");
+    }
+  }
+
+  @Override
+  public double readDouble() {
+    String number = readNumberText();
+    double value = Double.parseDouble(number);
+    if (Double.isInfinite(value)) {
+      throw error("the number " + Excerpt.quoted(number) + " does not fit into 64 bits");
+    }
+    return value;
+  }
+
+  @Override
+  public String readNumberText() {
+    if (toValue() != Token.NUMBER) {
+      throw mismatch("a number");
+    }
+    consumed();
+    String number = text();
+    if (!NumberScanner.isNumber(number)) {
+      throw error("JSON has no number " + Excerpt.quoted(number));
+    }
+    return number;
+  }
+
+  @Override
+  public RawJson readRaw() {
+    var bytes = new ByteArrayOutputStream();
+    JsonWriter out = JsonWriter.of(bytes);
+    copy(out, stack.depth());
+    out.flush();
+    return RawJson.trusted(bytes.toString(StandardCharsets.UTF_8));
+  }
+
+  /** Copies a value, and all that is in it while more than {@code depth} containers are open. */
+  private void copy(JsonWriter out, int depth) {
+    copyStart(out);
+    while (stack.depth() > depth) {
+      if (stack.inObject()) {
+        String name = nextName();
+        if (name == null) {
+          out.endObject();
+          continue;
+        }
+        out.name(wellFormed(name));
+      } else if (!nextItem()) {
+        out.endArray();
+        continue;
+      }
+      copyStart(out);
+    }
+  }
+
+  private void copyStart(JsonWriter out) {
+    switch (toValue()) {
+      case BEGIN_OBJECT -> {
+        beginObject();
+        out.beginObject();
+      }
+      case BEGIN_ARRAY -> {
+        beginArray();
+        out.beginArray();
+      }
+      case STRING -> out.writeString(wellFormed(readString()));
+      case NUMBER -> out.writeNumberText(readNumberText());
+      case TRUE, FALSE -> out.writeBoolean(readBoolean());
+      default -> {
+        if (!readNull()) {
+          throw mismatch("a value");
+        }
+        out.writeNull();
+      }
+    }
+  }
+
+  private String wellFormed(String value) {
+    if (TokenWriter.halfSurrogate(value)) {
+      throw error("a string holds half a surrogate pair");
+    }
+    return value;
+  }
+
+  @Override
+  public void skipValue() {
+    toValue();
+    int open = 0;
+    do {
+      switch (next()) {
+        case BEGIN_OBJECT, BEGIN_ARRAY -> checkDepth(stack.depth() + open++);
+        case END_OBJECT, END_ARRAY -> open--;
+        case END -> throw truncated();
+        default -> {}
+      }
+      ahead = false;
+    } while (open > 0);
+    consumed();
+  }
+
+  private void checkDepth(int depth) {
+    if (depth >= PathStack.MAX_DEPTH) {
+      broken =
+          exception("objects and arrays are nested deeper than " + PathStack.MAX_DEPTH, position());
+      throw broken;
+    }
+  }
+
+  /** Steps before a value and says what it begins with. */
+  private Token toValue() {
+    if (!due) {
+      throw new IllegalStateException("the reader does not stand before a value, at " + path());
+    }
+    return switch (next()) {
+      case NAME, END_OBJECT, END_ARRAY -> throw unexpected("a value");
+      default -> token;
+    };
+  }
+
+  private void consumed() {
+    ahead = false;
+    due = stack.depth() == 0;
+    refused = false;
+  }
+
+  @Override
+  public int depth() {
+    return stack.depth();
+  }
+
+  @Override
+  public void skipToDepth(int depth) {
+    if (broken != null) {
+      throw broken;
+    }
+    if (stack.depth() == depth && due && (refused || depth > 0)) {
+      skipValue();
+    }
+    while (stack.depth() > depth) {
+      if (due) {
+        skipValue();
+      }
+      if (stack.inObject() ? nextName() != null : nextItem()) {
+        skipValue();
+      }
+    }
+  }
+
+  @Override
+  public String path() {
+    return stack.path();
+  }
+
+  @Override
+  public CodecException error(String problem) {
+    return exception(problem, start == HERE ? position() : start);
+  }
+
+  private CodecException mismatch(String wanted) {
+    if (token == Token.END) {
+      return truncated();
+    }
+    refused = true;
+    return error("expected " + wanted + " but found " + token.words);
+  }
+
+  private CodecException unexpected(String wanted) {
+    broken = exception("expected " + wanted + " but found " + token.words, position());
+    return broken;
+  }
+
+  private CodecException truncated() {
+    broken = new TruncatedException(path(), -1);
+    return broken;
+  }
+}

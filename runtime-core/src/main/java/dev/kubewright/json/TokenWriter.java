@@ -1,0 +1,251 @@
+package dev.kubewright.json;
+
+/**
+ * A writer that hands tokens to something else: the base for writers of trees and of other formats.
+ * What comes to a subclass is one whole value, token by token, in an order that JSON allows.
+ */
+public abstract class TokenWriter extends JsonWriter {
+  private final PathStack stack = new PathStack();
+  private boolean named;
+  private boolean done;
+
+  /** Made by subclasses. */
+  protected TokenWriter() {}
+
+  /** An object begins. */
+  protected abstract void putBeginObject();
+
+  /** An object ends. */
+  protected abstract void putEndObject();
+
+  /** An array begins. */
+  protected abstract void putBeginArray();
+
+  /** An array ends. */
+  protected abstract void putEndArray();
+
+  /** A field name. */
+  protected abstract void putName(String name);
+
+  /** A string. */
+  protected abstract void putString(String value);
+
+  /** A number, as JSON writes it. */
+  protected abstract void putNumber(String text);
+
+  /** A boolean. */
+  protected abstract void putBoolean(boolean value);
+
+  /** A {@code null}. */
+  protected abstract void putNull();
+
+  /** Whether one whole value was written. */
+  protected final boolean done() {
+    return done;
+  }
+
+  /** Where the writer stands. */
+  protected final String path() {
+    return stack.path();
+  }
+
+  @Override
+  public final void beginObject() {
+    begin(true);
+    putBeginObject();
+  }
+
+  @Override
+  public final void beginArray() {
+    begin(false);
+    putBeginArray();
+  }
+
+  private void begin(boolean object) {
+    beforeValue();
+    if (stack.depth() == PathStack.MAX_DEPTH) {
+      throw broken("objects and arrays are nested deeper than " + PathStack.MAX_DEPTH);
+    }
+    stack.push(object, 0);
+  }
+
+  @Override
+  public final void endObject() {
+    end("'}'", stack.inObject() && !named);
+    putEndObject();
+  }
+
+  @Override
+  public final void endArray() {
+    end("']'", stack.inArray());
+    putEndArray();
+  }
+
+  private void end(String bracket, boolean fits) {
+    if (!fits) {
+      throw misuse(bracket);
+    }
+    stack.pop();
+    afterValue();
+  }
+
+  @Override
+  public final void name(FieldNames names, int index) {
+    beforeName();
+    stack.field(names, index);
+    putName(names.name(index));
+  }
+
+  @Override
+  public final void name(String name) {
+    beforeName();
+    stack.field(name);
+    putName(wellFormed(name));
+  }
+
+  private void beforeName() {
+    if (named || !stack.inObject()) {
+      throw misuse("a field name");
+    }
+    named = true;
+  }
+
+  private void beforeValue() {
+    if (stack.depth() == 0) {
+      if (done) {
+        throw misuse("a second document");
+      }
+    } else if (stack.inObject()) {
+      if (!named) {
+        throw misuse("a value without a field name");
+      }
+      named = false;
+    } else {
+      stack.item();
+    }
+  }
+
+  private void afterValue() {
+    done = stack.depth() == 0;
+  }
+
+  private IllegalStateException misuse(String what) {
+    return new IllegalStateException(what + " does not fit at " + stack.path());
+  }
+
+  @Override
+  public final void writeString(String value) {
+    beforeValue();
+    putString(wellFormed(value));
+    afterValue();
+  }
+
+  @Override
+  public final void writeBoolean(boolean value) {
+    beforeValue();
+    putBoolean(value);
+    afterValue();
+  }
+
+  @Override
+  public final void writeLong(long value) {
+    number(Long.toString(value));
+  }
+
+  @Override
+  public final void writeDouble(double value) {
+    if (Double.isNaN(value) || Double.isInfinite(value)) {
+      throw error("JSON has no number " + value);
+    }
+    number(GoDouble.format(value));
+  }
+
+  @Override
+  public final void writeNumberText(String value) {
+    if (!NumberScanner.isNumber(value)) {
+      throw error("expected a JSON number but found " + Excerpt.quoted(value));
+    }
+    number(value);
+  }
+
+  private void number(String text) {
+    beforeValue();
+    putNumber(text);
+    afterValue();
+  }
+
+  @Override
+  public final void writeNull() {
+    beforeValue();
+    putNull();
+    afterValue();
+  }
+
+  @Override
+  public final void writeRaw(RawJson value) {
+    copy(value.reader());
+  }
+
+  private void copy(JsonReader in) {
+    switch (in.peek()) {
+      case OBJECT -> {
+        beginObject();
+        in.beginObject();
+        for (String name = in.nextName(); name != null; name = in.nextName()) {
+          name(name);
+          copy(in);
+        }
+        endObject();
+      }
+      case ARRAY -> {
+        beginArray();
+        in.beginArray();
+        while (in.nextItem()) {
+          copy(in);
+        }
+        endArray();
+      }
+      case STRING -> writeString(in.readString());
+      case BOOLEAN -> writeBoolean(in.readBoolean());
+      case NUMBER -> writeNumberText(in.readNumberText());
+      default -> {
+        if (in.readNull()) {
+          writeNull();
+        }
+      }
+    }
+  }
+
+  @Override
+  public final CodecException error(String problem) {
+    if (stack.inArray()) {
+      stack.item(); // the item is due; after an error nobody goes on
+    }
+    return broken(problem);
+  }
+
+  private CodecException broken(String problem) {
+    return new CodecException(problem, stack.path(), -1);
+  }
+
+  private String wellFormed(String value) {
+    if (halfSurrogate(value)) {
+      throw broken("a string holds half a surrogate pair");
+    }
+    return value;
+  }
+
+  /** Whether a text has a surrogate without its other half. */
+  static boolean halfSurrogate(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isSurrogate(c)) {
+        boolean pair = Character.isHighSurrogate(c) && i + 1 < text.length();
+        if (!pair || !Character.isLowSurrogate(text.charAt(++i))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,122 @@
+package dev.kubewright.rest;
+
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Maps;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * JSON values as immutable plain Java: maps by name, lists, strings, booleans, null, and numbers as
+ * {@link Long}, {@link BigInteger} where that is too small, or {@link BigDecimal} where a fraction
+ * or exponent is written.
+ */
+final class Tree implements Codec<@Nullable Object> {
+  static final Tree CODEC = new Tree();
+  private static final int SAFE_DIGITS = 18; // any 18 digits fit into a long
+
+  private Tree() {}
+
+  /**
+   * An immutable copy of plain values.
+   *
+   * @throws IllegalArgumentException if there is anything in them that JSON does not have
+   */
+  static @Nullable Object copy(@Nullable Object value) {
+    var out = new TreeWriter();
+    CODEC.write(out, value);
+    return out.tree();
+  }
+
+  @Override
+  public @Nullable Object read(JsonReader in) {
+    return switch (in.peek()) {
+      case OBJECT -> object(in);
+      case ARRAY -> in.readList(this);
+      case STRING -> in.readString();
+      case BOOLEAN -> in.readBoolean();
+      case NUMBER -> number(in);
+      default -> in.readNull() ? null : in.readString();
+    };
+  }
+
+  private Map<String, @Nullable Object> object(JsonReader in) {
+    var fields = Maps.<@Nullable Object>builder();
+    in.beginObject();
+    for (String name = in.nextName(); name != null; name = in.nextName()) {
+      fields.put(name, read(in));
+    }
+    return fields.build();
+  }
+
+  private static Number number(JsonReader in) {
+    String text = in.readNumberText();
+    try {
+      return number(text);
+    } catch (NumberFormatException e) {
+      throw in.error("the exponent of a number is out of range");
+    }
+  }
+
+  /** The number of a JSON text. */
+  static Number number(String text) {
+    boolean integer = text.indexOf('.') < 0 && text.indexOf('e') < 0 && text.indexOf('E') < 0;
+    if (!integer) {
+      return new BigDecimal(text);
+    }
+    if (text.length() <= SAFE_DIGITS) {
+      return Long.parseLong(text);
+    }
+    var value = new BigInteger(text);
+    return value.bitLength() < Long.SIZE ? (Number) value.longValue() : value;
+  }
+
+  @Override
+  public void write(JsonWriter out, @Nullable Object value) {
+    if (value == null) {
+      out.writeNull();
+    } else if (value instanceof CharSequence text) {
+      out.writeString(text.toString());
+    } else if (value instanceof Boolean flag) {
+      out.writeBoolean(flag);
+    } else if (value instanceof Number number) {
+      writeNumber(out, number);
+    } else if (value instanceof Map<?, ?> map) {
+      writeObject(out, map);
+    } else if (value instanceof Iterable<?> items) {
+      out.beginArray();
+      items.forEach(item -> write(out, item));
+      out.endArray();
+    } else {
+      throw new IllegalArgumentException(
+          out.error("a " + value.getClass().getName() + " is no JSON value").getMessage());
+    }
+  }
+
+  private void writeObject(JsonWriter out, Map<?, ?> map) {
+    out.beginObject();
+    map.forEach(
+        (name, item) -> {
+          if (!(name instanceof String text)) {
+            throw new IllegalArgumentException(
+                out.error("the names of fields are strings").getMessage());
+          }
+          out.name(text);
+          write(out, item);
+        });
+    out.endObject();
+  }
+
+  private static void writeNumber(JsonWriter out, Number number) {
+    if (number instanceof Long || number instanceof Integer || number instanceof Short) {
+      out.writeLong(number.longValue());
+    } else if (number instanceof Double || number instanceof Float) {
+      out.writeDouble(Double.parseDouble(number.toString()));
+    } else {
+      out.writeNumberText(number.toString());
+    }
+  }
+}
