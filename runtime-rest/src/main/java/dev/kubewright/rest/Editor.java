@@ -2,7 +2,6 @@ package dev.kubewright.rest;
 
 import dev.kubewright.client.Patch;
 import dev.kubewright.json.Codec;
-import dev.kubewright.json.Json;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import tools.jackson.databind.JsonNode;
@@ -49,7 +48,7 @@ final class Editor<T> {
 
   /** What this build writes of an object, without its version: that is the server's to change. */
   private JsonNode part(T object, String part) {
-    var tree = Trees.read(Json.encode(codec, object)).asObject();
+    var tree = Trees.of(codec, object).asObject();
     if (!part.isEmpty()) {
       return tree.retain(part);
     }

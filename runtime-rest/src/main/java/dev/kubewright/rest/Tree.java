@@ -65,12 +65,15 @@ final class Tree implements Codec<@Nullable Object> {
   static Number number(String text) {
     boolean integer = text.indexOf('.') < 0 && text.indexOf('e') < 0 && text.indexOf('E') < 0;
     if (!integer) {
-      return new BigDecimal(text);
+      var value = new BigDecimal(text);
+      return value.scale() == 0 ? shortest(value.unscaledValue()) : value; // written without either
     }
-    if (text.length() <= SAFE_DIGITS) {
-      return Long.parseLong(text);
-    }
-    var value = new BigInteger(text);
+    return text.length() <= SAFE_DIGITS
+        ? (Number) Long.parseLong(text)
+        : shortest(new BigInteger(text));
+  }
+
+  private static Number shortest(BigInteger value) {
     return value.bitLength() < Long.SIZE ? (Number) value.longValue() : value;
   }
 

@@ -1,6 +1,8 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.json.Codec;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.StreamWriteConstraints;
@@ -11,6 +13,7 @@ import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.util.TokenBuffer;
 
 /** JSON trees, with numbers as exact as they were written. */
 final class Trees {
@@ -49,9 +52,12 @@ final class Trees {
     }
   }
 
-  /** The document of a tree. */
-  static byte[] write(JsonNode tree) {
-    return MAPPER.writeValueAsBytes(tree);
+  /** What a codec writes of a value. */
+  static <T> JsonNode of(Codec<T> codec, T value) {
+    try (var buffer = TokenBuffer.forGeneration()) {
+      codec.write(JacksonWriter.of(buffer), value);
+      return MAPPER.readTree(buffer.asParser(ObjectReadContext.empty()));
+    }
   }
 
   /** A new, empty object. */

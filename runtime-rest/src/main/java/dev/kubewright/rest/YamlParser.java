@@ -74,6 +74,8 @@ final class YamlParser {
       throw malformed("a character that YAML does not allow", malformed.getPosition());
     } catch (YamlEngineException malformed) {
       throw malformed(malformed.getMessage(), -1);
+    } catch (IllegalArgumentException escape) { // the scanner's, where a text ends in an escape
+      throw malformed("an escape that is cut off or stands for no character", -1);
     }
     return roots;
   }

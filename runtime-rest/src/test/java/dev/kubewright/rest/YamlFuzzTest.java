@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** Whatever a text holds, it is read or refused, soon. */
 class YamlFuzzTest {
   private static final Scheme SCHEME = Scheme.of(Widget.TYPE);
-  private static final int ROUNDS = 20_000;
+  private static final int ROUNDS = Integer.getInteger("kubewright.fuzz.rounds", 10_000);
   private static final long SOON = 5_000_000_000L;
   private static final byte[] SAMPLE =
       """
