@@ -3,7 +3,7 @@ module dev.kubewright.rest {
   requires transitive dev.kubewright.core;
   requires java.net.http;
   requires org.snakeyaml.engine;
-  requires transitive tools.jackson.core;
+  requires tools.jackson.core;
   requires tools.jackson.databind;
 
   exports dev.kubewright.rest;

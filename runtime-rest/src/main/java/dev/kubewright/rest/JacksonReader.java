@@ -34,6 +34,7 @@ public final class JacksonReader extends TokenReader {
    * A reader of what a parser stands at or, if it has not begun, of all its documents. It does not
    * close the parser, and is to be finished before the parser is used otherwise.
    */
+  @SuppressWarnings("exports") // who has one of Jackson's objects requires its module
   public static JsonReader of(JsonParser parser) {
     return new JacksonReader(Objects.requireNonNull(parser, "parser"));
   }

@@ -28,6 +28,7 @@ public final class JacksonWriter extends TokenWriter {
   }
 
   /** A writer of one value; it does not close the generator. */
+  @SuppressWarnings("exports") // who has one of Jackson's objects requires its module
   public static JsonWriter of(JsonGenerator generator) {
     return new JacksonWriter(Objects.requireNonNull(generator, "generator"));
   }

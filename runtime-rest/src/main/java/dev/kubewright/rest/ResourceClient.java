@@ -54,13 +54,18 @@ public final class ResourceClient<T extends KubernetesObject>
   private final ResourceCalls calls;
   private final ResourcePath path;
   private final Codec<T> codec;
-  private final Editor<T> editor;
+  private final ConflictRetry retries;
 
   ResourceClient(Calls calls, ConflictRetry retries, ResourcePath path, ResourceType<T> type) {
     this.calls = new ResourceCalls(calls, path);
     this.path = path;
     this.codec = type.codec();
-    this.editor = new Editor<>(this.calls, retries, codec);
+    this.retries = retries;
+  }
+
+  /** Made when it is needed: it brings in the classes of JSON trees. */
+  private Editor<T> editor() {
+    return new Editor<>(calls, retries, codec);
   }
 
   private ResourceClient(ResourceClient<T> other, DecodeContext context) {
@@ -118,7 +123,7 @@ public final class ResourceClient<T extends KubernetesObject>
 
   @Override
   public T edit(String name, UnaryOperator<T> change) {
-    return editor.edit(path.object(name), name, change);
+    return editor().edit(path.object(name), name, change);
   }
 
   @Override
@@ -155,7 +160,7 @@ public final class ResourceClient<T extends KubernetesObject>
 
   @Override
   public T editStatus(String name, UnaryOperator<T> change) {
-    return editor.editStatus(path.subresource(name, STATUS), name, change);
+    return editor().editStatus(path.subresource(name, STATUS), name, change);
   }
 
   @Override

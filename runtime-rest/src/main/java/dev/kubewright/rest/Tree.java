@@ -1,6 +1,7 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.json.Codec;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Maps;
@@ -27,7 +28,11 @@ final class Tree implements Codec<@Nullable Object> {
    */
   static @Nullable Object copy(@Nullable Object value) {
     var out = new TreeWriter();
-    CODEC.write(out, value);
+    try {
+      CODEC.write(out, value);
+    } catch (CodecException inexpressible) {
+      throw new IllegalArgumentException(inexpressible.getMessage(), inexpressible);
+    }
     return out.tree();
   }
 
@@ -94,8 +99,7 @@ final class Tree implements Codec<@Nullable Object> {
       items.forEach(item -> write(out, item));
       out.endArray();
     } else {
-      throw new IllegalArgumentException(
-          out.error("a " + value.getClass().getName() + " is no JSON value").getMessage());
+      throw out.error("a " + value.getClass().getName() + " is no JSON value");
     }
   }
 
@@ -104,8 +108,7 @@ final class Tree implements Codec<@Nullable Object> {
     map.forEach(
         (name, item) -> {
           if (!(name instanceof String text)) {
-            throw new IllegalArgumentException(
-                out.error("the names of fields are strings").getMessage());
+            throw out.error("the names of fields are strings");
           }
           out.name(text);
           write(out, item);

@@ -143,7 +143,7 @@ class UnstructuredTest {
         IllegalArgumentException.class, () -> GADGET.with(1, "spec", "containers", "name"));
     assertThrows(IllegalArgumentException.class, () -> GADGET.with(new Object(), "spec"));
     assertThrows(IllegalArgumentException.class, () -> GADGET.with(Map.of(1, 2), "spec"));
-    assertThrows(CodecException.class, () -> GADGET.with(Double.NaN, "spec"));
+    assertThrows(IllegalArgumentException.class, () -> GADGET.with(Double.NaN, "spec"));
     assertThrows(CodecException.class, () -> GADGET.with(7, "metadata"));
   }
 
