@@ -142,7 +142,7 @@ public abstract class TokenReader extends JsonReader {
     if (!stepInObject()) {
       return FieldNames.END;
     }
-    String name = text();
+    String name = wellFormed();
     int index = names.indexOf(name);
     if (index >= 0) {
       stack.field(names, index);
@@ -157,7 +157,7 @@ public abstract class TokenReader extends JsonReader {
     if (!stepInObject()) {
       return null;
     }
-    String name = text();
+    String name = wellFormed();
     stack.field(name);
     return name;
   }
@@ -216,7 +216,7 @@ public abstract class TokenReader extends JsonReader {
       throw mismatch("a string");
     }
     consumed();
-    return text();
+    return wellFormed();
   }
 
   @Override
@@ -298,7 +298,7 @@ public abstract class TokenReader extends JsonReader {
           out.endObject();
           continue;
         }
-        out.name(wellFormed(name));
+        out.name(name);
       } else if (!nextItem()) {
         out.endArray();
         continue;
@@ -317,7 +317,7 @@ public abstract class TokenReader extends JsonReader {
         beginArray();
         out.beginArray();
       }
-      case STRING -> out.writeString(wellFormed(readString()));
+      case STRING -> out.writeString(readString());
       case NUMBER -> out.writeNumberText(readNumberText());
       case TRUE, FALSE -> out.writeBoolean(readBoolean());
       default -> {
@@ -329,7 +329,8 @@ public abstract class TokenReader extends JsonReader {
     }
   }
 
-  private String wellFormed(String value) {
+  private String wellFormed() {
+    String value = text();
     if (TokenWriter.halfSurrogate(value)) {
       throw error("a string holds half a surrogate pair");
     }

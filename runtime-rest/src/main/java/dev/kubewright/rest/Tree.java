@@ -37,6 +37,7 @@ final class Tree implements Codec<@Nullable Object> {
   }
 
   @Override
+  @SuppressWarnings("NullAway") // which does not see that Codec's parameter is nullable here
   public @Nullable Object read(JsonReader in) {
     return switch (in.peek()) {
       case OBJECT -> object(in);
@@ -48,6 +49,7 @@ final class Tree implements Codec<@Nullable Object> {
     };
   }
 
+  @SuppressWarnings("NullAway") // which does not see that the builder's values are nullable
   private Map<String, @Nullable Object> object(JsonReader in) {
     var fields = Maps.<@Nullable Object>builder();
     in.beginObject();

@@ -57,6 +57,7 @@ final class TreeWriter extends TokenWriter {
     }
   }
 
+  @SuppressWarnings("NullAway") // which does not see that the builders' values are nullable
   private void put(@Nullable Object value) {
     Open into = open.peek();
     if (into == null) {

@@ -321,6 +321,16 @@ class JsonReaderContractTest {
   }
 
   @Test
+  void halfASurrogatePair_refuses() {
+    assertThrows(CodecException.class, () -> read(source, "[\"\\ud800\"]"));
+    assertThrows(CodecException.class, () -> read(source, "{\"\\udc00x\":1}"));
+  }
+
+  private static void read(JsonSource source, String json) {
+    Tree.CODEC.read(source.of(json));
+  }
+
+  @Test
   void error_behindValue_namesItsPath() {
     JsonReader in = source.of("{\"name\":{\"image\":\"abc\"}}");
     in.beginObject();

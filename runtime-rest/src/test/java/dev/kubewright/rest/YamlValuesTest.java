@@ -259,6 +259,14 @@ class YamlValuesTest {
   }
 
   @Test
+  void halfASurrogatePair_refusesWithPath() {
+    assertThat(refused("a:\n- \"x\\ud800\""))
+        .hasMessageThat()
+        .isEqualTo("a string holds half a surrogate pair at $.a[0], document 1, line 2, column 3");
+    assertThat(refused("\"\\udc00\": 1")).hasMessageThat().contains("half a surrogate pair");
+  }
+
+  @Test
   void malformed_saysWhere() {
     for (String yaml :
         List.of(
