@@ -2,7 +2,6 @@ package dev.kubewright.json;
 
 import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -285,7 +284,7 @@ public abstract class TokenReader extends JsonReader {
     JsonWriter out = JsonWriter.of(bytes);
     copy(out, stack.depth());
     out.flush();
-    return RawJson.trusted(bytes.toString(StandardCharsets.UTF_8));
+    return RawJson.trusted(bytes.toByteArray());
   }
 
   /** Copies a value, and all that is in it while more than {@code depth} containers are open. */

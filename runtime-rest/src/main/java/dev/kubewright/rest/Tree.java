@@ -4,7 +4,6 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Maps;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Map;
@@ -40,23 +39,13 @@ final class Tree implements Codec<@Nullable Object> {
   @SuppressWarnings("NullAway") // which does not see that Codec's parameter is nullable here
   public @Nullable Object read(JsonReader in) {
     return switch (in.peek()) {
-      case OBJECT -> object(in);
+      case OBJECT -> in.readMap(this);
       case ARRAY -> in.readList(this);
       case STRING -> in.readString();
       case BOOLEAN -> in.readBoolean();
       case NUMBER -> number(in);
       default -> in.readNull() ? null : in.readString();
     };
-  }
-
-  @SuppressWarnings("NullAway") // which does not see that the builder's values are nullable
-  private Map<String, @Nullable Object> object(JsonReader in) {
-    var fields = Maps.<@Nullable Object>builder();
-    in.beginObject();
-    for (String name = in.nextName(); name != null; name = in.nextName()) {
-      fields.put(name, read(in));
-    }
-    return fields.build();
   }
 
   private static Number number(JsonReader in) {
