@@ -31,8 +31,9 @@ public final class JacksonReader extends TokenReader {
   }
 
   /**
-   * A reader of what a parser stands at or, if it has not begun, of all its documents. It does not
-   * close the parser, and is to be finished before the parser is used otherwise.
+   * A reader that begins with the token at which a parser stands, or with the next one if it stands
+   * at none. It takes no token beyond what is read, so that the parser then stands at the last one
+   * of it, and does not close the parser.
    */
   @SuppressWarnings("exports") // who has one of Jackson's objects requires its module
   public static JsonReader of(JsonParser parser) {
