@@ -72,7 +72,7 @@ public final class ResourceClient<T extends KubernetesObject>
     this.calls = other.calls.sharing(context);
     this.path = other.path;
     this.codec = other.codec;
-    this.editor = other.editor;
+    this.retries = other.retries;
   }
 
   @Override
