@@ -41,8 +41,7 @@ final class TypedWatch<T> implements Watch<T> {
    * @param response an answer whose body holds the frames; null for a watch without events
    * @param context what the frames are read with
    */
-  TypedWatch(
-      Request request, @Nullable Response response, Codec<T> codec, DecodeContext context) {
+  TypedWatch(Request request, @Nullable Response response, Codec<T> codec, DecodeContext context) {
     this.request = request;
     this.response = response;
     this.codec = codec;

@@ -11,6 +11,8 @@ import java.util.concurrent.Flow;
 import org.junit.jupiter.api.Test;
 
 final class StreamedBodyTest {
+  private static final int AHEAD = 8;
+
   private final Source source = new Source();
   private final StreamedBody body = new StreamedBody();
 
@@ -21,14 +23,14 @@ final class StreamedBodyTest {
   }
 
   @Test
-  void read_severalParts_asksForOneAtATime() throws IOException {
+  void read_severalParts_asksForOneMoreForEach() throws IOException {
     body.onSubscribe(source);
-    assertThat(source.requested).isEqualTo(1);
+    assertThat(source.requested).isEqualTo(AHEAD);
     body.onNext(part("ab", "", "c"));
-    assertThat(source.requested).isEqualTo(1);
+    assertThat(source.requested).isEqualTo(AHEAD);
 
     assertThat(body.read()).isEqualTo('a');
-    assertThat(source.requested).isEqualTo(2);
+    assertThat(source.requested).isEqualTo(AHEAD + 1);
     body.onNext(part("d"));
     body.onComplete();
 
@@ -43,7 +45,7 @@ final class StreamedBodyTest {
     body.onNext(List.of());
     body.onComplete();
 
-    assertThat(source.requested).isEqualTo(2);
+    assertThat(source.requested).isEqualTo(AHEAD + 1);
     assertThat(body.read(new byte[0])).isEqualTo(0);
     assertThat(body.read()).isEqualTo(-1);
   }
