@@ -24,6 +24,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
@@ -155,15 +156,21 @@ public final class RecordReader {
     return Annotations.of(element).and(Annotations.of(element.asType())).has(Names.REQUIRED);
   }
 
+  /** Not by {@code isSubtype}: to javac, a type that is still to be generated is one of every type. */
   static boolean kubernetesObject(Reading reading, TypeElement type) {
     return reading
         .type(Names.KUBERNETES_OBJECT)
-        .map(
-            object ->
-                reading.types().isSubtype(type.asType(), object.asType())
-                    || type.getInterfaces().stream()
-                        .anyMatch(each -> reading.types().isSameType(each, object.asType())))
+        .map(object -> reaches(reading, type.asType(), object))
         .orElse(false);
+  }
+
+  private static boolean reaches(Reading reading, TypeMirror type, TypeElement object) {
+    if (type.getKind() == TypeKind.ERROR) {
+      return false;
+    }
+    return type instanceof DeclaredType declared && declared.asElement().equals(object)
+        || reading.types().directSupertypes(type).stream()
+            .anyMatch(each -> reaches(reading, each, object));
   }
 
   private boolean usable(TypeElement type, String name, Location where) {

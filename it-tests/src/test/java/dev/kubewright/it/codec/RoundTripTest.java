@@ -1,0 +1,210 @@
+package dev.kubewright.it.codec;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.kubewright.json.Json;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Of every record of the whole API: what is written is read back as the same value, unset, empty
+ * and explicit collections told apart. The property {@code kubewright.seed} makes other values,
+ * {@code kubewright.rounds} more of them.
+ */
+class RoundTripTest {
+  private static final long SEED = Long.getLong("kubewright.seed", 20_251);
+  private static final int ROUNDS = Integer.getInteger("kubewright.rounds", 12);
+  private static final int LONGEST_SHOWN = 2000;
+
+  private final Map<String, Set<Fill>> seen = new TreeMap<>();
+
+  private static String where(Shape shape, Object what) {
+    String shown = String.valueOf(what);
+    return "kubewright.seed="
+        + SEED
+        + " "
+        + shape
+        + " "
+        + shown.substring(0, Math.min(shown.length(), LONGEST_SHOWN));
+  }
+
+  private static ValueMaker maker(Shape shape) {
+    return new ValueMaker(SEED * 31 + shape.toString().hashCode());
+  }
+
+  @Test
+  void shapes_ofTheApi_areAllThere() {
+    assertThat(WholeApi.kinds().size()).isAtLeast(100);
+    assertThat(WholeApi.shapes().size()).isAtLeast(650);
+    for (Shape kind : WholeApi.kinds()) {
+      assertWithMessage(kind.toString())
+          .that(kind.fixedNames())
+          .containsExactly("apiVersion", "kind")
+          .inOrder();
+    }
+  }
+
+  @Test
+  void wireNames_allParts_areThoseOfTheComponents() {
+    for (Shape shape : WholeApi.shapes()) {
+      for (Part part : shape.parts()) {
+        assertWithMessage(where(shape, part.name()))
+            .that(letters(part.wire()))
+            .isEqualTo(letters(part.name()));
+      }
+    }
+  }
+
+  private static String letters(String name) {
+    return name.replaceAll("[^A-Za-z0-9]", "").toLowerCase(java.util.Locale.ROOT);
+  }
+
+  @Test
+  void roundTrip_everyPartFilledEachWay_isTheSameValue() {
+    for (Shape shape : WholeApi.shapes()) {
+      ValueMaker maker = maker(shape);
+      for (int part = 0; part < shape.parts().size(); part++) {
+        for (Fill fill : shape.parts().get(part).fills()) {
+          for (Fill others : EnumSet.of(Fill.UNSET, Fill.FILLED)) {
+            List<Fill> fills = new ArrayList<>(shape.all(others));
+            fills.set(part, fill);
+            check(shape, fills, maker.record(shape, fills, 1), List.of(new Route.Whole()));
+          }
+        }
+      }
+    }
+    assertEveryFillSeen();
+  }
+
+  @Test
+  void roundTrip_randomFills_isTheSameValueByEveryRoute() {
+    for (Shape shape : WholeApi.shapes()) {
+      ValueMaker maker = maker(shape);
+      for (int round = 0; round < ROUNDS; round++) {
+        List<Fill> fills = maker.fills(shape);
+        check(shape, fills, maker.record(shape, fills, round % 4), Route.all());
+      }
+    }
+  }
+
+  @Test
+  void roundTrip_wholeKinds_isTheSameValueByEveryRoute() {
+    for (Shape kind : WholeApi.kinds()) {
+      List<Fill> all = kind.all(Fill.FILLED);
+      check(kind, all, maker(kind).record(kind, all, 7), Route.all());
+    }
+  }
+
+  private void check(Shape shape, List<Fill> fills, Record value, List<Route> routes) {
+    byte[] written = Json.encode(shape.codec(), value);
+    String shown = where(shape, fills + " " + new String(written, StandardCharsets.UTF_8));
+    var stream = new ByteArrayOutputStream();
+    JsonWriter out = JsonWriter.of(stream);
+    shape.codec().write(out, value);
+    out.flush();
+    assertWithMessage(shown).that(stream.toByteArray()).isEqualTo(written);
+    assertOnWire(shape, fills, shape.tree(value), shown);
+    for (Route route : routes) {
+      Record read = route.decode(shape.codec(), written);
+      assertWithMessage(route + " " + shown).that(read.equals(value)).isTrue();
+      assertWithMessage(shown).that(read.hashCode()).isEqualTo(value.hashCode());
+      assertWithMessage(shown).that(Json.encode(shape.codec(), read)).isEqualTo(written);
+      assertSameFills(shape, value, read, shown);
+    }
+  }
+
+  private void assertOnWire(Shape shape, List<Fill> fills, JsonNode tree, String shown) {
+    Set<String> expected = new HashSet<>(shape.fixedNames());
+    for (int i = 0; i < fills.size(); i++) {
+      Part part = shape.parts().get(i);
+      seen.computeIfAbsent(shape + "." + part.name(), name -> EnumSet.noneOf(Fill.class))
+          .add(fills.get(i));
+      boolean written = fills.get(i) == Fill.FILLED || fills.get(i) == Fill.EXPLICIT;
+      if (written || part.always()) {
+        expected.add(part.wire());
+      }
+    }
+    assertWithMessage(shown).that(Set.copyOf(tree.propertyNames())).isEqualTo(expected);
+  }
+
+  private void assertEveryFillSeen() {
+    for (Shape shape : WholeApi.shapes()) {
+      for (Part part : shape.parts()) {
+        String name = shape + "." + part.name();
+        assertWithMessage(name).that(seen.get(name)).containsExactlyElementsIn(part.fills());
+      }
+    }
+  }
+
+  /** Equal collections may still differ in whether they are written; those of one record here. */
+  private static void assertSameFills(Shape shape, Record value, Record read, String shown) {
+    for (Part part : shape.parts()) {
+      if (part.collection()) {
+        Object before = part.of(value);
+        Object after = part.of(read);
+        boolean set = isSet(before) || part.always();
+        assertWithMessage(part.name() + " in " + shown).that(isSet(after)).isEqualTo(set);
+        if (!set) {
+          assertWithMessage(shown).that(after).isSameInstanceAs(part.unset());
+        }
+      }
+    }
+  }
+
+  private static boolean isSet(@Nullable Object collection) {
+    return collection instanceof Map<?, ?> map
+        ? Maps.isSet(map)
+        : Lists.isSet((List<?>) collection);
+  }
+
+  @Test
+  void read_anyOrderBlanksAndEscapes_isTheSameValue() {
+    var random = new Random(SEED);
+    for (Shape shape : WholeApi.shapes()) {
+      ValueMaker maker = maker(shape);
+      for (int round = 0; round < ROUNDS; round++) {
+        Record value = maker.record(shape, maker.fills(shape), round % 3);
+        byte[] odd = Scribe.odd(shape.tree(value), random);
+        for (Route route : Route.all()) {
+          Record read = route.decode(shape.codec(), odd);
+          JsonNode tree = shape.tree(read);
+          assertWithMessage(where(shape, new String(odd, StandardCharsets.UTF_8)))
+              .that(tree.equals(shape.tree(value)))
+              .isTrue();
+        }
+      }
+    }
+  }
+
+  @Test
+  void builder_fromAnyValue_buildsWhatIsWrittenTheSame() throws ReflectiveOperationException {
+    for (Shape shape : WholeApi.shapes()) {
+      ValueMaker maker = maker(shape);
+      Class<?> builder = Class.forName(shape.type().getName() + "Builder");
+      for (int round = 0; round < ROUNDS; round++) {
+        Record value = maker.record(shape, maker.fills(shape), 1);
+        Object from = builder.getMethod("from", shape.type()).invoke(null, value);
+        Record built = shape.type().cast(builder.getMethod("build").invoke(from));
+        assertWithMessage(where(shape, value)).that(built).isEqualTo(value);
+        assertWithMessage(where(shape, value))
+            .that(Json.encodeToString(shape.codec(), built))
+            .isEqualTo(Json.encodeToString(shape.codec(), value));
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package dev.kubewright.it.codec;
+
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.Json;
+import dev.kubewright.meta.v1.KubernetesObject;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A record of the API, taken apart by reflection, with its codec.
+ *
+ * @param type the record
+ * @param codec its codec
+ * @param fixedNames the fields on the wire that are no components: apiVersion and kind
+ * @param parts its components in order
+ */
+record Shape(
+    Class<? extends Record> type, Codec<Record> codec, List<String> fixedNames, List<Part> parts) {
+  static Shape of(Class<? extends Record> type) {
+    return plain(type).seen();
+  }
+
+  /** Without a look at what the codec does. */
+  private static Shape plain(Class<?> type) {
+    var record = type.asSubclass(Record.class);
+    return new Shape(record, codec(record), List.of(), plainParts(record));
+  }
+
+  @SuppressWarnings("unchecked") // the codec of a record by name
+  private static Codec<Record> codec(Class<? extends Record> type) {
+    try {
+      return (Codec<Record>)
+          Class.forName(type.getName() + "Codec").getField("INSTANCE").get(null);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static List<Part> plainParts(Class<? extends Record> type) {
+    var parts = new ArrayList<Part>();
+    for (RecordComponent component : type.getRecordComponents()) {
+      String name = component.getName();
+      boolean metadata =
+          KubernetesObject.class.isAssignableFrom(type) && name.equals("metadata");
+      parts.add(
+          new Part(
+              name,
+              component.getGenericType(),
+              component.getAccessor(),
+              metadata,
+              name,
+              false,
+              false));
+    }
+    return parts;
+  }
+
+  /** Looks at what the codec writes of a value with all parts and of one with none. */
+  private Shape seen() {
+    var maker = new ValueMaker(1, Shape::plain);
+    ObjectNode full = tree(maker.record(this, all(Fill.FILLED), 0));
+    ObjectNode none = tree(maker.record(this, all(Fill.UNSET), 0));
+    List<String> names = new ArrayList<>(full.propertyNames());
+    List<String> fixed = List.copyOf(names.subList(0, names.size() - parts.size()));
+    names.removeAll(fixed);
+    var seen = new ArrayList<Part>();
+    for (int i = 0; i < parts.size(); i++) {
+      String wire = names.get(i);
+      boolean micro = full.path(wire).asString("").matches("[-0-9]+T[0-9:]+\\.[0-9]{6}Z");
+      seen.add(parts.get(i).seen(wire, micro, none.has(wire)));
+    }
+    return new Shape(type, codec, fixed, List.copyOf(seen));
+  }
+
+  /** The same for each part, as far as it can be. */
+  List<Fill> all(Fill fill) {
+    return parts.stream().map(part -> fitting(part, fill)).toList();
+  }
+
+  private static Fill fitting(Part part, Fill fill) {
+    return part.fills().contains(fill) ? fill : part.fills().get(0);
+  }
+
+  ObjectNode tree(Record value) {
+    JsonNode tree = JsonMapper.shared().readTree(Json.encode(codec, value));
+    return (ObjectNode) tree;
+  }
+
+  Record make(List<? extends @Nullable Object> values) {
+    return construct(type, values);
+  }
+
+  static <T> T construct(Class<T> type, List<? extends @Nullable Object> values) {
+    Class<?>[] types =
+        Arrays.stream(type.getRecordComponents())
+            .map(RecordComponent::getType)
+            .toArray(Class<?>[]::new);
+    try {
+      Constructor<T> constructor = type.getDeclaredConstructor(types);
+      return constructor.newInstance(values.toArray());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(type.getName(), e);
+    }
+  }
+
+  static @Nullable Object call(Method accessor, Object on) {
+    try {
+      return accessor.invoke(on);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(accessor.toString(), e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return type.getName();
+  }
+}
