@@ -1,152 +1,153 @@
 package dev.kubewright.json;
 
-import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.ByteArrayInputStream;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+/**
+ * Broken documents against an {@link Oracle}. The property {@code kubewright.fuzz} says how many,
+ * {@code kubewright.seed} which ones.
+ */
 class JsonReaderFuzzTest {
-  private static final byte[] SAMPLE =
-      """
-      {"kind":"List", "metadata": {"resourceVersion":"12","x y":"\\u00e4ö€😀\\ud83d\\ude00"},
-       "items": [ {"name":"a","n":[0,-1.5e+10,12345678901234567890,1E3],"t":true,"f":false},
-        {"name":"b","nothing":null,"deep":[[[{"a":{"b":[{}]}}]],[]],"esc":"\\"\\\\\\/\\b\\f\\n\\r\\t"}
-      ],"last":"größe"}
-      """
-          .getBytes(StandardCharsets.UTF_8);
+  private static final int COUNT = Integer.getInteger("kubewright.fuzz", 100_000);
+  private static final long SEED = Long.getLong("kubewright.seed", 71_377);
 
-  @Test
-  void read_everyChunkBoundary_sameValue() {
-    Object whole = Json.decode(Walker.INSTANCE, SAMPLE);
-    RawJson raw = Json.decode(RawJsonCodec.INSTANCE, SAMPLE);
-    for (int cut = 0; cut <= SAMPLE.length; cut++) {
-      assertThat(read(Walker.INSTANCE, chunks(SAMPLE, cut))).isEqualTo(whole);
-      assertThat(read(RawJsonCodec.INSTANCE, chunks(SAMPLE, cut))).isEqualTo(raw);
-    }
-    for (int size = 1; size < 20; size++) {
-      assertThat(read(Walker.INSTANCE, new Dripping(SAMPLE, size))).isEqualTo(whole);
-      assertThat(read(RawJsonCodec.INSTANCE, new Dripping(SAMPLE, size))).isEqualTo(raw);
-    }
+  private static final List<byte[]> SAMPLES =
+      List.of(
+          bytes(
+              """
+              {"kind":"List", "metadata": {"resourceVersion":"12","x y":"\\u00e4ö€😀\\ud83d\\ude00"},
+               "items": [ {"name":"a","n":[0,-1.5e+10,12345678901234567890,1E3],"t":true,"f":false},
+                {"name":"b","nothing":null,"deep":[[[{"a":{"b":[{}]}}]],[]],"esc":"\\"\\\\\\/\\b\\n\\t"}
+              ],"last":"größe"}
+              """),
+          bytes(
+              """
+              {"kind":"Pod","name":"web-0","items":["eight888","seven77","0123456789abcdef",""],
+              "labels":{"app.kubernetes.io/name":"a/b\\\\c","":"","\\u0061":"\\ud800\\udc00"}}"""),
+          bytes("[[],{},0,-0,0.0e-0,\"\",null,true,false,[[[[]]]],{\"a\":{\"a\":{\"a\":{}}}}]"),
+          bytes("\"" + "plain text and ümläuts ".repeat(9) + "\\u2028\""),
+          bytes("-12.5e-3"),
+          bytes("[" + "\"x\",1,".repeat(50) + "\"" + "z".repeat(70) + "\"]"));
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  @Test
-  void read_biggerThanWindow_sameValue() {
-    var text = new StringBuilder("[");
-    for (int i = 0; i < 3000; i++) {
-      text.append(i == 0 ? "" : ", ").append("\"").append("äx".repeat(i % 40)).append("\"");
-    }
-    byte[] document = text.append(']').toString().getBytes(StandardCharsets.UTF_8);
-    assertThat(read(Walker.INSTANCE, new ByteArrayInputStream(document)))
-        .isEqualTo(Json.decode(Walker.INSTANCE, document));
-    assertThat(read(RawJsonCodec.INSTANCE, new ByteArrayInputStream(document)).text())
-        .isEqualTo(text.toString().replace(", ", ","));
-  }
-
-  @Test
-  void read_truncatedAtEveryByte_truncatedException() {
-    int end =
-        new String(SAMPLE, StandardCharsets.UTF_8)
-            .stripTrailing()
-            .getBytes(StandardCharsets.UTF_8)
-            .length;
-    for (int length = 0; length < end; length++) {
-      byte[] document = Arrays.copyOf(SAMPLE, length);
-      assertThrows(TruncatedException.class, () -> Json.decode(Walker.INSTANCE, document));
-      assertThrows(TruncatedException.class, () -> Json.decode(RawJsonCodec.INSTANCE, document));
-      assertThrows(
-          TruncatedException.class,
-          () -> read(Walker.INSTANCE, new ByteArrayInputStream(document)));
-    }
-  }
-
-  @Test
-  void read_randomMutations_sameOutcomeByEveryRoute() {
-    long seed = System.nanoTime();
-    var random = new Random(seed);
-    for (int round = 0; round < 20_000; round++) {
-      byte[] document = mutate(SAMPLE.clone(), random);
-      String message =
-          "seed " + seed + " round " + round + ": " + new String(document, StandardCharsets.UTF_8);
-      Object whole = outcome(Walker.INSTANCE, JsonReader.of(document));
-      Object dripped =
-          outcome(Walker.INSTANCE, JsonReader.of(new Dripping(document, 1 + random.nextInt(9))));
-      Object raw = outcome(RawJsonCodec.INSTANCE, JsonReader.of(document));
-      assertWithMessage(message).that(dripped).isEqualTo(whole);
-      assertWithMessage(message).that(raw instanceof String).isEqualTo(whole instanceof String);
-      if (raw instanceof RawJson json) {
-        assertWithMessage(message).that(outcome(Walker.INSTANCE, json.reader())).isEqualTo(whole);
+  /** The value that a way of reading gives, or its refusal. */
+  private record Outcome(@Nullable Object value, @Nullable CodecException refusal) {
+    static Outcome of(Function<JsonReader, @Nullable Object> way, JsonReader in) {
+      try {
+        Object value = way.apply(in);
+        in.finish();
+        return new Outcome(value, null);
+      } catch (CodecException e) {
+        return new Outcome(null, e);
       }
     }
-  }
 
-  private static byte[] mutate(byte[] document, Random random) {
-    byte[] alphabet = "{}[]\",:\\ue019-+.tfn \n\u0001ä€".getBytes(StandardCharsets.UTF_8);
-    int changes = 1 + random.nextInt(3);
-    byte[] result = document;
-    for (int i = 0; i < changes; i++) {
-      int at = random.nextInt(result.length);
-      switch (random.nextInt(4)) {
-        case 0 -> result[at] = alphabet[random.nextInt(alphabet.length)];
-        case 1 -> result[at] ^= (byte) (1 << random.nextInt(8));
-        case 2 -> {
-          System.arraycopy(result, at + 1, result, at, result.length - at - 1);
-          result = Arrays.copyOf(result, result.length - 1);
-        }
-        default -> {
-          byte[] longer = Arrays.copyOf(result, result.length + 1);
-          System.arraycopy(result, at, longer, at + 1, result.length - at);
-          longer[at] = alphabet[random.nextInt(alphabet.length)];
-          result = longer;
-        }
-      }
-    }
-    return result;
-  }
-
-  /** The value, or the message of the exception after a mark that no value has. */
-  private static @Nullable Object outcome(Codec<? extends @Nullable Object> codec, JsonReader in) {
-    try {
-      Object value = codec.read(in);
-      in.finish();
-      return value instanceof String ? List.of(value) : value;
-    } catch (CodecException e) {
-      return "refused: " + e.getMessage();
-    }
-  }
-
-  private static <T extends @Nullable Object> T read(Codec<T> codec, InputStream stream) {
-    JsonReader in = JsonReader.of(stream);
-    T value = codec.read(in);
-    in.finish();
-    return value;
-  }
-
-  private static InputStream chunks(byte[] document, int cut) {
-    return new java.io.SequenceInputStream(
-        new ByteArrayInputStream(document, 0, cut),
-        new ByteArrayInputStream(document, cut, document.length - cut));
-  }
-
-  /** A stream that gives a few bytes at a time. */
-  private static final class Dripping extends ByteArrayInputStream {
-    private final int size;
-
-    Dripping(byte[] document, int size) {
-      super(document);
-      this.size = size;
+    boolean accepts() {
+      return refusal == null;
     }
 
     @Override
-    public synchronized int read(byte[] into, int offset, int length) {
-      return super.read(into, offset, Math.min(size, length));
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Outcome that
+          && Objects.equals(value, that.value)
+          && Objects.equals(message(), that.message());
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(value, message());
+    }
+
+    private @Nullable String message() {
+      return refusal == null ? null : refusal.getMessage();
+    }
+  }
+
+  @Test
+  @Timeout(value = 12, unit = TimeUnit.HOURS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void read_mutations_asTheOracleSays() {
+    var random = new Random(SEED);
+    var mutator = new Mutator(random);
+    for (int round = 0; round < COUNT; round++) {
+      byte[] document = mutator.mutate(SAMPLES.get(random.nextInt(SAMPLES.size())));
+      check(document, "kubewright.seed=" + SEED + " round " + round, round);
+    }
+  }
+
+  @Test
+  void read_everyPrefixAndEverySuffix_asTheOracleSays() {
+    for (byte[] sample : SAMPLES) {
+      for (int cut = 0; cut <= sample.length; cut++) {
+        check(java.util.Arrays.copyOf(sample, cut), "up to " + cut, cut);
+        check(java.util.Arrays.copyOfRange(sample, cut, sample.length), "from " + cut, cut);
+      }
+    }
+  }
+
+  private static void check(byte[] document, String which, long seed) {
+    String shown = which + " " + Base64.getEncoder().encodeToString(document);
+    Oracle oracle = Oracle.of(document);
+    boolean fits = oracle.wellFormed() && oracle.depth() <= PathStack.MAX_DEPTH;
+
+    Outcome plain = everyRoute(PlainCodec.INSTANCE::read, document, shown, seed);
+    assertWithMessage(shown)
+        .that(plain.accepts())
+        .isEqualTo(fits && oracle.longestNumber() <= 1000);
+    if (plain.accepts()) {
+      assertWithMessage(shown).that(plain.value()).isEqualTo(oracle.value());
+    }
+    Outcome walked = everyRoute(Walker.INSTANCE::read, document, shown, seed);
+    assertWithMessage(shown).that(walked.accepts()).isEqualTo(plain.accepts());
+    Outcome raw = everyRoute(JsonReader::readRaw, document, shown, seed);
+    assertWithMessage(shown).that(raw.accepts()).isEqualTo(fits);
+    Outcome skipped = everyRoute(JsonReaderFuzzTest::skip, document, shown, seed);
+    assertWithMessage(shown).that(skipped.accepts()).isEqualTo(fits);
+    for (Outcome outcome : List.of(plain, walked, raw, skipped)) {
+      assertPlaced(outcome, oracle, document, shown);
+    }
+    if (raw.value() instanceof RawJson json && plain.accepts()) {
+      assertWithMessage(shown)
+          .that(Outcome.of(PlainCodec.INSTANCE::read, json.reader()))
+          .isEqualTo(plain);
+    }
+  }
+
+  private static @Nullable Object skip(JsonReader in) {
+    in.skipValue();
+    return null;
+  }
+
+  private static Outcome everyRoute(
+      Function<JsonReader, @Nullable Object> way, byte[] document, String shown, long seed) {
+    Outcome whole = Outcome.of(way, JsonReader.of(document));
+    Outcome stream = Outcome.of(way, JsonReader.of(new ByteArrayInputStream(document)));
+    assertWithMessage(shown).that(stream).isEqualTo(whole);
+    Outcome chunks = Outcome.of(way, JsonReader.of(new Chunked(document, 1 + (int) seed % 9, seed)));
+    assertWithMessage(shown).that(chunks).isEqualTo(whole);
+    return whole;
+  }
+
+  private static void assertPlaced(Outcome outcome, Oracle oracle, byte[] document, String shown) {
+    CodecException refusal = outcome.refusal();
+    if (refusal != null) {
+      String message = refusal.getMessage() + " " + shown;
+      assertWithMessage(message).that(oracle.knows(refusal.path())).isTrue();
+      assertWithMessage(message).that(refusal.offset()).isAtLeast(0);
+      assertWithMessage(message).that(refusal.offset()).isAtMost(document.length);
     }
   }
 }

@@ -3,106 +3,162 @@ package dev.kubewright.json;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.TokenStreamContext;
 import tools.jackson.core.json.JsonFactory;
 
-/**
- * What other people's code says of a document: the JDK of its UTF-8, Jackson of its JSON.
- *
- * @param wellFormed whether it is one JSON value, with no half of a surrogate pair in a text
- * @param depth how deep it is nested
- * @param longestNumber the number of characters of its longest number
- * @param paths the paths of all its values, up to the fault if there is one
- */
-record Oracle(boolean wellFormed, int depth, int longestNumber, Set<String> paths) {
-  private static final String MARK = "\ufeff";
+/** What other people's code says of a document: the JDK of its UTF-8, Jackson of its JSON. */
+final class Oracle {
+  private static final String BYTE_ORDER_MARK = "\ufeff";
+  private static final Pattern SEGMENT =
+      Pattern.compile("\\.[A-Za-z_$][-\\w$]*|\\[\\d+]|\\[\"([^\"\\\\]|\\\\.)*\"]");
+  private static final int MOST = Integer.MAX_VALUE;
   private static final JsonFactory JSON =
       JsonFactory.builder()
           .streamReadConstraints(
               StreamReadConstraints.builder()
-                  .maxNestingDepth(Integer.MAX_VALUE)
-                  .maxNumberLength(Integer.MAX_VALUE)
-                  .maxNameLength(Integer.MAX_VALUE)
-                  .maxStringLength(Integer.MAX_VALUE)
+                  .maxNestingDepth(MOST)
+                  .maxNumberLength(MOST)
+                  .maxNameLength(MOST)
+                  .maxStringLength(MOST)
                   .build())
           .build();
 
+  private final Set<String> paths = new HashSet<>(Set.of("$"));
+  private boolean wellFormed;
+  private boolean halves;
+  private int depth;
+  private int longestNumber;
+  private @Nullable Object value;
+
+  private Oracle() {}
+
   static Oracle of(byte[] document) {
-    String text;
+    var oracle = new Oracle();
+    String text = new String(document, StandardCharsets.UTF_8);
+    boolean whole = oracle.parse(text);
+    oracle.wellFormed =
+        whole && !oracle.halves && isUtf8(document) && !text.startsWith(BYTE_ORDER_MARK);
+    return oracle;
+  }
+
+  private static boolean isUtf8(byte[] document) {
     try {
-      text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(document)).toString();
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(document)).limit() >= 0;
     } catch (CharacterCodingException e) {
-      String valid = new String(document, StandardCharsets.UTF_8);
-      return new Walk().over(valid, false);
-    }
-    return new Walk().over(text, !text.startsWith(MARK));
-  }
-
-  /** Whether the limits of the reader, rather than the grammar, are at stake. */
-  boolean beyondLimits() {
-    return depth > PathStack.MAX_DEPTH || longestNumber > 1000;
-  }
-
-  private static final class Walk {
-    private final Set<String> paths = new HashSet<>();
-    private int depth;
-    private int longestNumber;
-    private boolean halves;
-
-    Oracle over(String text, boolean utf8) {
-      boolean whole = false;
-      try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), text)) {
-        int open = 0;
-        int values = 0;
-        for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-          open += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
-          depth = Math.max(depth, open);
-          values += open == 0 ? 1 : 0;
-          look(parser, token);
-        }
-        whole = values == 1 && open == 0;
-      } catch (JacksonException e) {
-        whole = false;
-      }
-      return new Oracle(whole && utf8 && !halves, depth, longestNumber, paths);
-    }
-
-    private void look(JsonParser parser, JsonToken token) {
-      if (token == JsonToken.PROPERTY_NAME || token == JsonToken.VALUE_STRING) {
-        halves |= holdsHalf(parser.getString());
-      }
-      if (token.isNumeric()) {
-        longestNumber = Math.max(longestNumber, parser.getString().length());
-      }
-      paths.add(path(parser.streamReadContext()));
-    }
-
-    private static boolean holdsHalf(String text) {
-      return text.codePoints()
-          .anyMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
-    }
-
-    private static String path(TokenStreamContext context) {
-      if (context.inRoot()) {
-        return "$";
-      }
-      String parent = path(context.getParent());
-      if (context.inArray()) {
-        return context.getCurrentIndex() < 0 ? parent : parent + "[" + context.getCurrentIndex() + "]";
-      }
-      return context.currentName() == null ? parent : parent + segment(context.currentName());
+      return false;
     }
   }
 
-  /** A name in a path. */
-  static String segment(String name) {
+  /** Whether it is one JSON value in UTF-8, with no half of a surrogate pair in a text. */
+  boolean wellFormed() {
+    return wellFormed;
+  }
+
+  /** How deep it is nested. */
+  int depth() {
+    return depth;
+  }
+
+  /** The number of characters of its longest number. */
+  int longestNumber() {
+    return longestNumber;
+  }
+
+  /** What {@link PlainCodec} should make of it. */
+  @Nullable Object value() {
+    return value;
+  }
+
+  /** Whether a path is that of a value, or of the one that the fault broke off. */
+  boolean knows(String path) {
+    if (paths.contains(path)) {
+      return true;
+    }
+    for (int cut = path.length() - 1; cut > 0; cut--) {
+      if (paths.contains(path.substring(0, cut))
+          && SEGMENT.matcher(path.substring(cut)).matches()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean parse(String text) {
+    try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), text)) {
+      JsonToken token = parser.nextToken();
+      if (token == null) {
+        return false;
+      }
+      value = value(parser, token, "$", 0);
+      return parser.nextToken() == null;
+    } catch (JacksonException e) {
+      return false;
+    }
+  }
+
+  private @Nullable Object value(JsonParser parser, JsonToken token, String path, int open) {
+    paths.add(path);
+    depth = Math.max(depth, open + (token.isStructStart() ? 1 : 0));
+    if (token == JsonToken.START_OBJECT) {
+      return object(parser, path, open + 1);
+    } else if (token == JsonToken.START_ARRAY) {
+      return array(parser, path, open + 1);
+    } else if (token.isNumeric()) {
+      String number = parser.getString();
+      longestNumber = Math.max(longestNumber, number.length());
+      return PlainCodec.NUMBER + number;
+    } else if (token.isBoolean()) {
+      return token == JsonToken.VALUE_TRUE;
+    }
+    return token == JsonToken.VALUE_NULL ? null : text(parser);
+  }
+
+  private Map<String, @Nullable Object> object(JsonParser parser, String path, int open) {
+    var fields = new LinkedHashMap<String, @Nullable Object>();
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      String name = text(parser);
+      fields.put(name, value(parser, next(parser), path + segment(name), open));
+    }
+    return fields;
+  }
+
+  private List<@Nullable Object> array(JsonParser parser, String path, int open) {
+    var items = new ArrayList<@Nullable Object>();
+    for (JsonToken token = next(parser); token != JsonToken.END_ARRAY; token = next(parser)) {
+      items.add(value(parser, token, path + "[" + items.size() + "]", open));
+    }
+    return items;
+  }
+
+  private static JsonToken next(JsonParser parser) {
+    JsonToken token = parser.nextToken();
+    if (token == null) {
+      throw new IllegalStateException("Jackson ends inside a value");
+    }
+    return token;
+  }
+
+  private String text(JsonParser parser) {
+    String text = parser.getString();
+    halves |=
+        text.codePoints()
+            .anyMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+    return text;
+  }
+
+  private static String segment(String name) {
     if (name.length() <= 100 && name.matches("[A-Za-z_$][-A-Za-z0-9_$]*")) {
       return "." + name;
     }

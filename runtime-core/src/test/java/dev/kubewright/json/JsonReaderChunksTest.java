@@ -1,0 +1,79 @@
+package dev.kubewright.json;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class JsonReaderChunksTest {
+  private static final byte[] SAMPLE =
+      """
+      {"kind":"List", "metadata": {"resourceVersion":"12","x y":"\\u00e4ö€😀\\ud83d\\ude00"},
+       "items": [ {"name":"a","n":[0,-1.5e+10,12345678901234567890,1E3],"t":true,"f":false},
+        {"name":"b","nothing":null,"deep":[[[{"a":{"b":[{}]}}]],[]],"esc":"\\"\\\\\\/\\b\\f\\n\\r\\t"}
+      ],"last":"größe"}
+      """
+          .getBytes(StandardCharsets.UTF_8);
+
+  @Test
+  void read_everyChunkBoundary_sameValue() {
+    Object whole = Json.decode(Walker.INSTANCE, SAMPLE);
+    RawJson raw = Json.decode(RawJsonCodec.INSTANCE, SAMPLE);
+    for (int cut = 0; cut <= SAMPLE.length; cut++) {
+      assertThat(read(Walker.INSTANCE, chunks(SAMPLE, cut))).isEqualTo(whole);
+      assertThat(read(RawJsonCodec.INSTANCE, chunks(SAMPLE, cut))).isEqualTo(raw);
+    }
+    for (int size = 1; size < 20; size++) {
+      assertThat(read(Walker.INSTANCE, new Chunked(SAMPLE, size, size))).isEqualTo(whole);
+      assertThat(read(RawJsonCodec.INSTANCE, new Chunked(SAMPLE, size, size))).isEqualTo(raw);
+    }
+  }
+
+  @Test
+  void read_biggerThanWindow_sameValue() {
+    var text = new StringBuilder("[");
+    for (int i = 0; i < 3000; i++) {
+      text.append(i == 0 ? "" : ", ").append("\"").append("äx".repeat(i % 40)).append("\"");
+    }
+    byte[] document = text.append(']').toString().getBytes(StandardCharsets.UTF_8);
+    assertThat(read(Walker.INSTANCE, new ByteArrayInputStream(document)))
+        .isEqualTo(Json.decode(Walker.INSTANCE, document));
+    assertThat(read(RawJsonCodec.INSTANCE, new ByteArrayInputStream(document)).text())
+        .isEqualTo(text.toString().replace(", ", ","));
+  }
+
+  @Test
+  void read_truncatedAtEveryByte_truncatedException() {
+    int end =
+        new String(SAMPLE, StandardCharsets.UTF_8)
+            .stripTrailing()
+            .getBytes(StandardCharsets.UTF_8)
+            .length;
+    for (int length = 0; length < end; length++) {
+      byte[] document = Arrays.copyOf(SAMPLE, length);
+      assertThrows(TruncatedException.class, () -> Json.decode(Walker.INSTANCE, document));
+      assertThrows(TruncatedException.class, () -> Json.decode(RawJsonCodec.INSTANCE, document));
+      assertThrows(
+          TruncatedException.class,
+          () -> read(Walker.INSTANCE, new ByteArrayInputStream(document)));
+    }
+  }
+
+  private static <T extends @Nullable Object> T read(Codec<T> codec, InputStream stream) {
+    JsonReader in = JsonReader.of(stream);
+    T value = codec.read(in);
+    in.finish();
+    return value;
+  }
+
+  private static InputStream chunks(byte[] document, int cut) {
+    return new java.io.SequenceInputStream(
+        new ByteArrayInputStream(document, 0, cut),
+        new ByteArrayInputStream(document, cut, document.length - cut));
+  }
+}
