@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
  * {@code kubewright.seed} which ones.
  */
 class JsonReaderFuzzTest {
-  private static final int COUNT = Integer.getInteger("kubewright.fuzz", 100_000);
+  private static final int COUNT = Integer.getInteger("kubewright.fuzz", 50_000);
   private static final long SEED = Long.getLong("kubewright.seed", 71_377);
 
   private static final List<byte[]> SAMPLES =
@@ -136,7 +136,8 @@ class JsonReaderFuzzTest {
     Outcome whole = Outcome.of(way, JsonReader.of(document));
     Outcome stream = Outcome.of(way, JsonReader.of(new ByteArrayInputStream(document)));
     assertWithMessage(shown).that(stream).isEqualTo(whole);
-    Outcome chunks = Outcome.of(way, JsonReader.of(new Chunked(document, 1 + (int) seed % 9, seed)));
+    Outcome chunks =
+        Outcome.of(way, JsonReader.of(new Chunked(document, 1 + (int) seed % 9, seed)));
     assertWithMessage(shown).that(chunks).isEqualTo(whole);
     return whole;
   }

@@ -71,7 +71,9 @@ final class Mutator {
     return switch (random.nextInt(12)) {
       case 0, 1 -> splice(document, at, end, flipped(between));
       case 2, 3, 4 -> splice(document, at, at, BYTES[random.nextInt(BYTES.length)]);
-      case 5, 6 -> splice(document, at, Math.min(document.length, at + 1), BYTES[random.nextInt(BYTES.length)]);
+      case 5, 6 ->
+          splice(
+              document, at, Math.min(document.length, at + 1), BYTES[random.nextInt(BYTES.length)]);
       case 7 -> splice(document, at, end);
       case 8 -> splice(document, end, end, between);
       case 9 -> splice(document, random.nextInt(document.length + 1), -1, between);

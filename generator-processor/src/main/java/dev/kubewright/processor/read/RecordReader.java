@@ -156,7 +156,9 @@ public final class RecordReader {
     return Annotations.of(element).and(Annotations.of(element.asType())).has(Names.REQUIRED);
   }
 
-  /** Not by {@code isSubtype}: to javac, a type that is still to be generated is one of every type. */
+  /**
+   * Not by {@code isSubtype}: to javac, a type that is still to be generated is one of every type.
+   */
   static boolean kubernetesObject(Reading reading, TypeElement type) {
     return reading
         .type(Names.KUBERNETES_OBJECT)

@@ -84,9 +84,7 @@ class OddDocumentsTest {
         List.copyOf(tree.propertyNames()).forEach(tree::putNull);
         Record read = decode(shape, tree);
 
-        assertWithMessage(shape.toString())
-            .that(read)
-            .isEqualTo(Json.decode(shape.codec(), "{}"));
+        assertWithMessage(shape.toString()).that(read).isEqualTo(Json.decode(shape.codec(), "{}"));
         for (Part part : shape.parts()) {
           assertWithMessage(shape + " " + part.name())
               .that(part.of(read))
@@ -184,8 +182,7 @@ class OddDocumentsTest {
             values.add(each.equals(part) ? broken.apply("") : each.of(full(shape)));
           }
           Record value = shape.make(values);
-          var refused =
-              assertThrows(CodecException.class, () -> Json.encode(shape.codec(), value));
+          var refused = assertThrows(CodecException.class, () -> Json.encode(shape.codec(), value));
           assertWithMessage(shape.toString())
               .that(refused.path())
               .isEqualTo(Paths.field("$", part.wire()));

@@ -72,7 +72,8 @@ final class Scribe {
     text.append('"');
     for (char c : value.toCharArray()) {
       String hex = Integer.toHexString(c | 0x10000).substring(1);
-      text.append("\\u").append(random.nextBoolean() ? hex : hex.toUpperCase(java.util.Locale.ROOT));
+      text.append("\\u")
+          .append(random.nextBoolean() ? hex : hex.toUpperCase(java.util.Locale.ROOT));
     }
     text.append('"');
   }

@@ -37,8 +37,7 @@ record Shape(
   @SuppressWarnings("unchecked") // the codec of a record by name
   private static Codec<Record> codec(Class<? extends Record> type) {
     try {
-      return (Codec<Record>)
-          Class.forName(type.getName() + "Codec").getField("INSTANCE").get(null);
+      return (Codec<Record>) Class.forName(type.getName() + "Codec").getField("INSTANCE").get(null);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
@@ -48,8 +47,7 @@ record Shape(
     var parts = new ArrayList<Part>();
     for (RecordComponent component : type.getRecordComponents()) {
       String name = component.getName();
-      boolean metadata =
-          KubernetesObject.class.isAssignableFrom(type) && name.equals("metadata");
+      boolean metadata = KubernetesObject.class.isAssignableFrom(type) && name.equals("metadata");
       parts.add(
           new Part(
               name,

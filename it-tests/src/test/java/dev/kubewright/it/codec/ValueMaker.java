@@ -91,9 +91,7 @@ final class ValueMaker {
   private Object value(Type type, int depth) {
     if (type instanceof ParameterizedType made) {
       Type[] arguments = made.getActualTypeArguments();
-      return made.getRawType() == List.class
-          ? list(arguments[0], depth)
-          : map(arguments[1], depth);
+      return made.getRawType() == List.class ? list(arguments[0], depth) : map(arguments[1], depth);
     }
     Class<?> plain = (Class<?>) type;
     Supplier<Object> maker = makers.get(plain);
