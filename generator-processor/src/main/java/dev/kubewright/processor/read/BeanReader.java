@@ -8,7 +8,6 @@ import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -17,13 +16,14 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
 /**
  * Reads the properties of beans: a getter with its setter; annotations stand on the field or the
- * getter.
+ * getter. What a superclass says of its type parameters is put in their place.
  */
 final class BeanReader {
   private final Reading reading;
@@ -35,30 +35,24 @@ final class BeanReader {
   }
 
   private record Property(
-      String name, ExecutableElement getter, ExecutableElement setter, Optional<Element> field) {}
+      String name,
+      TypeMirror type,
+      ExecutableElement getter,
+      ExecutableElement setter,
+      Optional<Element> field,
+      Optional<TypeMirror> fieldType) {}
 
   /** The properties, those of superclasses first; empty if the class is no bean. */
   Optional<List<FieldModel>> fields(TypeElement type) {
     String subject = type.getQualifiedName().toString();
-    boolean constructible =
-        ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
-            .anyMatch(
-                each ->
-                    each.getParameters().isEmpty()
-                        && !each.getModifiers().contains(Modifier.PRIVATE));
-    if (!constructible) {
-      reading
-          .report()
-          .add(
-              Diagnostic.BEAN_CONSTRUCTOR,
-              subject,
-              Location.of(new Origin(type)),
-              type.getSimpleName());
+    if (!constructible(type, subject)) {
       return Optional.empty();
     }
+    var halves = new BeanHalves(reading, type);
+    Map<String, Property> properties = properties((DeclaredType) type.asType(), type, halves);
     var fields = new ArrayList<FieldModel>();
-    boolean complete = true;
-    for (Property property : properties(type).values()) {
+    boolean complete = halves.report(properties.keySet());
+    for (Property property : properties.values()) {
       Optional<FieldModel> field = field(property, type, subject);
       field.ifPresent(fields::add);
       complete &= field.isPresent();
@@ -66,17 +60,34 @@ final class BeanReader {
     return complete ? Optional.of(fields) : Optional.empty();
   }
 
+  private boolean constructible(TypeElement type, String subject) {
+    boolean isAbstract = type.getModifiers().contains(Modifier.ABSTRACT);
+    boolean constructible =
+        ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
+            .anyMatch(
+                each ->
+                    each.getParameters().isEmpty()
+                        && !each.getModifiers().contains(Modifier.PRIVATE));
+    if (isAbstract || !constructible) {
+      Diagnostic id = isAbstract ? Diagnostic.ABSTRACT_BEAN : Diagnostic.BEAN_CONSTRUCTOR;
+      reading.report().add(id, subject, Location.of(new Origin(type)), type.getSimpleName());
+    }
+    return constructible && !isAbstract;
+  }
+
   private Optional<FieldModel> field(Property property, TypeElement type, String subject) {
     Element place = property.field().orElse(property.getter());
-    TypeMirror returned = property.getter().getReturnType();
+    TypeMirror returned = property.type();
     Annotations annotations =
         property
             .field()
             .map(field -> Annotations.of(field).and(Annotations.of(field.asType())))
-            .orElse(Annotations.of(returned))
+            .orElse(Annotations.of(property.getter().getReturnType()))
             .and(Annotations.of(property.getter()));
-    TypeMirror typed = property.field().map(Element::asType).orElse(returned);
-    String comment = reading.elements().getDocComment(place);
+    TypeMirror typed = property.fieldType().orElse(returned);
+    String onField = reading.elements().getDocComment(place);
+    String comment =
+        onField == null ? reading.elements().getDocComment(property.getter()) : onField;
     var use =
         new TypeReader.Use(
             subject,
@@ -95,17 +106,27 @@ final class BeanReader {
                 use));
   }
 
-  private Map<String, Property> properties(TypeElement type) {
+  /** The properties of a class as the bean sees them, its superclasses' before its own. */
+  private Map<String, Property> properties(DeclaredType type, TypeElement bean, BeanHalves halves) {
     var properties = new LinkedHashMap<String, Property>();
-    if (type.getSuperclass() instanceof DeclaredType parent
-        && type.getSuperclass().getKind() == TypeKind.DECLARED) {
-      properties.putAll(properties((TypeElement) parent.asElement()));
+    for (TypeMirror parent : reading.types().directSupertypes(type)) {
+      if (parent instanceof DeclaredType declared
+          && parent.getKind() == TypeKind.DECLARED
+          && declared.asElement().getKind() == ElementKind.CLASS) {
+        properties.putAll(properties(declared, bean, halves));
+      }
     }
+    TypeElement element = (TypeElement) type.asElement();
+    List<ExecutableElement> methods =
+        ElementFilter.methodsIn(element.getEnclosedElements()).stream()
+            .filter(method -> usable(method, bean))
+            .toList();
     var own = new LinkedHashMap<String, Property>();
-    for (ExecutableElement getter : ElementFilter.methodsIn(type.getEnclosedElements())) {
-      property(type, getter).ifPresent(property -> own.put(property.name(), property));
+    for (ExecutableElement getter : methods) {
+      property(type, getter, methods).ifPresent(property -> own.put(property.name(), property));
     }
-    for (Element field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
+    halves.look(element, methods);
+    for (Element field : ElementFilter.fieldsIn(element.getEnclosedElements())) {
       Property property = own.remove(field.getSimpleName().toString());
       if (property != null) {
         properties.put(property.name(), property);
@@ -115,43 +136,43 @@ final class BeanReader {
     return properties;
   }
 
-  private Optional<Property> property(TypeElement type, ExecutableElement getter) {
-    String method = getter.getSimpleName().toString();
-    boolean flag = getter.getReturnType().getKind() == TypeKind.BOOLEAN;
-    String prefix = method.startsWith("get") ? "get" : flag && method.startsWith("is") ? "is" : "";
-    boolean shaped =
-        !prefix.isEmpty()
-            && method.length() > prefix.length()
-            && getter.getParameters().isEmpty()
-            && usable(getter)
-            && getter.getReturnType().getKind() != TypeKind.VOID;
-    if (!shaped) {
+  private Optional<Property> property(
+      DeclaredType type, ExecutableElement getter, List<ExecutableElement> methods) {
+    String capital = BeanNames.capital(getter);
+    if (capital.isEmpty() || BeanNames.ignored(getter)) {
       return Optional.empty();
     }
-    String capital = method.substring(prefix.length());
-    String name = capital.substring(0, 1).toLowerCase(Locale.ROOT) + capital.substring(1);
-    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+    TypeMirror returned = ((ExecutableType) member(type, getter)).getReturnType();
+    Optional<Element> field = BeanNames.field(type.asElement(), capital);
+    if (field.filter(BeanNames::ignored).isPresent()) {
+      return Optional.empty();
+    }
+    String name = field.map(f -> f.getSimpleName().toString()).orElse(BeanNames.property(capital));
+    return methods.stream()
         .filter(setter -> setter.getSimpleName().contentEquals("set" + capital))
-        .filter(setter -> setter.getParameters().size() == 1 && usable(setter))
+        .filter(setter -> setter.getParameters().size() == 1)
         .filter(
-            setter ->
-                reading
-                    .types()
-                    .isSameType(setter.getParameters().get(0).asType(), getter.getReturnType()))
+            setter -> {
+              TypeMirror taken = ((ExecutableType) member(type, setter)).getParameterTypes().get(0);
+              return reading.types().isSameType(taken, returned);
+            })
         .findFirst()
-        .map(setter -> new Property(name, getter, setter, field(type, name)));
+        .map(
+            setter ->
+                new Property(
+                    name, returned, getter, setter, field, field.map(f -> member(type, f))));
   }
 
-  private static boolean usable(ExecutableElement method) {
-    return !method.getModifiers().contains(Modifier.PRIVATE)
-        && !method.getModifiers().contains(Modifier.STATIC);
+  private TypeMirror member(DeclaredType type, Element member) {
+    return reading.types().asMemberOf(type, member);
   }
 
-  private static Optional<Element> field(TypeElement type, String name) {
-    return type.getEnclosedElements().stream()
-        .filter(member -> member.getKind() == ElementKind.FIELD)
-        .filter(member -> member.getSimpleName().contentEquals(name))
-        .map(Element.class::cast)
-        .findFirst();
+  /** Whether the codec, which stands beside the bean, may call a method. */
+  private boolean usable(ExecutableElement method, TypeElement bean) {
+    boolean near =
+        reading.elements().getPackageOf(method).equals(reading.elements().getPackageOf(bean));
+    return !method.getModifiers().contains(Modifier.STATIC)
+        && !method.getModifiers().contains(Modifier.PRIVATE)
+        && (near || method.getModifiers().contains(Modifier.PUBLIC));
   }
 }

@@ -106,7 +106,11 @@ public final class RecordReader {
       return Optional.empty();
     }
     Optional<List<FieldModel>> fields =
-        bean ? new BeanReader(reading, types).fields(type) : components(type, codec);
+        bean
+            ? new BeanReader(reading, types)
+                .fields(type)
+                .filter(list -> !codec || distinct(list, name, type))
+            : components(type, codec);
     Annotations annotations = Annotations.of(type);
     String comment = reading.elements().getDocComment(type);
     Optional<RecordModel.TypeMeta> meta = TypeMetas.of(reading, type);

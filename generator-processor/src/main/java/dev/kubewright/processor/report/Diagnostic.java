@@ -35,10 +35,17 @@ public enum Diagnostic {
       "%s is private or local, so generated code cannot use it; make it at least package-private."),
   /** An inner class as a bean. */
   INNER_CLASS("InnerClass", "%s is an inner class, which nobody can build alone; make it static."),
-  /** A bean that cannot be built or has no properties. */
+  /** A bean that cannot be built. */
   BEAN_CONSTRUCTOR(
       "BeanConstructor",
       "bean %s has no constructor without parameters; add one, or make it a record."),
+  /** A bean of which there are no instances. */
+  ABSTRACT_BEAN(
+      "AbstractBean", "bean %s is abstract, so nobody can build one; make a subclass the bean."),
+  /** A field of a bean that would not travel. */
+  HALF_PROPERTY(
+      "HalfProperty",
+      "field \"%s\" of bean %s has %s; add %s, or make the field transient if it does not travel."),
   /** An annotation for records on something else. */
   NOT_A_RECORD("NotARecord", "@%s stands on %s, which is %s; use a record or a bean class."),
   /** Two components with one name on the wire. */

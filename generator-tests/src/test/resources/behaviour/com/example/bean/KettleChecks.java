@@ -19,4 +19,17 @@ public final class KettleChecks {
     assertThat(kettle.getSpec().getTeas()).containsExactly("green");
     assertThat(Json.encodeToString(KettleCodec.INSTANCE, kettle)).isEqualTo(json);
   }
+
+  public static void codec_ofABeanWithASuperclass_writesWhatItRead() {
+    String json =
+        "{\"apiVersion\":\"kitchen.example.com/v1\",\"kind\":\"Toaster\",\"spec\":{\"slots\":["
+            + "{\"browning\":\"DARK\"},{}],\"spares\":{\"left\":{\"browning\":\"LIGHT\"}},\"quiet\":true,"
+            + "\"URL\":\"here\"},\"plugged\":true,\"metadata\":{\"name\":\"t\"}}";
+
+    Toaster toaster = Json.decode(ToasterCodec.INSTANCE, json);
+
+    assertThat(toaster.getSpec().getSlots().get(0).getBrowning()).isEqualTo(Toaster.Browning.DARK);
+    assertThat(toaster.getSpec().isQuiet()).isTrue();
+    assertThat(Json.encodeToString(ToasterCodec.INSTANCE, toaster)).isEqualTo(json);
+  }
 }

@@ -19,10 +19,11 @@ import org.jspecify.annotations.NullMarked;
 @RecordShape(
     value = {
         @RecordShape.Component(name = "metadata",
-            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"}}"),
+            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"},\"schema\":"
+            + "{\"description\":\"The metadata.\"}}"),
         @RecordShape.Component(name = "spec",
             shape = "{\"type\":{\"record\":\"com.example.bean.KettleSpec\"},\"nullable\":true"
-            + "}")},
+            + ",\"schema\":{\"description\":\"What is wanted.\"}}")},
     schema = "{\"description\":\"A kind of those who bring classes.\"}"
 )
 public final class KettleCodec implements Codec<Kettle> {

@@ -17,11 +17,14 @@ import org.jspecify.annotations.NullMarked;
 @RecordShape(
     value = {
         @RecordShape.Component(name = "celsius",
-            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"maximum\":100}}"),
+            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"How ho"
+            + "t the water gets.\",\"maximum\":100}}"),
         @RecordShape.Component(name = "whistling",
-            shape = "{\"type\":\"BOOLEAN\",\"nullable\":true,\"wire\":\"whistles\"}"),
+            shape = "{\"type\":\"BOOLEAN\",\"nullable\":true,\"schema\":{\"description\":\"Wh"
+            + "ether it whistles.\"},\"wire\":\"whistles\"}"),
         @RecordShape.Component(name = "teas",
-            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}}}")},
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"schema\":{\"description\":\""
+            + "What it is for.\"}}")},
     schema = "{\"description\":\"What is wanted of a kettle.\"}"
 )
 public final class KettleSpecCodec implements Codec<KettleSpec> {

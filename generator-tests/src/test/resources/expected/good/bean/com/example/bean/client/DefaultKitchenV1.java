@@ -23,4 +23,9 @@ final class DefaultKitchenV1 implements KitchenV1Interface {
   public KettleInterface kettles(String namespace) {
     return KettleInterface.over(rest, namespace);
   }
+
+  @Override
+  public ToasterInterface toasters(String namespace) {
+    return ToasterInterface.over(rest, namespace);
+  }
 }

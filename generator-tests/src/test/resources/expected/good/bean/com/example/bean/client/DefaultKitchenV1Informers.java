@@ -18,4 +18,9 @@ final class DefaultKitchenV1Informers implements KitchenV1Informers {
   public KettleInformer kettles() {
     return KettleInformer.over(factory);
   }
+
+  @Override
+  public ToasterInformer toasters() {
+    return ToasterInformer.over(factory);
+  }
 }

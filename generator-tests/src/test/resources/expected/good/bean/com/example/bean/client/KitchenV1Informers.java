@@ -1,6 +1,7 @@
 package com.example.bean.client;
 
 import com.example.bean.Kettle;
+import com.example.bean.Toaster;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.cache.SharedInformerFactory;
 import org.jspecify.annotations.NullMarked;
@@ -16,4 +17,7 @@ public interface KitchenV1Informers {
 
   /** The informer of {@link Kettle} objects. */
   KettleInformer kettles();
+
+  /** The informer of {@link Toaster} objects. */
+  ToasterInformer toasters();
 }

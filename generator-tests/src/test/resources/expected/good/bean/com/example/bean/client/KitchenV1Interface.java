@@ -7,7 +7,7 @@ import org.jspecify.annotations.NullMarked;
 /** The kinds of {@code kitchen.example.com/v1}. */
 @NullMarked
 @Generated("dev.kubewright")
-public interface KitchenV1Interface extends KettlesGetter {
+public interface KitchenV1Interface extends KettlesGetter, ToastersGetter {
   /** The connection. */
   RestClient restClient();
 

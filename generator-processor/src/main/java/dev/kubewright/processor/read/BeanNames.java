@@ -1,0 +1,70 @@
+package dev.kubewright.processor.read;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** How getters, setters and fields of one property are called. */
+final class BeanNames {
+  private BeanNames() {}
+
+  /** What stands behind {@code get} or {@code is}; empty if the method is no getter. */
+  static String capital(ExecutableElement getter) {
+    String method = getter.getSimpleName().toString();
+    boolean flag = isBoolean(getter.getReturnType());
+    String prefix = method.startsWith("get") ? "get" : flag && method.startsWith("is") ? "is" : "";
+    boolean shaped =
+        !prefix.isEmpty()
+            && getter.getParameters().isEmpty()
+            && getter.getReturnType().getKind() != TypeKind.VOID;
+    String rest = shaped ? method.substring(prefix.length()) : "";
+    return rest.isEmpty() || Character.isLowerCase(rest.charAt(0)) ? "" : rest;
+  }
+
+  private static boolean isBoolean(TypeMirror type) {
+    return type.getKind() == TypeKind.BOOLEAN
+        || type.getKind() == TypeKind.DECLARED && type.toString().endsWith("java.lang.Boolean");
+  }
+
+  /** The name of the property where no field says it; an acronym at its start stays. */
+  static String property(String capital) {
+    boolean acronym =
+        capital.length() > 1
+            && Character.isUpperCase(capital.charAt(0))
+            && Character.isUpperCase(capital.charAt(1));
+    return acronym
+        ? capital
+        : capital.substring(0, 1).toLowerCase(Locale.ROOT) + capital.substring(1);
+  }
+
+  /** The name with a capital. */
+  static String capital(String name) {
+    return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+  }
+
+  /** The field behind a getter. */
+  static Optional<Element> field(Element type, String capital) {
+    return fields(type)
+        .filter(field -> capital(field.getSimpleName().toString()).equals(capital))
+        .findFirst();
+  }
+
+  /** All fields. */
+  static Stream<Element> fields(Element type) {
+    return type.getEnclosedElements().stream()
+        .filter(member -> member.getKind() == ElementKind.FIELD)
+        .map(Element.class::cast);
+  }
+
+  /** Whether it says {@code @JsonIgnore}, whosever that is. */
+  static boolean ignored(Element member) {
+    return member.getAnnotationMirrors().stream()
+        .map(mirror -> mirror.getAnnotationType().asElement().getSimpleName())
+        .anyMatch(name -> name.contentEquals("JsonIgnore"));
+  }
+}

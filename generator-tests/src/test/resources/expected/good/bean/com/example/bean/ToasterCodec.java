@@ -1,0 +1,82 @@
+package com.example.bean;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Toaster}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "spec",
+            shape = "{\"type\":{\"record\":\"com.example.bean.Toaster.Wish\"},\"nullable\":tr"
+            + "ue,\"schema\":{\"description\":\"What is wanted.\"}}"),
+        @RecordShape.Component(name = "plugged",
+            shape = "{\"type\":\"boolean\",\"schema\":{\"description\":\"Whether it has power"
+            + ".\"},\"required\":true}"),
+        @RecordShape.Component(name = "metadata",
+            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"},\"schema\":"
+            + "{\"description\":\"The metadata.\"}}")},
+    schema = "{\"description\":\"A kind with a superclass and classes inside.\"}"
+)
+public final class ToasterCodec implements Codec<Toaster> {
+  /** The one instance. */
+  public static final ToasterCodec INSTANCE = new ToasterCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "spec", "plugged",
+      "metadata");
+
+  private ToasterCodec() {}
+
+  @Override
+  public Toaster read(JsonReader in) {
+    var value = new Toaster();
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> expect(in, "kitchen.example.com/v1");
+        case 1 -> expect(in, "Toaster");
+        case 2 -> value.setSpec(in.readNull() ? null : Toaster_WishCodec.INSTANCE.read(in));
+        case 3 -> value.setPlugged(in.readNull() ? value.isPlugged() : in.readBoolean());
+        case 4 -> value.setMetadata(in.readNull() ? null : ObjectMetaCodec.INSTANCE.read(in));
+        default -> in.skipValue();
+      }
+    }
+    return value;
+  }
+
+  private static void expect(JsonReader in, String expected) {
+    String found = in.readNull() ? expected : in.readString();
+    if (!found.equals(expected)) {
+      throw in.error("expected kitchen.example.com/v1, Kind=Toaster but found " + found);
+    }
+  }
+
+  @Override
+  public void write(JsonWriter out, Toaster value) {
+    out.beginObject();
+    out.name(NAMES, 0);
+    out.writeString("kitchen.example.com/v1");
+    out.name(NAMES, 1);
+    out.writeString("Toaster");
+    if (value.getSpec() != null) {
+      out.name(NAMES, 2);
+      Toaster_WishCodec.INSTANCE.write(out, value.getSpec());
+    }
+    out.name(NAMES, 3);
+    out.writeBoolean(value.isPlugged());
+    if (value.getMetadata() != null && value.getMetadata() != ObjectMeta.NONE) {
+      out.name(NAMES, 4);
+      ObjectMetaCodec.INSTANCE.write(out, value.getMetadata());
+    }
+    out.endObject();
+  }
+}

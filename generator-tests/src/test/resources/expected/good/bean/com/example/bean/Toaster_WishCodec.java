@@ -1,0 +1,78 @@
+package com.example.bean;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Toaster.Wish}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "slots",
+            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.bean.Toaster.Slo"
+            + "t\"}}},\"schema\":{\"description\":\"What goes where.\"}}"),
+        @RecordShape.Component(name = "spares",
+            shape = "{\"type\":{\"map\":{\"type\":{\"record\":\"com.example.bean.Toaster.Slot"
+            + "\"}}},\"schema\":{\"description\":\"What else there is.\"}}"),
+        @RecordShape.Component(name = "quiet",
+            shape = "{\"type\":\"BOOLEAN\",\"nullable\":true,\"schema\":{\"description\":\"Wh"
+            + "ether it does not ring.\"}}"),
+        @RecordShape.Component(name = "URL",
+            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"Whe"
+            + "re it is described.\"}}")},
+    schema = "{\"description\":\"What is wanted of a toaster.\"}"
+)
+public final class Toaster_WishCodec implements Codec<Toaster.Wish> {
+  /** The one instance. */
+  public static final Toaster_WishCodec INSTANCE = new Toaster_WishCodec();
+
+  private static final FieldNames NAMES = FieldNames.of("slots", "spares", "quiet", "URL");
+
+  private Toaster_WishCodec() {}
+
+  @Override
+  public Toaster.Wish read(JsonReader in) {
+    var value = new Toaster.Wish();
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> value.setSlots(in.readList(Toaster_SlotCodec.INSTANCE));
+        case 1 -> value.setSpares(in.readMap(Toaster_SlotCodec.INSTANCE));
+        case 2 -> value.setQuiet(in.readNull() ? null : in.readBoolean());
+        case 3 -> value.setURL(in.readNull() ? null : in.readString());
+        default -> in.skipValue();
+      }
+    }
+    return value;
+  }
+
+  @Override
+  public void write(JsonWriter out, Toaster.Wish value) {
+    out.beginObject();
+    if (Lists.isSet(value.getSlots())) {
+      out.name(NAMES, 0);
+      out.writeList(value.getSlots(), Toaster_SlotCodec.INSTANCE);
+    }
+    if (Maps.isSet(value.getSpares())) {
+      out.name(NAMES, 1);
+      out.writeMap(value.getSpares(), Toaster_SlotCodec.INSTANCE);
+    }
+    if (value.isQuiet() != null) {
+      out.name(NAMES, 2);
+      out.writeBoolean(value.isQuiet());
+    }
+    if (value.getURL() != null) {
+      out.name(NAMES, 3);
+      out.writeString(value.getURL());
+    }
+    out.endObject();
+  }
+}
