@@ -50,6 +50,11 @@ public final class Quantity implements Comparable<Quantity> {
     return canonical(BigDecimal.valueOf(value), QuantityFormat.DECIMAL);
   }
 
+  /** A whole number, with a binary suffix such as {@code Mi} where one loses nothing. */
+  public static Quantity ofBytes(long value) {
+    return canonical(BigDecimal.valueOf(value), QuantityFormat.BINARY);
+  }
+
   /**
    * A number, with a decimal suffix where that is shorter; what is below a billionth is rounded up
    * in the text alone.
@@ -71,7 +76,7 @@ public final class Quantity implements Comparable<Quantity> {
    * @throws ArithmeticException if it does not fit into a long
    */
   public long toLong() {
-    return value.setScale(0, RoundingMode.UP).longValueExact();
+    return toLong(0);
   }
 
   /**
@@ -80,7 +85,17 @@ public final class Quantity implements Comparable<Quantity> {
    * @throws ArithmeticException if it does not fit into a long
    */
   public long toMillis() {
-    return value.movePointRight(3).setScale(0, RoundingMode.UP).longValueExact();
+    return toLong(-3);
+  }
+
+  /**
+   * The number in units of a power of ten, rounded away from zero: {@code -3} for thousandths, 9
+   * for billions.
+   *
+   * @throws ArithmeticException if it does not fit into a long
+   */
+  public long toLong(int power) {
+    return value.scaleByPowerOfTen(-power).setScale(0, RoundingMode.UP).longValueExact();
   }
 
   /** The sum, in the form of this quantity, or of the other if this one is zero. */
@@ -91,6 +106,11 @@ public final class Quantity implements Comparable<Quantity> {
   /** The difference, in the form of this quantity, or of the other if this one is zero. */
   public Quantity subtract(Quantity other) {
     return canonical(value.subtract(other.value), value.signum() == 0 ? other.format : format);
+  }
+
+  /** The product with a whole number, in the form of this quantity. */
+  public Quantity multiply(long factor) {
+    return canonical(value.multiply(BigDecimal.valueOf(factor)), format);
   }
 
   /** The quantity with the opposite sign. */

@@ -93,8 +93,9 @@ enum QuantityFormat {
         return (great + 1) * 3;
       }
     }
-    throw malformed(
-        text, "its suffix is none of n u m k M G T P E, Ki Mi Gi Ti Pi Ei, or an exponent like e3");
+    String none =
+        "its suffix is none of n u m k M G T P E, Ki Mi Gi Ti Pi Ei, or an exponent like e3";
+    throw malformed(text, suffix.equals("K") ? none + "; a thousand is k, 1024 is Ki" : none);
   }
 
   private static BigDecimal scaled(BigDecimal value, int power, String text) {

@@ -1,0 +1,34 @@
+package dev.kubewright.json;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/** Tables of what the Go implementation says; {@code it-tests/control-plane/facts} writes them. */
+public final class GoFacts {
+  /** What stands in the second column of what Go does not accept. */
+  public static final String REFUSED = "refused";
+
+  private GoFacts() {}
+
+  /** The rows of a table. */
+  public static List<List<String>> rows(String name) throws IOException {
+    String path = "/dev/kubewright/go/" + name + ".tsv";
+    try (InputStream in = Objects.requireNonNull(GoFacts.class.getResourceAsStream(path), path);
+        var lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      return lines
+          .lines()
+          .map(
+              line ->
+                  Arrays.stream(line.split("\t"))
+                      .map(cell -> Json.decode(Codecs.STRING, cell))
+                      .toList())
+          .toList();
+    }
+  }
+}
