@@ -6,6 +6,8 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -28,7 +30,9 @@ final class BeanNames {
 
   private static boolean isBoolean(TypeMirror type) {
     return type.getKind() == TypeKind.BOOLEAN
-        || type.getKind() == TypeKind.DECLARED && type.toString().endsWith("java.lang.Boolean");
+        || type instanceof DeclaredType declared
+            && declared.asElement() instanceof TypeElement element
+            && element.getQualifiedName().contentEquals("java.lang.Boolean");
   }
 
   /** The name of the property where no field says it; an acronym at its start stays. */
