@@ -180,7 +180,7 @@ final class CompactScan {
       return NO_MORE;
     }
     boolean leadingZero = at > first + 1 && buf[first] == '0';
-    boolean more = buf[at] == '.' || buf[at] == 'e' || buf[at] == 'E';
-    return at == first || leadingZero || more ? GIVEN_UP : at;
+    boolean ended = NumberScanner.endsNumber(buf[at]);
+    return at == first || leadingZero || !ended ? GIVEN_UP : at;
   }
 }

@@ -114,7 +114,7 @@ final class NumberScanner {
     reader.pos++;
   }
 
-  private static boolean endsNumber(int b) {
+  static boolean endsNumber(int b) {
     return switch (b) {
       case ',', '}', ']', ' ', '\n', '\r', '\t' -> true;
       default -> false;

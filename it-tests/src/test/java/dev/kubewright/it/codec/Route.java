@@ -1,6 +1,7 @@
 package dev.kubewright.it.codec;
 
 import dev.kubewright.json.Codec;
+import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import java.io.ByteArrayInputStream;
@@ -15,7 +16,28 @@ interface Route {
   /** All of them. */
   static List<Route> all() {
     return List.of(
-        new Whole(), new Text(), new Chunks(1), new Chunks(2), new Chunks(7), new Chunks(4096));
+        new Whole(),
+        new Text(),
+        new Chunks(1),
+        new Chunks(2),
+        new Chunks(7),
+        new Chunks(4096),
+        new Sharing(DecodeContext.create()));
+  }
+
+  /**
+   * From a stream, sharing with all that the context has seen.
+   *
+   * @param context what is shared, by documents of all kinds
+   */
+  record Sharing(DecodeContext context) implements Route {
+    @Override
+    public <T> T decode(Codec<T> codec, byte[] document) {
+      JsonReader in = JsonReader.of(new ByteArrayInputStream(document), context);
+      T value = codec.read(in);
+      in.finish();
+      return value;
+    }
   }
 
   /** From an array. */

@@ -6,8 +6,10 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster}. */
@@ -31,7 +33,7 @@ public final class ToasterCodec implements Codec<Toaster> {
   /** The one instance. */
   public static final ToasterCodec INSTANCE = new ToasterCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "spec", "plugged",
+  static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "spec", "plugged",
       "metadata");
 
   private ToasterCodec() {}
@@ -78,5 +80,27 @@ public final class ToasterCodec implements Codec<Toaster> {
       ObjectMetaCodec.INSTANCE.write(out, value.getMetadata());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<Toaster> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Toaster> list) {
+    out.beginArray();
+    for (Toaster item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }

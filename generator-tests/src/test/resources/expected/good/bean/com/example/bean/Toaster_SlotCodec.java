@@ -6,6 +6,8 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster.Slot}. */
@@ -23,7 +25,7 @@ public final class Toaster_SlotCodec implements Codec<Toaster.Slot> {
   /** The one instance. */
   public static final Toaster_SlotCodec INSTANCE = new Toaster_SlotCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("browning");
+  static final FieldNames NAMES = FieldNames.of("browning");
 
   private Toaster_SlotCodec() {}
 
@@ -48,6 +50,28 @@ public final class Toaster_SlotCodec implements Codec<Toaster.Slot> {
       out.writeString(value.getBrowning().name());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<Toaster.Slot> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Toaster.Slot> list) {
+    out.beginArray();
+    for (Toaster.Slot item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 
   private static Toaster.Browning readBrowning(JsonReader in) {

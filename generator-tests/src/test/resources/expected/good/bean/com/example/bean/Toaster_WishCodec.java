@@ -8,6 +8,7 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
+import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster.Wish}. */
@@ -34,7 +35,7 @@ public final class Toaster_WishCodec implements Codec<Toaster.Wish> {
   /** The one instance. */
   public static final Toaster_WishCodec INSTANCE = new Toaster_WishCodec();
 
-  private static final FieldNames NAMES = FieldNames.of("slots", "spares", "quiet", "URL");
+  static final FieldNames NAMES = FieldNames.of("slots", "spares", "quiet", "URL");
 
   private Toaster_WishCodec() {}
 
@@ -44,7 +45,7 @@ public final class Toaster_WishCodec implements Codec<Toaster.Wish> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> value.setSlots(in.readList(Toaster_SlotCodec.INSTANCE));
+        case 0 -> value.setSlots(Toaster_SlotCodec.INSTANCE.readList(in));
         case 1 -> value.setSpares(in.readMap(Toaster_SlotCodec.INSTANCE));
         case 2 -> value.setQuiet(in.readNull() ? null : in.readBoolean());
         case 3 -> value.setURL(in.readNull() ? null : in.readString());
@@ -59,7 +60,7 @@ public final class Toaster_WishCodec implements Codec<Toaster.Wish> {
     out.beginObject();
     if (Lists.isSet(value.getSlots())) {
       out.name(NAMES, 0);
-      out.writeList(value.getSlots(), Toaster_SlotCodec.INSTANCE);
+      Toaster_SlotCodec.INSTANCE.writeList(out, value.getSlots());
     }
     if (Maps.isSet(value.getSpares())) {
       out.name(NAMES, 1);
@@ -74,5 +75,27 @@ public final class Toaster_WishCodec implements Codec<Toaster.Wish> {
       out.writeString(value.getURL());
     }
     out.endObject();
+  }
+
+  @Override
+  public List<Toaster.Wish> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Toaster.Wish> list) {
+    out.beginArray();
+    for (Toaster.Wish item : list) {
+      write(out, item);
+    }
+    out.endArray();
   }
 }
