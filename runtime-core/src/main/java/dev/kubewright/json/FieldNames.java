@@ -30,6 +30,7 @@ public final class FieldNames {
 
   // Each name as it stands in a document, quoted and with a colon.
   private final byte[][] prefixes;
+  private final byte[][] behindComma; // with a comma, and zeros up to a whole word
   private final long[] heads;
   private final long[] masks;
   private final long[] tails;
@@ -49,6 +50,7 @@ public final class FieldNames {
     this.table = new int[Integer.highestOneBit(Math.max(1, size)) * 4];
     this.followers = new int[size + 1];
     this.prefixes = new byte[size][];
+    this.behindComma = new byte[size][];
     this.heads = new long[size];
     this.masks = new long[size];
     this.tails = new long[size];
@@ -65,6 +67,9 @@ public final class FieldNames {
   private void prefix(int index, byte[] prefix) {
     int length = prefix.length;
     prefixes[index] = prefix;
+    behindComma[index] = new byte[(length + Long.BYTES) / Long.BYTES * Long.BYTES];
+    behindComma[index][0] = ',';
+    System.arraycopy(prefix, 0, behindComma[index], 1, length);
     lengths[index] = length;
     heads[index] = Words.at(prefix, 0, length);
     masks[index] = length < Long.BYTES ? Words.first(length) : -1;
@@ -139,6 +144,11 @@ public final class FieldNames {
       }
     }
     return UNKNOWN;
+  }
+
+  /** A comma and the name as it stands in a document, padded for {@link Words#copy}. */
+  byte[] behindComma(int index) {
+    return behindComma[index];
   }
 
   /** The name at an index as it stands in a document: quoted, with a colon. */

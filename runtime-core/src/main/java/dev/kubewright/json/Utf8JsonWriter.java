@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** The writer of compact JSON in UTF-8, to a stream or into memory. */
 final class Utf8JsonWriter extends JsonWriter {
   private static final int WINDOW = 8 * 1024;
+  private static final int LONG_STRING = 24;
   private static final int MOST_DIGITS = 10; // of an int
   private static final int FIRST_CHUNK = 1024;
   private static final int GREATEST_CHUNK = 64 * 1024;
@@ -109,9 +110,17 @@ final class Utf8JsonWriter extends JsonWriter {
 
   @Override
   public void name(FieldNames names, int index) {
-    beforeName();
+    byte[] padded = names.behindComma(index);
+    if (named || fresh || !stack.inObject() || buf.length - pos < padded.length) {
+      beforeName();
+      stack.field(names, index);
+      put(names.prefix(index));
+      return;
+    }
+    Words.copy(padded, buf, pos);
+    pos += names.length(index) + 1;
     stack.field(names, index);
-    put(names.prefix(index));
+    named = true;
   }
 
   @Override
@@ -247,6 +256,10 @@ final class Utf8JsonWriter extends JsonWriter {
       quoteFrom(value, 0);
       return;
     }
+    if (length >= LONG_STRING) {
+      quoteLong(value);
+      return;
+    }
     byte[] target = buf;
     int at = pos;
     target[at++] = '"';
@@ -261,6 +274,24 @@ final class Utf8JsonWriter extends JsonWriter {
     }
     target[at++] = '"';
     pos = at;
+  }
+
+  /**
+   * Leaves the encoding to the JDK, which does it in the widest registers that there are; half a
+   * surrogate pair becomes a question mark there, so strings with one are looked at again.
+   */
+  private void quoteLong(String value) {
+    byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
+    if (bytes.length != value.length()
+        || Words.plainEnd(bytes, 0, bytes.length) < bytes.length
+        || Words.contains(bytes, '?')) {
+      quoteFrom(value, 0);
+      return;
+    }
+    buf[pos++] = '"';
+    System.arraycopy(bytes, 0, buf, pos, bytes.length);
+    pos += bytes.length;
+    buf[pos++] = '"';
   }
 
   /** Quotes a value whose first characters are plain. */

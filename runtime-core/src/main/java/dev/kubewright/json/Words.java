@@ -38,6 +38,18 @@ final class Words {
     return word;
   }
 
+  /**
+   * Copies in whole words: behind the last byte, up to seven of the source's, which are zeros, are
+   * written as well.
+   *
+   * @param padded as long as a number of words
+   */
+  static void copy(byte[] padded, byte[] target, int to) {
+    for (int i = 0; i < padded.length; i += Long.BYTES) {
+      WORD.set(target, to + i, (long) WORD.get(padded, i));
+    }
+  }
+
   /** The mask of the first {@code count} bytes, which are fewer than eight. */
   static long first(int count) {
     return (1L << count * Byte.SIZE) - 1;
@@ -65,6 +77,22 @@ final class Words {
       i++;
     }
     return i;
+  }
+
+  /** Whether a byte is among bytes. */
+  static boolean contains(byte[] bytes, char ascii) {
+    long wanted = ascii * ONES;
+    int i = 0;
+    for (; i <= bytes.length - Long.BYTES; i += Long.BYTES) {
+      long differences = at(bytes, i) ^ wanted;
+      if ((differences - ONES & ~differences & HIGHS) != 0) {
+        return true;
+      }
+    }
+    while (i < bytes.length && bytes[i] != ascii) {
+      i++;
+    }
+    return i < bytes.length;
   }
 
   /** Spreads the bits of a word over all of it (the finalizer of MurmurHash3). */

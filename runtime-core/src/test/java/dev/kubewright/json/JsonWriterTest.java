@@ -214,4 +214,18 @@ class JsonWriterTest {
       }
     };
   }
+
+  @Test
+  void writeString_anyLengthAndPlace_escapesAndRefusesAlike() {
+    for (int length = 0; length < 80; length++) {
+      for (String odd :
+          List.of("\"", "\\", "\n", "\u0001", "?", "\u00e9", "\u0131", "\u20ac", "\ud83d\ude00")) {
+        String value = "a".repeat(length) + odd + "b".repeat(length % 7);
+        String written = Json.encodeToString(Codecs.STRING, value);
+        assertThat(Json.decode(Codecs.STRING, written)).isEqualTo(value);
+      }
+      String half = "a".repeat(length) + '\ud800' + "b".repeat(length % 5);
+      assertThrows(CodecException.class, () -> Json.encode(Codecs.STRING, half));
+    }
+  }
 }
