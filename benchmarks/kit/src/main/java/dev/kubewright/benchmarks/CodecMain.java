@@ -1,0 +1,76 @@
+package dev.kubewright.benchmarks;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * Runs {@link CodecBenchmark} for one client and says objects per second and bytes allocated per
+ * object: {@code FORKS WARM-UPS ITERATIONS MILLISECONDS [JVM ARGUMENT]...}. Client and data are
+ * among the arguments of the forked machines, as system properties.
+ */
+public final class CodecMain {
+  private static final Map<String, String> METRICS =
+      Map.of(
+          "decodeList", "decode.list",
+          "decodePod", "decode.pod",
+          "decodeEvent", "decode.event",
+          "encodePod", "encode.pod");
+
+  private CodecMain() {}
+
+  /** Runs. */
+  public static void main(String[] args) throws RunnerException {
+    String[] jvm = List.of(args).subList(4, args.length).toArray(String[]::new);
+    var millis = TimeValue.milliseconds(Long.parseLong(args[3]));
+    Options options =
+        new OptionsBuilder()
+            .include(CodecBenchmark.class.getName())
+            .forks(Integer.parseInt(args[0]))
+            .warmupIterations(Integer.parseInt(args[1]))
+            .warmupTime(millis)
+            .measurementIterations(Integer.parseInt(args[2]))
+            .measurementTime(millis)
+            .timeout(TimeValue.minutes(5))
+            .jvmArgs(jvm)
+            .addProfiler(GCProfiler.class)
+            .verbosity(VerboseMode.SILENT)
+            .shouldFailOnError(true)
+            .build();
+    Collection<RunResult> results = new Runner(options).run();
+    var samples = new Samples(System.out);
+    int pods = Dataset.ofProperty().pods();
+    results.forEach(result -> say(samples, result, pods));
+  }
+
+  private static void say(Samples samples, RunResult result, int pods) {
+    String name = result.getParams().getBenchmark();
+    String metric = METRICS.get(name.substring(name.lastIndexOf('.') + 1));
+    int objects = "decode.list".equals(metric) ? pods : 1;
+    result
+        .getBenchmarkResults()
+        .forEach(
+            fork -> {
+              for (IterationResult iteration : fork.getIterationResults()) {
+                double nanos = iteration.getPrimaryResult().getScore();
+                samples.add(
+                    metric + ".rate", objects * (double) TimeUnit.SECONDS.toNanos(1) / nanos);
+                Result<?> garbage = iteration.getSecondaryResults().get("gc.alloc.rate.norm");
+                if (garbage != null) {
+                  samples.add(metric + ".garbage", garbage.getScore() / objects);
+                }
+              }
+            });
+  }
+}

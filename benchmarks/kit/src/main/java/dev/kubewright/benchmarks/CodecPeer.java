@@ -1,0 +1,24 @@
+package dev.kubewright.benchmarks;
+
+import java.util.List;
+
+/** Reading and writing of pods by one client, as it does it itself between wire and program. */
+public interface CodecPeer {
+  /** Reads the body of a list. */
+  Object decodeList(byte[] body);
+
+  /** The objects of a list. */
+  List<?> items(Object list);
+
+  /** Reads the body of a single object. */
+  Object decodePod(byte[] body);
+
+  /** Reads a frame of a watch, a line without its end. */
+  Object decodeEvent(byte[] frame);
+
+  /** Writes an object. */
+  byte[] encode(Object pod);
+
+  /** The same object without the fields' managers, or the object itself without them. */
+  Object withoutManagedFields(Object pod);
+}

@@ -1,0 +1,107 @@
+package dev.kubewright.benchmarks;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Properties;
+
+/** What the loader has recorded from a real server. */
+public final class Dataset {
+  /** The system property that names the directory. */
+  public static final String PROPERTY = "kubewright.benchmarks.data";
+
+  private static final byte[] OBJECT = "\"object\":".getBytes(StandardCharsets.UTF_8);
+  private static final String FACTS = "dataset.properties";
+
+  private final Path directory;
+  private final Properties facts = new Properties();
+
+  private Dataset(Path directory) {
+    this.directory = directory;
+    try (var reader = Files.newBufferedReader(directory.resolve(FACTS))) {
+      facts.load(reader);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The data in a directory. */
+  public static Dataset of(Path directory) {
+    return new Dataset(directory);
+  }
+
+  /** Whether a directory has been recorded to the end. */
+  public static boolean isComplete(Path directory) {
+    return Files.exists(directory.resolve(FACTS));
+  }
+
+  static Dataset ofProperty() {
+    return new Dataset(Path.of(System.getProperty(PROPERTY, "")));
+  }
+
+  /** Where it is. */
+  public Path directory() {
+    return directory;
+  }
+
+  /** A fact that the loader has noted. */
+  public String fact(String name) {
+    return facts.getProperty(name, "");
+  }
+
+  /** How many pods the list has. */
+  public int pods() {
+    return Integer.parseInt(fact("pods"));
+  }
+
+  /** The bytes of a recording. */
+  public byte[] read(String name) {
+    try {
+      return Files.readAllBytes(directory.resolve(name));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The size of a recording in bytes. */
+  public long size(String name) {
+    try {
+      return Files.size(directory.resolve(name));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The first frames of the watch, without the ends of their lines. */
+  byte[][] events(int most) {
+    byte[] stream = read("watch.json");
+    List<byte[]> frames = new ArrayList<>();
+    int from = 0;
+    for (int i = 0; i < stream.length && frames.size() < most; i++) {
+      if (stream[i] == '\n') {
+        frames.add(Arrays.copyOfRange(stream, from, i));
+        from = i + 1;
+      }
+    }
+    return frames.toArray(byte[][]::new);
+  }
+
+  /** The objects of the first events. */
+  byte[][] podBodies(int most) {
+    return Arrays.stream(events(most)).map(Dataset::objectOf).toArray(byte[][]::new);
+  }
+
+  static byte[] objectOf(byte[] frame) {
+    for (int i = 0; i + OBJECT.length < frame.length; i++) {
+      if (Arrays.equals(frame, i, i + OBJECT.length, OBJECT, 0, OBJECT.length)) {
+        return Arrays.copyOfRange(frame, i + OBJECT.length, frame.length - 1);
+      }
+    }
+    throw new IllegalArgumentException("the frame has no object");
+  }
+}

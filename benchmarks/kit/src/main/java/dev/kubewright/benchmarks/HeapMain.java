@@ -1,0 +1,33 @@
+package dev.kubewright.benchmarks;
+
+import java.util.List;
+
+/**
+ * Says how much of the heap one client needs per pod: {@code keep} or {@code drop} the managed
+ * fields.
+ */
+public final class HeapMain {
+  private HeapMain() {}
+
+  /** Runs. */
+  public static void main(String[] args) {
+    boolean keep = args[0].equals("keep");
+    var data = Dataset.ofProperty();
+    CodecPeer peer = Peers.load(CodecPeer.class);
+    // What the client sets up for itself on first use is not the pods'.
+    Object first = peer.decodePod(data.read("pod.json"));
+    long before = LiveHeap.bytes();
+    List<?> pods = decode(peer, data, keep);
+    long after = LiveHeap.bytes();
+    if (pods.size() != data.pods() || first == null) {
+      throw new IllegalStateException("the list has " + pods.size() + " pods");
+    }
+    new Samples(System.out)
+        .add(keep ? "heap.full" : "heap.bare", (double) (after - before) / pods.size());
+  }
+
+  private static List<?> decode(CodecPeer peer, Dataset data, boolean keep) {
+    List<?> items = peer.items(peer.decodeList(data.read("list.json")));
+    return keep ? List.copyOf(items) : items.stream().map(peer::withoutManagedFields).toList();
+  }
+}

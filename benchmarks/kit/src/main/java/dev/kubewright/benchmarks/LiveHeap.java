@@ -1,0 +1,25 @@
+package dev.kubewright.benchmarks;
+
+import java.lang.management.ManagementFactory;
+
+/** What is left after the collector has run. */
+final class LiveHeap {
+  private static final int MOST = 10;
+  private static final long STEADY = 64 * 1024;
+
+  private LiveHeap() {}
+
+  /** Collects until another round frees next to nothing. */
+  static long bytes() {
+    long last = Long.MAX_VALUE;
+    for (int i = 0; i < MOST; i++) {
+      System.gc();
+      long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+      if (last - used < STEADY) {
+        return used;
+      }
+      last = used;
+    }
+    return last;
+  }
+}

@@ -1,0 +1,20 @@
+package dev.kubewright.benchmarks;
+
+import java.io.PrintStream;
+
+/** What a measuring program says on its standard output: a line per sample. */
+public final class Samples {
+  /** How such a line begins. */
+  public static final String SAMPLE = "sample";
+
+  private final PrintStream out;
+
+  Samples(PrintStream out) {
+    this.out = out;
+  }
+
+  void add(String metric, double value) {
+    out.println(SAMPLE + "\t" + metric + "\t" + value);
+    out.flush();
+  }
+}
