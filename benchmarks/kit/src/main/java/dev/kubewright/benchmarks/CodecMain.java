@@ -17,8 +17,9 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Runs {@link CodecBenchmark} for one client and says objects per second and bytes allocated per
- * object: {@code FORKS WARM-UPS ITERATIONS MILLISECONDS [JVM ARGUMENT]...}. Client and data are
- * among the arguments of the forked machines, as system properties.
+ * object: {@code CASES FORKS WARM-UPS MILLISECONDS ITERATIONS MILLISECONDS [JVM ARGUMENT]...},
+ * where cases are a pattern. Client and data are among the arguments of the forked machines, as
+ * system properties.
  */
 public final class CodecMain {
   private static final Map<String, String> METRICS =
@@ -32,16 +33,15 @@ public final class CodecMain {
 
   /** Runs. */
   public static void main(String[] args) throws RunnerException {
-    String[] jvm = List.of(args).subList(4, args.length).toArray(String[]::new);
-    var millis = TimeValue.milliseconds(Long.parseLong(args[3]));
+    String[] jvm = List.of(args).subList(6, args.length).toArray(String[]::new);
     Options options =
         new OptionsBuilder()
-            .include(CodecBenchmark.class.getName())
-            .forks(Integer.parseInt(args[0]))
-            .warmupIterations(Integer.parseInt(args[1]))
-            .warmupTime(millis)
-            .measurementIterations(Integer.parseInt(args[2]))
-            .measurementTime(millis)
+            .include(CodecBenchmark.class.getName() + "\\." + args[0])
+            .forks(Integer.parseInt(args[1]))
+            .warmupIterations(Integer.parseInt(args[2]))
+            .warmupTime(TimeValue.milliseconds(Long.parseLong(args[3])))
+            .measurementIterations(Integer.parseInt(args[4]))
+            .measurementTime(TimeValue.milliseconds(Long.parseLong(args[5])))
             .timeout(TimeValue.minutes(5))
             .jvmArgs(jvm)
             .addProfiler(GCProfiler.class)

@@ -59,6 +59,16 @@ public final class Dataset {
     return Integer.parseInt(fact("pods"));
   }
 
+  /** Bytes per object of the list. */
+  public double listed(String suffix) {
+    return (double) size("list" + suffix) / pods();
+  }
+
+  /** Bytes per event of the watch. */
+  public double watched(String suffix) {
+    return size("watch" + suffix) / Double.parseDouble(fact("events"));
+  }
+
   /** The bytes of a recording. */
   public byte[] read(String name) {
     try {
@@ -68,8 +78,7 @@ public final class Dataset {
     }
   }
 
-  /** The size of a recording in bytes. */
-  public long size(String name) {
+  private long size(String name) {
     try {
       return Files.size(directory.resolve(name));
     } catch (IOException e) {

@@ -2,6 +2,7 @@ package dev.kubewright.benchmarks.replay;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
@@ -64,8 +65,7 @@ record RequestHead(String method, String target, Map<String, String> headers) {
     if (query >= 0) {
       for (String pair : target.substring(query + 1).split("&")) {
         if (pair.startsWith(name + "=")) {
-          return java.net.URLDecoder.decode(
-              pair.substring(name.length() + 1), StandardCharsets.UTF_8);
+          return URLDecoder.decode(pair.substring(name.length() + 1), StandardCharsets.UTF_8);
         }
       }
     }

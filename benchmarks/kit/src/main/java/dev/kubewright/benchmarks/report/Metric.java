@@ -1,0 +1,86 @@
+package dev.kubewright.benchmarks.report;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** What is measured. */
+public enum Metric {
+  /** Reading a whole list. */
+  DECODE_LIST("decode.list.rate", "decode a list, objects/s", Unit.COUNT, true),
+  /** Wire bytes of it. */
+  LIST_BANDWIDTH(
+      "decode.list.bandwidth", "the same, MB/s of its wire format", Unit.MEGABYTES, true),
+  /** Reading a single object. */
+  DECODE_POD("decode.pod.rate", "decode one pod, objects/s", Unit.COUNT, true),
+  /** Reading a watch event. */
+  DECODE_EVENT("decode.event.rate", "decode a watch event, objects/s", Unit.COUNT, true),
+  /** Wire bytes of it. */
+  EVENT_BANDWIDTH(
+      "decode.event.bandwidth", "the same, MB/s of its wire format", Unit.MEGABYTES, true),
+  /** Writing a single object. */
+  ENCODE_POD("encode.pod.rate", "encode one pod, objects/s", Unit.COUNT, true),
+  /** Allocation of a list per object. */
+  LIST_GARBAGE("decode.list.garbage", "allocated per pod of a list, KB", Unit.KILOBYTES, false),
+  /** Allocation of a single object. */
+  POD_GARBAGE("decode.pod.garbage", "allocated per decoded pod, KB", Unit.KILOBYTES, false),
+  /** Allocation of an event. */
+  EVENT_GARBAGE("decode.event.garbage", "allocated per decoded event, KB", Unit.KILOBYTES, false),
+  /** Allocation of writing. */
+  ENCODE_GARBAGE("encode.pod.garbage", "allocated per encoded pod, KB", Unit.KILOBYTES, false),
+  /** Live heap per pod. */
+  HEAP_FULL("heap.full", "live heap per pod, KB", Unit.KILOBYTES, false),
+  /** Live heap per pod without managed fields. */
+  HEAP_BARE("heap.bare", "the same without managedFields, KB", Unit.KILOBYTES, false),
+  /** A process that lists pods once. */
+  COLD("cold.start", "one-shot list, whole process, s", Unit.SECONDS, false),
+  /** Classes that it loads. */
+  CLASSES("cold.classes", "classes loaded by it", Unit.COUNT, false),
+  /** Jars of a client. */
+  JARS("cold.jars", "jars of the run-time closure", Unit.COUNT, false),
+  /** Size of a client. */
+  BYTES("cold.bytes", "size of the run-time closure, MB", Unit.MEGABYTES, false),
+  /** First state of an informer. */
+  SYNC("informer.sync", "informer, time to sync, s", Unit.SECONDS, false),
+  /** Events that an informer handles. */
+  EVENTS("informer.events.rate", "events through an informer, events/s", Unit.COUNT, true),
+  /** CPU of an event. */
+  EVENT_CPU("informer.events.cpu", "CPU per event of an informer, µs", Unit.COUNT, false),
+  /** Heap of an informer. */
+  INFORMER_HEAP("informer.heap", "live heap of an informer per pod, KB", Unit.KILOBYTES, false),
+  /** Compilation of the built-in API. */
+  COMPILE_API("compile.api", "javac of generated-api, s", Unit.SECONDS, false),
+  /** Compilation of a small module. */
+  COMPILE_CRD("compile.crd", "javac of a module with one CRD, s", Unit.SECONDS, false);
+
+  final String id;
+  final String title;
+  final Unit unit;
+  final boolean moreIsBetter;
+
+  Metric(String id, String title, Unit unit, boolean moreIsBetter) {
+    this.id = id;
+    this.title = title;
+    this.unit = unit;
+    this.moreIsBetter = moreIsBetter;
+  }
+
+  /** The metric of that id. */
+  public static Optional<Metric> of(String id) {
+    return Arrays.stream(values()).filter(metric -> metric.id.equals(id)).findFirst();
+  }
+
+  /** The name that the measuring programs use. */
+  public String id() {
+    return id;
+  }
+
+  /** Whether ratios say something: bytes of unlike formats do not. */
+  boolean isCompared() {
+    return this != LIST_BANDWIDTH && this != EVENT_BANDWIDTH;
+  }
+
+  /** How many times better the first value is than the second. */
+  double ratio(double ours, double theirs) {
+    return moreIsBetter ? ours / theirs : theirs / ours;
+  }
+}

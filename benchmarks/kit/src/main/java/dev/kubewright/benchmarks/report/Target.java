@@ -1,0 +1,93 @@
+package dev.kubewright.benchmarks.report;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What this project wants to reach.
+ *
+ * @param metric what is compared
+ * @param ours which of ours
+ * @param peer with whom; empty if {@code factor} is the greatest value itself
+ * @param factor how many times better ours has to be
+ */
+record Target(Metric metric, String ours, String peer, double factor) {
+  private static final String PLAIN = "kubewright";
+  private static final String SHARED = "kubewright-shared";
+  private static final String AOT = "kubewright-aot";
+  private static final String FABRIC8 = "fabric8";
+  private static final String OFFICIAL = "official";
+  private static final String GO_JSON = "go-json";
+  private static final String GO_PROTOBUF = "go-protobuf";
+
+  static final List<Target> ALL =
+      List.of(
+          new Target(Metric.DECODE_LIST, PLAIN, FABRIC8, 8),
+          new Target(Metric.DECODE_LIST, PLAIN, OFFICIAL, 35),
+          new Target(Metric.DECODE_LIST, PLAIN, GO_JSON, 15),
+          new Target(Metric.DECODE_LIST, PLAIN, GO_PROTOBUF, 2),
+          new Target(Metric.DECODE_LIST, SHARED, FABRIC8, 5),
+          new Target(Metric.DECODE_LIST, SHARED, OFFICIAL, 25),
+          new Target(Metric.DECODE_LIST, SHARED, GO_JSON, 10),
+          new Target(Metric.DECODE_LIST, SHARED, GO_PROTOBUF, 1.3),
+          new Target(Metric.ENCODE_POD, PLAIN, FABRIC8, 5),
+          new Target(Metric.HEAP_FULL, SHARED, FABRIC8, 8),
+          new Target(Metric.HEAP_FULL, SHARED, GO_PROTOBUF, 3),
+          new Target(Metric.HEAP_BARE, SHARED, FABRIC8, 10),
+          new Target(Metric.HEAP_BARE, SHARED, GO_PROTOBUF, 7),
+          new Target(Metric.LIST_GARBAGE, PLAIN, FABRIC8, 7),
+          new Target(Metric.LIST_GARBAGE, SHARED, FABRIC8, 25),
+          new Target(Metric.SYNC, PLAIN, FABRIC8, 4),
+          new Target(Metric.SYNC, PLAIN, GO_PROTOBUF, 1),
+          new Target(Metric.EVENTS, PLAIN, FABRIC8, 6),
+          new Target(Metric.EVENTS, PLAIN, GO_JSON, 10),
+          new Target(Metric.EVENTS, PLAIN, GO_PROTOBUF, 1),
+          new Target(Metric.COLD, PLAIN, FABRIC8, 1 / 0.3),
+          new Target(Metric.COLD, AOT, FABRIC8, 1 / 0.15),
+          new Target(Metric.JARS, PLAIN, "", 8),
+          new Target(Metric.BYTES, PLAIN, "", 8e6),
+          new Target(Metric.CLASSES, PLAIN, "", 3200));
+
+  /** No case slower than any peer: for each case the peer that comes closest. */
+  static List<Target> noneSlower(Results results, List<Client> clients) {
+    return Stream.of(Metric.DECODE_LIST, Metric.DECODE_POD, Metric.DECODE_EVENT, Metric.ENCODE_POD)
+        .flatMap(
+            metric ->
+                clients.stream()
+                    .filter(client -> !client.ours())
+                    .map(peer -> new Target(metric, PLAIN, peer.id(), 1))
+                    .filter(target -> target.reached(results).isPresent())
+                    .min(Comparator.comparing(target -> target.reached(results).orElseThrow()))
+                    .stream())
+        .toList();
+  }
+
+  /** What was reached, as far as it was measured: a ratio, or the value itself. */
+  Optional<Double> reached(Results results) {
+    Optional<Double> own = results.series(metric, ours).map(Series::median);
+    if (peer.isEmpty()) {
+      return own;
+    }
+    return own.flatMap(
+        value -> results.series(metric, peer).map(other -> metric.ratio(value, other.median())));
+  }
+
+  boolean isMet(double reached) {
+    return peer.isEmpty() ? reached <= factor : reached >= factor;
+  }
+
+  String wanted() {
+    return peer.isEmpty()
+        ? "≤ " + metric.unit.show(factor)
+        : String.format(Locale.ROOT, "≥ %.3g × better", factor);
+  }
+
+  String show(double reached) {
+    return peer.isEmpty()
+        ? metric.unit.show(reached)
+        : String.format(Locale.ROOT, "%.3g ×", reached);
+  }
+}

@@ -1,0 +1,84 @@
+package dev.kubewright.benchmarks.run;
+
+import dev.kubewright.benchmarks.CodecMain;
+import dev.kubewright.benchmarks.report.Metric;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Decoding and encoding on one processor. */
+final class CodecPart {
+  private static final List<String> FLAGS = List.of("-Xms4g", "-Xmx4g", "-XX:+UseSerialGC");
+
+  private final Lab lab;
+
+  CodecPart(Lab lab) {
+    this.lab = lab;
+  }
+
+  void run() throws IOException {
+    lab.forget(
+        Metric.DECODE_LIST,
+        Metric.DECODE_POD,
+        Metric.DECODE_EVENT,
+        Metric.ENCODE_POD,
+        Metric.LIST_GARBAGE,
+        Metric.POD_GARBAGE,
+        Metric.EVENT_GARBAGE,
+        Metric.ENCODE_GARBAGE,
+        Metric.LIST_BANDWIDTH,
+        Metric.EVENT_BANDWIDTH);
+    lab.results.note(
+        "codec runs",
+        (Lab.onOneProcessor().isEmpty() ? "not pinned" : "pinned to one processor with taskset")
+            + ", "
+            + String.join(" ", FLAGS)
+            + ", JMH with GC profiler");
+    for (Contestant contestant : lab.contestants()) {
+      lab.say("codec: " + contestant.client().title());
+      lab.measure(contestant, "codec", command(contestant));
+      bandwidth(
+          contestant,
+          Metric.DECODE_LIST,
+          Metric.LIST_BANDWIDTH,
+          lab.data.listed(suffix(contestant)));
+      bandwidth(
+          contestant,
+          Metric.DECODE_EVENT,
+          Metric.EVENT_BANDWIDTH,
+          lab.data.watched(suffix(contestant)));
+    }
+  }
+
+  private static String suffix(Contestant contestant) {
+    return contestant.client().protobuf() ? ".pb" : ".json";
+  }
+
+  private void bandwidth(Contestant contestant, Metric rate, Metric bandwidth, double bytes) {
+    lab.results.derive(rate, bandwidth, contestant.id(), bytes);
+  }
+
+  private List<String> command(Contestant contestant) throws IOException {
+    boolean quick = lab.options.quick();
+    List<String> command = new ArrayList<>(Lab.onOneProcessor());
+    if (contestant.isGo()) {
+      command.addAll(
+          List.of(
+              lab.goProgram().toString(),
+              "codec",
+              lab.goFormat(contestant),
+              lab.data.directory().toString()));
+      command.addAll(quick ? List.of("1", "3", "400") : List.of("3", "10", "2000"));
+      return command;
+    }
+    command.addAll(lab.machine(contestant, contestant.codec()));
+    command.add(CodecMain.class.getName());
+    command.addAll(
+        quick
+            ? List.of("(decodeList|decodeEvent|encodePod)", "1", "1", "1500", "3", "400")
+            : List.of(".*", "2", "5", "2000", "5", "2000"));
+    command.addAll(FLAGS);
+    command.addAll(lab.properties(contestant, contestant.codec()));
+    return command;
+  }
+}

@@ -1,0 +1,43 @@
+package dev.kubewright.benchmarks.run;
+
+import dev.kubewright.benchmarks.report.Client;
+import java.util.List;
+
+/**
+ * Who is measured.
+ *
+ * @param client how it is shown
+ * @param module the directory and package of what measures it; {@code go} for the Go program
+ * @param codec the class that decodes and encodes, or the format of the Go program
+ * @param whole whether it is a whole client with connections and informers
+ */
+record Contestant(Client client, String module, String codec, boolean whole) {
+  static final String GO = "go";
+  static final Client AOT = new Client("kubewright-aot", "Kubewright, AOT cache", true, false);
+
+  static final List<Contestant> ALL =
+      List.of(
+          java("kubewright", "Kubewright", "kubewright", "PlainCodec", true),
+          java("kubewright-shared", "Kubewright, sharing", "kubewright", "SharingCodec", false),
+          java("fabric8", "fabric8", "fabric8", "ClientCodec", true),
+          java("official", "official client", "official", "ClientCodec", true),
+          java("jackson", "Jackson, fabric8's model", "fabric8", "JacksonCodec", false),
+          java("jackson-tree", "Jackson, tree", "fabric8", "TreeCodec", false),
+          new Contestant(new Client("go-json", "client-go, JSON", false, false), GO, "json", true),
+          new Contestant(
+              new Client("go-protobuf", "client-go, protobuf", false, true), GO, "protobuf", true));
+
+  private static Contestant java(
+      String id, String title, String module, String codec, boolean whole) {
+    boolean ours = module.equals("kubewright");
+    return new Contestant(new Client(id, title, ours, false), module, codec, whole);
+  }
+
+  String id() {
+    return client.id();
+  }
+
+  boolean isGo() {
+    return module.equals(GO);
+  }
+}

@@ -1,0 +1,63 @@
+package dev.kubewright.benchmarks.run;
+
+import dev.kubewright.benchmarks.InformerMain;
+import dev.kubewright.benchmarks.report.Metric;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Informers on the replay server, which has a process of its own. */
+final class InformerPart {
+  private final Lab lab;
+
+  InformerPart(Lab lab) {
+    this.lab = lab;
+  }
+
+  void run() throws IOException {
+    lab.forget(Metric.SYNC, Metric.EVENTS, Metric.EVENT_CPU, Metric.INFORMER_HEAP);
+    boolean quick = lab.options.quick();
+    for (Contestant contestant : lab.contestants()) {
+      if (contestant.whole()) {
+        lab.say("informer: " + contestant.client().title());
+        try (Replay replay = Replay.start(lab)) {
+          for (int i = 0; i < (quick ? 1 : 6); i++) {
+            lab.measure(contestant, "informer", command(contestant, replay.url(), 0, 0));
+          }
+          noteWayOfSync(contestant, replay.takeRequests());
+          int rounds = quick ? 2 : 7;
+          int events = quick ? 1_500 : 10_000;
+          lab.measure(contestant, "informer", command(contestant, replay.url(), rounds, events));
+        }
+      }
+    }
+  }
+
+  private void noteWayOfSync(Contestant contestant, List<String> requests) {
+    boolean streamed = requests.stream().anyMatch(line -> line.contains("sendInitialEvents=true"));
+    lab.results.note(
+        "first state of " + contestant.client().title(),
+        streamed ? "a watch that begins with every object" : "a list");
+  }
+
+  private List<String> command(Contestant contestant, String url, int rounds, int events)
+      throws IOException {
+    List<String> arguments =
+        List.of(
+            url,
+            Integer.toString(lab.data.pods()),
+            Integer.toString(rounds),
+            Integer.toString(events));
+    if (contestant.isGo()) {
+      List<String> command =
+          new ArrayList<>(
+              List.of(lab.goProgram().toString(), "informer", lab.goFormat(contestant)));
+      command.addAll(arguments);
+      return command;
+    }
+    List<String> command = lab.machine(contestant, "Informer", "-Xmx4g", "-XX:+UseG1GC");
+    command.add(InformerMain.class.getName());
+    command.addAll(arguments);
+    return command;
+  }
+}

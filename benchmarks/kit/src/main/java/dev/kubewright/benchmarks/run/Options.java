@@ -1,0 +1,88 @@
+package dev.kubewright.benchmarks.run;
+
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * What was asked for.
+ *
+ * @param benchmarks the directory of this module
+ * @param quick a few minutes instead of an hour
+ * @param data where the recordings are, made if they are not there
+ * @param out the page to write
+ * @param parts what to measure; results of the rest are kept from earlier runs
+ */
+record Options(Path benchmarks, boolean quick, Path data, Path out, Set<Part> parts) {
+  static final String USAGE =
+      """
+      usage: benchmarks/run [--quick] [--data DIRECTORY] [--out FILE] [--only PART[,PART]...]
+      parts: codec, heap, cold, informer, compile; what is not measured is kept from the run before""";
+
+  private static final int QUICK_PODS = 500;
+  private static final int PODS = 5000;
+
+  /** What can be measured by itself. */
+  enum Part {
+    CODEC,
+    HEAP,
+    COLD,
+    INFORMER,
+    COMPILE
+  }
+
+  /**
+   * Reads the arguments.
+   *
+   * @throws IllegalArgumentException if they make no sense
+   */
+  static Options parse(Path benchmarks, List<String> args) {
+    boolean quick = args.contains("--quick");
+    Path target = benchmarks.resolve("target");
+    Path data = target.resolve("data-" + (quick ? QUICK_PODS : PODS));
+    Path out = quick ? target.resolve("quick/RESULTS.md") : benchmarks.resolve("RESULTS.md");
+    Set<Part> parts = EnumSet.allOf(Part.class);
+    for (Iterator<String> words = args.iterator(); words.hasNext(); ) {
+      String word = words.next();
+      switch (word) {
+        case "--quick" -> {}
+        case "--data" -> data = Path.of(value(words, word));
+        case "--out" -> out = Path.of(value(words, word));
+        case "--only" -> parts = parts(value(words, word));
+        default -> throw new IllegalArgumentException("unknown: " + word);
+      }
+    }
+    return new Options(benchmarks, quick, data, out.toAbsolutePath(), parts);
+  }
+
+  private static String value(Iterator<String> words, String option) {
+    if (!words.hasNext()) {
+      throw new IllegalArgumentException(option + " needs a value");
+    }
+    return words.next();
+  }
+
+  private static Set<Part> parts(String names) {
+    Set<Part> parts = EnumSet.noneOf(Part.class);
+    for (String name : names.split(",")) {
+      parts.add(Part.valueOf(name.toUpperCase(Locale.ROOT)));
+    }
+    return parts;
+  }
+
+  int pods() {
+    return quick ? QUICK_PODS : PODS;
+  }
+
+  Path target() {
+    return benchmarks.resolve("target");
+  }
+
+  /** Samples of quick and of full runs are never mixed. */
+  Path samples() {
+    return target().resolve(quick ? "quick/samples.tsv" : "samples.tsv");
+  }
+}

@@ -1,0 +1,79 @@
+package dev.kubewright.benchmarks.run;
+
+import dev.kubewright.benchmarks.replay.ReplayServer;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The replay server in a process of its own. */
+final class Replay implements AutoCloseable {
+  private final Process process;
+  private final String url;
+  private final List<String> requests = new ArrayList<>();
+
+  private Replay(Process process, String url) {
+    this.process = process;
+    this.url = url;
+  }
+
+  static Replay start(Lab lab) throws IOException {
+    Process process =
+        new ProcessBuilder(
+                Lab.java(),
+                "-Xmx2g",
+                "-XX:MaxDirectMemorySize=2g",
+                "-cp",
+                lab.classPath("kit"),
+                ReplayServer.class.getName(),
+                lab.data.directory().toString())
+            .redirectError(lab.log("replay", "server").toFile())
+            .start();
+    var lines =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    String first = lines.readLine();
+    if (first == null || !first.startsWith("listening\t")) {
+      process.destroyForcibly();
+      throw new IOException("the replay server did not start, see its log");
+    }
+    var replay = new Replay(process, first.substring(first.indexOf('\t') + 1));
+    var reader = new Thread(() -> replay.follow(lines), "replay-log");
+    reader.setDaemon(true);
+    reader.start();
+    return replay;
+  }
+
+  String url() {
+    return url;
+  }
+
+  private void follow(BufferedReader lines) {
+    try {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        synchronized (requests) {
+          requests.add(line);
+        }
+      }
+    } catch (IOException ended) {
+      // The stream goes with the process.
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** What was asked for since the last time. */
+  List<String> takeRequests() {
+    synchronized (requests) {
+      List<String> taken = List.copyOf(requests);
+      requests.clear();
+      return taken;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    process.getOutputStream().close();
+    process.destroy();
+  }
+}

@@ -1,0 +1,60 @@
+package dev.kubewright.benchmarks.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Which versions are on the class paths. */
+final class Versions {
+  private final Lab lab;
+
+  Versions(Lab lab) {
+    this.lab = lab;
+  }
+
+  void note() throws IOException {
+    lab.results.note(
+        "fabric8",
+        version("fabric8", "kubernetes-client-api")
+            + " with kubernetes-httpclient-vertx "
+            + version("fabric8", "kubernetes-httpclient-vertx")
+            + ", JSON, watches over plain HTTP");
+    lab.results.note(
+        "official client",
+        version("official", "client-java")
+            + ", JSON, -Dkubernetes.client.includeManagedFields=true");
+    lab.results.note("Jackson", version("fabric8", "jackson-databind"));
+    if (lab.contestants().stream().anyMatch(Contestant::isGo)) {
+      lab.results.note("client-go", goVersion());
+    }
+  }
+
+  private String version(String module, String artifact) throws IOException {
+    Pattern jar = Pattern.compile(Pattern.quote(artifact) + "-(\\d[^/\\\\]*)\\.jar");
+    for (Path path : lab.closure(module)) {
+      Matcher matcher = jar.matcher(path.getFileName().toString());
+      if (matcher.matches()) {
+        return matcher.group(1);
+      }
+    }
+    return "unknown";
+  }
+
+  /** A Go program knows what it was built from. */
+  private String goVersion() throws IOException {
+    List<String> lines =
+        Child.run(
+            List.of("go", "version", "-m", lab.goProgram().toString()), lab.log("go", "version"));
+    String compiler = lines.get(0).replaceFirst("^.*: ", "");
+    String client =
+        lines.stream()
+            .map(String::strip)
+            .filter(line -> line.startsWith("dep\tk8s.io/client-go\t"))
+            .map(line -> line.split("\t")[2])
+            .findFirst()
+            .orElse("unknown");
+    return client + ", " + compiler + ", asked for JSON and for protobuf apart";
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kubewright.benchmarks.replay;
+
+import org.jspecify.annotations.NullMarked;

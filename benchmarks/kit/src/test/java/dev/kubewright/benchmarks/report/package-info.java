@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kubewright.benchmarks.report;
+
+import org.jspecify.annotations.NullMarked;

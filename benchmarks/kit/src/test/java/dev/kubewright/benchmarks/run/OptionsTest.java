@@ -1,0 +1,48 @@
+package dev.kubewright.benchmarks.run;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.benchmarks.run.Options.Part;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class OptionsTest {
+  private static final Path HERE = Path.of("benchmarks");
+
+  private static Options parse(String... args) {
+    return Options.parse(HERE, List.of(args));
+  }
+
+  @Test
+  void parse_nothing_isTheFullRun() {
+    Options options = parse();
+
+    assertThat(options.pods()).isEqualTo(5000);
+    assertThat(options.parts()).containsExactlyElementsIn(Part.values());
+    assertThat(options.out()).isEqualTo(HERE.resolve("RESULTS.md").toAbsolutePath());
+    assertThat(options.data()).isEqualTo(HERE.resolve("target/data-5000"));
+  }
+
+  @Test
+  void parse_quick_leavesTheResultsOfTheFullRunAlone() {
+    Options options = parse("--quick");
+
+    assertThat(options.out()).isNotEqualTo(parse().out());
+    assertThat(options.samples()).isNotEqualTo(parse().samples());
+    assertThat(options.pods()).isLessThan(5000);
+  }
+
+  @Test
+  void parse_onlyParts_areTakenByName() {
+    assertThat(parse("--only", "codec,cold").parts()).containsExactly(Part.CODEC, Part.COLD);
+  }
+
+  @Test
+  void parse_unknown_isRefused() {
+    assertThrows(IllegalArgumentException.class, () -> parse("--fast"));
+    assertThrows(IllegalArgumentException.class, () -> parse("--only", "everything"));
+    assertThrows(IllegalArgumentException.class, () -> parse("--out"));
+  }
+}

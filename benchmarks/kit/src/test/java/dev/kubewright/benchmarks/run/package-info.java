@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kubewright.benchmarks.run;
+
+import org.jspecify.annotations.NullMarked;
