@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 
@@ -73,27 +74,14 @@ public final class Main {
   private void record(Transport transport, Crew crew) throws IOException {
     var server = KubernetesClientset.over(RestClient.over(transport));
     var loader = new PodLoader(server, crew, count, NAMESPACES);
+    var recorder = new Recorder(transport, directory);
     say("loading " + count + " pods");
     loader.load();
-    var recorder = new Recorder(transport, directory);
     say("recording the list");
-    for (Format format : Format.values()) {
-      recorder.body(Recorder.PODS, format, "list");
-      recorder.initialEvents(format, count);
-    }
     ObjectList<Pod> first =
         server.coreV1().pods("").list(ListOptionsBuilder.build(o -> o.limit(1)));
-    Pod pod = first.items().get(0);
-    recorder.body(
-        "/api/v1/namespaces/" + pod.metadata().namespace() + "/pods/" + pod.metadata().name(),
-        Format.JSON,
-        "pod");
-    String node =
-        URLEncoder.encode("spec.nodeName=" + Statuses.node(0, count), StandardCharsets.UTF_8);
-    for (Format format : Format.values()) {
-      recorder.body(Recorder.PODS + "?fieldSelector=" + node, format, "node");
-    }
-    String version = first.metadata().resourceVersion();
+    recordState(recorder, first.items().get(0));
+    String version = Objects.requireNonNull(first.metadata().resourceVersion(), "version");
     int events = count / 2 * 2;
     say("recording " + events + " events");
     CompletableFuture<Void> watches =
@@ -105,6 +93,20 @@ public final class Main {
     watches.join();
     describe(server, version, events);
     say("done: " + directory);
+  }
+
+  private void recordState(Recorder recorder, Pod pod) {
+    String node =
+        URLEncoder.encode("spec.nodeName=" + Statuses.node(0, count), StandardCharsets.UTF_8);
+    for (Format format : Format.values()) {
+      recorder.body(Recorder.PODS, format, "list");
+      recorder.body(Recorder.PODS + "?fieldSelector=" + node, format, "node");
+      recorder.initialEvents(format, count);
+    }
+    recorder.body(
+        "/api/v1/namespaces/" + pod.metadata().namespace() + "/pods/" + pod.metadata().name(),
+        Format.JSON,
+        "pod");
   }
 
   private void describe(KubernetesClientset server, String version, int events) throws IOException {

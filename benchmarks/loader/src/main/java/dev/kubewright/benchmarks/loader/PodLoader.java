@@ -111,6 +111,7 @@ final class PodLoader {
   }
 
   private static Pod pod(Template template, ReplicaSet owner, String name) {
+    String uid = Objects.requireNonNull(owner.metadata().uid(), "uid");
     return PodBuilder.build(
         p ->
             p.metadata(
@@ -123,8 +124,8 @@ final class PodLoader {
                                 o ->
                                     o.apiVersion("apps/v1")
                                         .kind("ReplicaSet")
-                                        .name(owner.metadata().name())
-                                        .uid(owner.metadata().uid())
+                                        .name(template.ownerName())
+                                        .uid(uid)
                                         .controller(true)
                                         .blockOwnerDeletion(true)))
                 .spec(template.pod().spec()));

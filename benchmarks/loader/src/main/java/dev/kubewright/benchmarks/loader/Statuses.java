@@ -126,14 +126,15 @@ final class Statuses {
 
   private static ContainerStatus container(
       Container container, Random random, ContainerState state, boolean ready, int restarts) {
+    String image = Objects.requireNonNull(container.image(), "image");
     ResourceRequirements asked =
         Objects.requireNonNullElse(
             container.resources(), ResourceRequirementsBuilder.build(r -> {}));
     return ContainerStatusBuilder.build(
         s ->
             s.name(container.name())
-                .image(container.image())
-                .imageID(imageId(Objects.requireNonNull(container.image(), "image")))
+                .image(image)
+                .imageID(imageId(image))
                 .containerID(containerId(random))
                 .state(state)
                 .ready(ready)

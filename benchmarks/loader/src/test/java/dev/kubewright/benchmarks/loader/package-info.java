@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kubewright.benchmarks.loader;
+
+import org.jspecify.annotations.NullMarked;
