@@ -16,8 +16,8 @@ import (
 	restwatch "k8s.io/client-go/rest/watch"
 )
 
-// Documents that follow each other are different ones, as on a wire.
-const documents = 500
+// How many pods are encoded in turn.
+const podCount = 500
 
 type format struct {
 	mediaType string
@@ -97,13 +97,6 @@ func measureCodec(f format, directory string, warmUps, iterations, millis int) e
 	if err != nil {
 		return err
 	}
-	pods, bodies, err := samplePods(c, events)
-	if err != nil {
-		return err
-	}
-	if err = measureSingles(c, stopwatch, events, pods, bodies); err != nil {
-		return err
-	}
 	body, err := read(directory, "list", f)
 	if err != nil {
 		return err
@@ -114,6 +107,13 @@ func measureCodec(f format, directory string, warmUps, iterations, millis int) e
 	}
 	count := len(list.Items)
 	list = nil
+	pods, bodies, err := samplePods(c, events, count)
+	if err != nil {
+		return err
+	}
+	if err = measureSingles(c, stopwatch, events, pods, bodies); err != nil {
+		return err
+	}
 	return stopwatch.run("decode.list", count, func(int) error {
 		_, err := c.list(body)
 		return err
@@ -142,19 +142,21 @@ func measureSingles(c codec, watch stopwatch, events []byte, pods []*v1.Pod, bod
 	})
 }
 
-// The objects of the first events, and their bodies as the server would send them.
-func samplePods(c codec, events []byte) ([]*v1.Pod, [][]byte, error) {
+// The objects of the first events, and the bodies of all as the server would send them.
+func samplePods(c codec, events []byte, count int) ([]*v1.Pod, [][]byte, error) {
 	stream := c.watch(&ring{whole: events})
-	pods := make([]*v1.Pod, documents)
-	bodies := make([][]byte, documents)
-	for i := range pods {
+	var pods []*v1.Pod
+	bodies := make([][]byte, count)
+	for i := range bodies {
 		_, object, err := stream.Decode()
 		if err != nil {
 			return nil, nil, err
 		}
-		pods[i] = object.(*v1.Pod)
+		if i < podCount {
+			pods = append(pods, object.(*v1.Pod))
+		}
 		var out bytes.Buffer
-		if err = c.encoder.Encode(pods[i], &out); err != nil {
+		if err = c.encoder.Encode(object, &out); err != nil {
 			return nil, nil, err
 		}
 		bodies[i] = out.Bytes()

@@ -1,0 +1,27 @@
+package dev.kubewright.benchmarks.kubewright;
+
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.DecodeContext;
+import dev.kubewright.json.Json;
+
+/**
+ * The generated codec with sharing, as a reflector has it: a list finds an empty context, single
+ * objects and events that of their predecessors. The context stays, and so counts as heap.
+ */
+public final class SharingCodec extends PlainCodec {
+  private DecodeContext context = DecodeContext.create();
+
+  /** Made by name. */
+  public SharingCodec() {}
+
+  @Override
+  <T> T decode(Codec<T> codec, byte[] document) {
+    return Json.decode(codec, document, context);
+  }
+
+  @Override
+  public Object decodeList(byte[] body) {
+    context = DecodeContext.create();
+    return super.decodeList(body);
+  }
+}
