@@ -37,25 +37,18 @@ final class CodecPart {
     for (Contestant contestant : lab.contestants()) {
       lab.say("codec: " + contestant.client().title());
       lab.measure(contestant, "codec", command(contestant));
-      bandwidth(
-          contestant,
-          Metric.DECODE_LIST,
-          Metric.LIST_BANDWIDTH,
-          lab.data.listed(suffix(contestant)));
-      bandwidth(
-          contestant,
-          Metric.DECODE_EVENT,
-          Metric.EVENT_BANDWIDTH,
-          lab.data.watched(suffix(contestant)));
+      bandwidths(contestant);
+    }
+    if (lab.options.quick()) {
+      lab.forget(Metric.DECODE_POD, Metric.POD_GARBAGE);
     }
   }
 
-  private static String suffix(Contestant contestant) {
-    return contestant.client().protobuf() ? ".pb" : ".json";
-  }
-
-  private void bandwidth(Contestant contestant, Metric rate, Metric bandwidth, double bytes) {
-    lab.results.derive(rate, bandwidth, contestant.id(), bytes);
+  private void bandwidths(Contestant contestant) {
+    String suffix = contestant.client().protobuf() ? ".pb" : ".json";
+    String id = contestant.id();
+    lab.results.derive(Metric.DECODE_LIST, Metric.LIST_BANDWIDTH, id, lab.data.listed(suffix));
+    lab.results.derive(Metric.DECODE_EVENT, Metric.EVENT_BANDWIDTH, id, lab.data.watched(suffix));
   }
 
   private List<String> command(Contestant contestant) throws IOException {
@@ -68,14 +61,14 @@ final class CodecPart {
               "codec",
               lab.goFormat(contestant),
               lab.data.directory().toString()));
-      command.addAll(quick ? List.of("1", "3", "400") : List.of("3", "10", "2000"));
+      command.addAll(quick ? List.of("1", "3", "300") : List.of("3", "10", "2000"));
       return command;
     }
     command.addAll(lab.machine(contestant, contestant.codec()));
     command.add(CodecMain.class.getName());
     command.addAll(
         quick
-            ? List.of("(decodeList|decodeEvent|encodePod)", "1", "1", "1500", "3", "400")
+            ? List.of("(decodeList|decodeEvent|encodePod)", "1", "1", "1200", "3", "300")
             : List.of(".*", "2", "5", "2000", "5", "2000"));
     command.addAll(FLAGS);
     command.addAll(lab.properties(contestant, contestant.codec()));

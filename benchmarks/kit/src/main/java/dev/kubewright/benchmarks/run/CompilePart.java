@@ -30,7 +30,9 @@ final class CompilePart {
         OURS,
         "compile",
         () -> {
-          time(Metric.COMPILE_API, apiSources());
+          if (!lab.options.quick()) {
+            time(Metric.COMPILE_API, apiSources());
+          }
           time(Metric.COMPILE_CRD, crdSources());
         });
   }

@@ -55,15 +55,19 @@ public final class Main {
     System.out.println("recording " + options.pods() + " pods from a control plane");
     Path loader = options.benchmarks().resolve("loader/target");
     String closure = Files.readString(loader.resolve("classpath")).strip();
-    Child.run(
-        List.of(
-            Lab.java(),
-            "-cp",
-            loader.resolve("classes") + File.pathSeparator + closure,
-            "dev.kubewright.benchmarks.loader.Main",
-            options.data().toString(),
-            Integer.toString(options.pods())),
-        options.target().resolve("logs/loader.log"));
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Lab.java(),
+                "-cp",
+                loader.resolve("classes") + File.pathSeparator + closure,
+                "dev.kubewright.benchmarks.loader.Main",
+                options.data().toString(),
+                Integer.toString(options.pods())));
+    if (options.tokens()) {
+      command.add("tokens");
+    }
+    Child.run(command, options.target().resolve("logs/loader.log"));
   }
 
   private void run() throws IOException {
@@ -100,7 +104,8 @@ public final class Main {
     lab.results.note(
         "data",
         "%d pods of %.1f KB in JSON, recorded from kube-apiserver %s"
-            .formatted(lab.data.pods(), lab.data.listed(".json") / 1e3, lab.data.fact("server")));
+                .formatted(lab.data.pods(), lab.data.listed(".json") / 1e3, lab.data.fact("server"))
+            + (lab.data.fact("tokens").equals("true") ? ", a token volume in each" : ""));
     if (options.quick()) {
       lab.results.note("kind of run", "quick: few samples, for a first look only");
     }

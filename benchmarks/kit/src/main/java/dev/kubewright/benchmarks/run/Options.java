@@ -12,14 +12,16 @@ import java.util.Set;
  *
  * @param benchmarks the directory of this module
  * @param quick a few minutes instead of an hour
+ * @param tokens whether the pods have token volumes with names of their own
  * @param data where the recordings are, made if they are not there
  * @param out the page to write
  * @param parts what to measure; results of the rest are kept from earlier runs
  */
-record Options(Path benchmarks, boolean quick, Path data, Path out, Set<Part> parts) {
+record Options(
+    Path benchmarks, boolean quick, boolean tokens, Path data, Path out, Set<Part> parts) {
   static final String USAGE =
       """
-      usage: benchmarks/run [--quick] [--data DIRECTORY] [--out FILE] [--only PART[,PART]...]
+      usage: benchmarks/run [--quick] [--tokens] [--data DIRECTORY] [--out FILE] [--only PART[,PART]...]
       parts: codec, heap, cold, informer, compile; what is not measured is kept from the run before""";
 
   private static final int QUICK_PODS = 500;
@@ -42,20 +44,28 @@ record Options(Path benchmarks, boolean quick, Path data, Path out, Set<Part> pa
   static Options parse(Path benchmarks, List<String> args) {
     boolean quick = args.contains("--quick");
     Path target = benchmarks.resolve("target");
-    Path data = target.resolve("data-" + (quick ? QUICK_PODS : PODS));
-    Path out = quick ? target.resolve("quick/RESULTS.md") : benchmarks.resolve("RESULTS.md");
+    boolean tokens = args.contains("--tokens");
+    Path data = target.resolve("data-" + (quick ? QUICK_PODS : PODS) + (tokens ? "-tokens" : ""));
+    Path out = benchmarks.resolve("RESULTS.md");
+    if (quick || tokens) {
+      out = target.resolve(kind(quick, tokens)).resolve("RESULTS.md");
+    }
     Set<Part> parts = EnumSet.allOf(Part.class);
     for (Iterator<String> words = args.iterator(); words.hasNext(); ) {
       String word = words.next();
       switch (word) {
-        case "--quick" -> {}
+        case "--quick", "--tokens" -> {}
         case "--data" -> data = Path.of(value(words, word));
         case "--out" -> out = Path.of(value(words, word));
         case "--only" -> parts = parts(value(words, word));
         default -> throw new IllegalArgumentException("unknown: " + word);
       }
     }
-    return new Options(benchmarks, quick, data, out.toAbsolutePath(), parts);
+    return new Options(benchmarks, quick, tokens, data, out.toAbsolutePath(), parts);
+  }
+
+  private static String kind(boolean quick, boolean tokens) {
+    return (quick ? "quick" : "full") + (tokens ? "-tokens" : "");
   }
 
   private static String value(Iterator<String> words, String option) {
@@ -81,8 +91,8 @@ record Options(Path benchmarks, boolean quick, Path data, Path out, Set<Part> pa
     return benchmarks.resolve("target");
   }
 
-  /** Samples of quick and of full runs are never mixed. */
+  /** Samples of runs of different kinds are never mixed. */
   Path samples() {
-    return target().resolve(quick ? "quick/samples.tsv" : "samples.tsv");
+    return target().resolve(kind(quick, tokens)).resolve("samples.tsv");
   }
 }

@@ -35,6 +35,15 @@ class OptionsTest {
   }
 
   @Test
+  void parse_tokens_isAnotherDataSet() {
+    Options options = parse("--tokens");
+
+    assertThat(options.data()).isNotEqualTo(parse().data());
+    assertThat(options.out()).isNotEqualTo(parse().out());
+    assertThat(options.samples()).isNotEqualTo(parse().samples());
+  }
+
+  @Test
   void parse_onlyParts_areTakenByName() {
     assertThat(parse("--only", "codec,cold").parts()).containsExactly(Part.CODEC, Part.COLD);
   }

@@ -23,16 +23,21 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 
-/** Loads a control plane with pods and records what it serves: {@code DIRECTORY PODS}. */
+/**
+ * Loads a control plane with pods and records what it serves: {@code DIRECTORY PODS [tokens]}. With
+ * tokens, each pod has a volume of its own, as where the service account plugin is on.
+ */
 public final class Main {
   private static final int NAMESPACES = 20;
   private static final int THREADS = 12;
 
   private final Path directory;
   private final int count;
+  private final boolean tokens;
   private final PrintStream out;
 
-  private Main(Path directory, int count, PrintStream out) {
+  private Main(Path directory, int count, boolean tokens, PrintStream out) {
+    this.tokens = tokens;
     this.directory = directory;
     this.count = count;
     this.out = out;
@@ -40,15 +45,16 @@ public final class Main {
 
   /** Runs and exits. */
   public static void main(String[] args) throws IOException {
-    if (args.length != 2) {
-      System.err.println("usage: loader DIRECTORY PODS");
+    if (args.length < 2 || args.length > 3) {
+      System.err.println("usage: loader DIRECTORY PODS [tokens]");
       System.exit(2);
     }
     if (ControlPlaneBinaries.find().isEmpty()) {
       System.err.println(ControlPlaneBinaries.whyMissing());
       System.exit(1);
     }
-    new Main(Path.of(args[0]), Integer.parseInt(args[1]), System.out).run();
+    boolean tokens = args.length == 3 && args[2].equals("tokens");
+    new Main(Path.of(args[0]), Integer.parseInt(args[1]), tokens, System.out).run();
   }
 
   private void run() throws IOException {
@@ -73,7 +79,7 @@ public final class Main {
 
   private void record(Transport transport, Crew crew) throws IOException {
     var server = KubernetesClientset.over(RestClient.over(transport));
-    var loader = new PodLoader(server, crew, count, NAMESPACES);
+    var loader = new PodLoader(server, crew, count, NAMESPACES, tokens);
     var recorder = new Recorder(transport, directory);
     say("loading " + count + " pods");
     loader.load();
@@ -111,6 +117,7 @@ public final class Main {
 
   private void describe(KubernetesClientset server, String version, int events) throws IOException {
     var facts = new Properties();
+    facts.setProperty("tokens", Boolean.toString(tokens));
     facts.setProperty("pods", Integer.toString(count));
     facts.setProperty("namespaces", Integer.toString(NAMESPACES));
     facts.setProperty("podsOfNode", Integer.toString(count / Statuses.nodes(count)));

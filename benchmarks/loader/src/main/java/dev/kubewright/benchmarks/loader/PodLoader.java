@@ -7,6 +7,7 @@ import dev.kubewright.api.core.v1.BindingBuilder;
 import dev.kubewright.api.core.v1.NamespaceBuilder;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodBuilder;
+import dev.kubewright.api.core.v1.PodSpec;
 import dev.kubewright.api.core.v1.client.PodInterface;
 import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.Patch;
@@ -26,11 +27,18 @@ final class PodLoader {
   private final KubernetesClientset server;
   private final Crew crew;
   private final int namespaces;
+  private final boolean tokens;
   private final Template[] templates = Template.all();
   private final Pod[] pods;
   private final ReplicaSet[][] owners;
 
-  PodLoader(KubernetesClientset server, Crew crew, int count, int namespaces) {
+  /**
+   * Prepares everything; nothing is sent yet.
+   *
+   * @param tokens whether each pod mounts a token from a volume with a name of its own
+   */
+  PodLoader(KubernetesClientset server, Crew crew, int count, int namespaces, boolean tokens) {
+    this.tokens = tokens;
     this.server = server;
     this.crew = crew;
     this.namespaces = namespaces;
@@ -110,7 +118,8 @@ final class PodLoader {
     reportStatus(number, 0);
   }
 
-  private static Pod pod(Template template, ReplicaSet owner, String name) {
+  private Pod pod(Template template, ReplicaSet owner, String name) {
+    PodSpec spec = Objects.requireNonNull(template.pod().spec(), "spec");
     String uid = Objects.requireNonNull(owner.metadata().uid(), "uid");
     return PodBuilder.build(
         p ->
@@ -128,7 +137,7 @@ final class PodLoader {
                                         .uid(uid)
                                         .controller(true)
                                         .blockOwnerDeletion(true)))
-                .spec(template.pod().spec()));
+                .spec(tokens ? TokenVolume.in(spec, name) : spec));
   }
 
   private void reportStatus(int number, int round) {

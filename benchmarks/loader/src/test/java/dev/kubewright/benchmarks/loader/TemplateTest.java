@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodBuilder;
 import dev.kubewright.api.core.v1.PodCodec;
+import dev.kubewright.api.core.v1.PodSpec;
 import dev.kubewright.api.core.v1.PodTemplateSpecCodec;
 import dev.kubewright.json.Json;
 import java.util.Arrays;
@@ -51,6 +52,21 @@ class TemplateTest {
             template.pod().spec().containers().stream().map(c -> c.name()).toList())
         .inOrder();
     assertThat(status.containerStatuses().get(0).ready()).isFalse();
+  }
+
+  @Test
+  void tokenVolume_isMountedByEveryContainer_underANameOfItsOwn() {
+    PodSpec spec = Template.all()[0].pod().spec();
+
+    PodSpec one = TokenVolume.in(spec, "storefront-1-aaaaa");
+    PodSpec other = TokenVolume.in(spec, "storefront-1-bbbbb");
+
+    assertThat(one.volumes()).hasSize(spec.volumes().size() + 1);
+    for (var container : one.containers()) {
+      var mounts = container.volumeMounts();
+      assertThat(mounts.get(mounts.size() - 1).name()).isEqualTo("kube-api-access-aaaaa");
+    }
+    assertThat(other).isNotEqualTo(one);
   }
 
   private static byte[] status(int number, int round) {

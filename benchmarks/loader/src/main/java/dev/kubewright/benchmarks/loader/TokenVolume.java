@@ -1,0 +1,46 @@
+package dev.kubewright.benchmarks.loader;
+
+import dev.kubewright.api.core.v1.PodSpec;
+import dev.kubewright.api.core.v1.PodSpecBuilder;
+
+/**
+ * What the service account plugin of an API server adds to a pod: a volume that no other pod has
+ * under that name, mounted by every container.
+ */
+final class TokenVolume {
+  private static final String PATH = "/var/run/secrets/kubernetes.io/serviceaccount";
+  private static final long SECONDS = 3607;
+
+  private TokenVolume() {}
+
+  static PodSpec in(PodSpec spec, String pod) {
+    String name = "kube-api-access-" + pod.substring(pod.lastIndexOf('-') + 1);
+    return PodSpecBuilder.from(spec)
+        .containers(
+            spec.containers().stream()
+                .map(
+                    c ->
+                        c.with(
+                            b ->
+                                b.addVolumeMounts(
+                                    m -> m.name(name).mountPath(PATH).readOnly(true))))
+                .toList())
+        .addVolumes(
+            v ->
+                v.name(name)
+                    .projected(
+                        p ->
+                            p.addSources(
+                                    s ->
+                                        s.serviceAccountToken(
+                                            t -> t.expirationSeconds(SECONDS).path("token")))
+                                .addSources(
+                                    s ->
+                                        s.configMap(
+                                            c ->
+                                                c.name("kube-root-ca.crt")
+                                                    .addItems(
+                                                        i -> i.key("ca.crt").path("ca.crt"))))))
+        .build();
+  }
+}
