@@ -52,13 +52,16 @@ final class Replay implements AutoCloseable {
   private void follow(BufferedReader lines) {
     try {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        synchronized (requests) {
-          requests.add(line);
-        }
+        remember(line);
       }
     } catch (IOException ended) {
-      // The stream goes with the process.
-      Thread.currentThread().interrupt();
+      remember("the stream went with the process");
+    }
+  }
+
+  private void remember(String line) {
+    synchronized (requests) {
+      requests.add(line);
     }
   }
 
