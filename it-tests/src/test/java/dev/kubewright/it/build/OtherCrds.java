@@ -114,7 +114,7 @@ final class OtherCrds {
       for (String resource : RESOURCES) {
         found.put(resource.substring(resource.lastIndexOf('/') + 1), resource(resource));
       }
-      Path folder = Path.of(System.getProperty("kubewright.crds", "")).normalize();
+      Path folder = Path.of(System.getProperty("kubewright.crds", "none")).normalize();
       if (Files.isDirectory(folder)) {
         addFolder(folder, found);
       } else {
