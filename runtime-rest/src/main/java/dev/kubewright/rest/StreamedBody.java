@@ -24,7 +24,10 @@ import org.jspecify.annotations.Nullable;
  * reader: {@link #fail} puts the mark behind which nothing comes.
  */
 final class StreamedBody extends InputStream implements BodySubscriber<StreamedBody> {
-  private static final int AHEAD = 8; // of 16 KiB each, as the JDK's client reads them
+  /** The JDK's client reads parts of 16 KiB, and is woken up for each request for more of them. */
+  private static final int AHEAD = 16;
+
+  private static final int AT_ONCE = AHEAD / 2;
   private static final List<ByteBuffer> END = List.of();
 
   private final BlockingQueue<List<ByteBuffer>> parts = new LinkedBlockingQueue<>();
@@ -33,6 +36,7 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
   private @Nullable Throwable failure;
   private boolean ended;
 
+  private int taken;
   private Iterator<ByteBuffer> part = Collections.emptyIterator();
   private ByteBuffer current = ByteBuffer.allocate(0);
 
@@ -56,7 +60,7 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
   @Override
   public void onNext(List<ByteBuffer> next) {
     if (next.isEmpty()) {
-      more();
+      more(1);
     } else {
       parts.add(next);
     }
@@ -96,13 +100,13 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
     }
   }
 
-  private void more() {
+  private void more(int count) {
     Flow.Subscription source;
     synchronized (lock) {
       source = ended ? null : subscription;
     }
     if (source != null) {
-      source.request(1);
+      source.request(count);
     }
   }
 
@@ -141,7 +145,10 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
         return atEnd();
       }
       part = next.iterator();
-      more();
+      if (++taken == AT_ONCE) {
+        taken = 0;
+        more(AT_ONCE);
+      }
     }
     return true;
   }
