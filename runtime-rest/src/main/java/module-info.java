@@ -4,7 +4,6 @@ module dev.kubewright.rest {
   requires java.net.http;
   requires org.snakeyaml.engine;
   requires tools.jackson.core;
-  requires tools.jackson.databind;
 
   exports dev.kubewright.rest;
 }

@@ -1,11 +1,15 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.client.Patch;
+import dev.kubewright.client.PatchType;
 import dev.kubewright.json.Codec;
+import dev.kubewright.json.Json;
+import dev.kubewright.json.Maps;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Read, change, send the difference. The difference is taken between what this build would write of
@@ -35,30 +39,26 @@ final class Editor<T> {
   private T once(String target, String name, UnaryOperator<T> change, String part) {
     byte[] document = calls.getBytes(Target.of(target, name));
     T before = calls.decode(document, codec, name);
-    JsonNode written = part(before, part); // before the change, which may be made in a bean itself
+    Object written = part(before, part); // before the change, which may be made in a bean itself
     T after = Objects.requireNonNull(change.apply(before), "the changed object");
-    JsonNode server = Trees.read(document);
-    ArrayNode operations = TreePatch.between(server, written, part(after, part));
+    Object server = calls.decode(document, Tree.STRICT, name);
+    List<@Nullable Object> operations = TreePatch.between(server, written, part(after, part));
     if (operations.isEmpty()) {
       return before;
     }
-    operations.insert(0, TreePatch.replace("/metadata/resourceVersion", version(server)));
-    return calls.patch(Target.of(target, name), Patch.json(operations.toString()), codec);
+    Object version = TreePath.get(server, "metadata", "resourceVersion");
+    operations.add(0, TreePatch.replace("/metadata/resourceVersion", version));
+    var patch = new Patch(PatchType.JSON, Json.encodeToRaw(Tree.CODEC, operations));
+    return calls.patch(Target.of(target, name), patch, codec);
   }
 
   /** What this build writes of an object, without its version: that is the server's to change. */
-  private JsonNode part(T object, String part) {
-    var tree = Trees.of(codec, object).asObject();
-    if (!part.isEmpty()) {
-      return tree.retain(part);
+  private Object part(T object, String part) {
+    var tree = (Map<?, ?>) Objects.requireNonNull(Tree.of(codec, object));
+    if (part.isEmpty()) {
+      return TreePath.without(tree, "metadata", "resourceVersion");
     }
-    if (tree.get("metadata") instanceof tools.jackson.databind.node.ObjectNode metadata) {
-      metadata.remove("resourceVersion");
-    }
-    return tree;
-  }
-
-  private static JsonNode version(JsonNode server) {
-    return server.path("metadata").path("resourceVersion");
+    Object value = tree.get(part);
+    return value == null ? Maps.explicit() : Map.of(part, value);
   }
 }

@@ -6,9 +6,9 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * Says which item of a changed list was which item before: equal ones first, those at both ends
@@ -18,13 +18,16 @@ import tools.jackson.databind.JsonNode;
 final class ItemMatch {
   private static final List<String> NAMES = List.of("name", "key", "uid", "id", "type", "ip");
   private static final int TOO_MANY_TO_COMPARE = 40_000;
+  private static final Object NULL = new Object();
 
-  private final JsonNode before;
-  private final JsonNode after;
+  private final List<?> before;
+  private final List<?> after;
   private final int[] origin;
   private final boolean[] taken;
 
-  private ItemMatch(JsonNode before, JsonNode after) {
+  private record Name(String field, @Nullable Object value) {}
+
+  private ItemMatch(List<?> before, List<?> after) {
     this.before = before;
     this.after = after;
     this.origin = new int[after.size()];
@@ -33,10 +36,10 @@ final class ItemMatch {
   }
 
   /** For each item after, its index before, or -1 if it is new. */
-  static int[] origins(JsonNode before, JsonNode after) {
+  static int[] origins(List<?> before, List<?> after) {
     var match = new ItemMatch(before, after);
     match.matchEnds();
-    match.matchBy(item -> item);
+    match.matchBy(item -> item == null ? NULL : item);
     match.matchBy(ItemMatch::nameOf);
     match.matchSimilar();
     return match.origin;
@@ -50,21 +53,21 @@ final class ItemMatch {
   private void matchEnds() {
     int shorter = Math.min(before.size(), after.size());
     int start = 0;
-    while (start < shorter && before.get(start).equals(after.get(start))) {
+    while (start < shorter && Objects.equals(before.get(start), after.get(start))) {
       take(start, start);
       start++;
     }
     for (int end = 1; end <= shorter - start; end++) {
       int from = before.size() - end;
       int to = after.size() - end;
-      if (!before.get(from).equals(after.get(to))) {
+      if (!Objects.equals(before.get(from), after.get(to))) {
         return;
       }
       take(from, to);
     }
   }
 
-  private void matchBy(Function<JsonNode, @Nullable Object> key) {
+  private void matchBy(Function<@Nullable Object, @Nullable Object> key) {
     Map<Object, Deque<Integer>> free = new HashMap<>();
     for (int i = 0; i < taken.length; i++) {
       Object value = taken[i] ? null : key.apply(before.get(i));
@@ -114,28 +117,33 @@ final class ItemMatch {
     return java.util.stream.IntStream.range(0, size).filter(wanted).toArray();
   }
 
-  private static boolean nameless(JsonNode from, JsonNode to) {
+  private static boolean nameless(@Nullable Object from, @Nullable Object to) {
     return nameOf(from) == null && nameOf(to) == null;
   }
 
   /** The number of equal fields; 0 if it is too small to speak of the same item. */
-  private static int likeness(JsonNode from, JsonNode to) {
-    if (!from.isObject() || !to.isObject()) {
+  private static int likeness(@Nullable Object one, @Nullable Object other) {
+    if (!(one instanceof Map<?, ?> from && other instanceof Map<?, ?> to)) {
       return 0;
     }
     int equal = 0;
-    for (var field : from.properties()) {
-      equal += field.getValue().equals(to.get(field.getKey())) ? 1 : 0;
+    for (var field : from.entrySet()) {
+      Object value = field.getValue();
+      boolean same = Objects.equals(value, to.get(field.getKey()));
+      equal += same && (value != null || to.containsKey(field.getKey())) ? 1 : 0;
     }
     boolean enough = nameless(from, to) || 2 * equal >= Math.max(from.size(), to.size());
     return enough ? equal : 0;
   }
 
-  private static @Nullable Object nameOf(JsonNode item) {
-    for (String name : NAMES) {
-      JsonNode value = item.get(name);
-      if (value != null && value.isValueNode()) {
-        return name + "=" + value;
+  private static @Nullable Object nameOf(@Nullable Object item) {
+    if (item instanceof Map<?, ?> fields) {
+      for (String name : NAMES) {
+        Object value = fields.get(name);
+        boolean plain = !(value instanceof Map<?, ?> || value instanceof List<?>);
+        if (plain && fields.containsKey(name)) {
+          return new Name(name, value);
+        }
       }
     }
     return null;

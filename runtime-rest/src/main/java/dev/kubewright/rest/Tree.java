@@ -4,8 +4,10 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Maps;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,10 +17,25 @@ import org.jspecify.annotations.Nullable;
  * or exponent is written.
  */
 final class Tree implements Codec<@Nullable Object> {
-  static final Tree CODEC = new Tree();
+  static final Tree CODEC = new Tree(false);
+
+  /** Refuses objects that have a field twice; others take the last. */
+  static final Tree STRICT = new Tree(true);
+
   private static final int SAFE_DIGITS = 18; // any 18 digits fit into a long
 
-  private Tree() {}
+  private final boolean strict;
+
+  private Tree(boolean strict) {
+    this.strict = strict;
+  }
+
+  /** What a codec writes of a value. */
+  static <T> @Nullable Object of(Codec<T> codec, T value) {
+    var out = new TreeWriter();
+    codec.write(out, value);
+    return out.tree();
+  }
 
   /**
    * An immutable copy of plain values.
@@ -39,13 +56,25 @@ final class Tree implements Codec<@Nullable Object> {
   @SuppressWarnings("NullAway") // which does not see that Codec's parameter is nullable here
   public @Nullable Object read(JsonReader in) {
     return switch (in.peek()) {
-      case OBJECT -> in.readMap(this);
+      case OBJECT -> strict ? fields(in) : in.readMap(this);
       case ARRAY -> in.readList(this);
       case STRING -> in.readString();
       case BOOLEAN -> in.readBoolean();
       case NUMBER -> number(in);
       default -> in.readNull() ? null : in.readString();
     };
+  }
+
+  private Map<String, @Nullable Object> fields(JsonReader in) {
+    var fields = new LinkedHashMap<String, @Nullable Object>();
+    in.beginObject();
+    for (String name = in.nextName(); name != null; name = in.nextName()) {
+      if (fields.containsKey(name)) {
+        throw in.error("the field is given twice");
+      }
+      fields.put(name, read(in));
+    }
+    return Maps.copy(fields);
   }
 
   private static Number number(JsonReader in) {

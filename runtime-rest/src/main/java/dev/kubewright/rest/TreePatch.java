@@ -1,86 +1,111 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The JSON patch (RFC 6902) that does to the server's document what was done to this build's view
  * of it.
  *
- * <p>Three trees go side by side: the server's, the view before and the view after. The views hold
- * no field that this build does not know. What the view has, the server has at the same path,
- * except that it may lack what this build always writes, or have a {@code null} there; then the
- * whole value is put. Items of lists have the same indexes in the server's document and in the view
- * before; which item after is which item before, {@link ItemMatch} says.
+ * <p>Three trees ({@link Tree}) go side by side: the server's, the view before and the view after.
+ * The views hold no field that this build does not know. What the view has, the server has at the
+ * same path, except that it may lack what this build always writes, or have a {@code null} there;
+ * then the whole value is put. Items of lists have the same indexes in the server's document and in
+ * the view before; which item after is which item before, {@link ItemMatch} says.
  *
  * <p>The operations on a list come in an order in which every index holds when its turn comes:
  * changes inside items that stay, removals from the end, insertions from the start. An item that
  * moves takes along what this build does not know of it.
  */
 final class TreePatch {
-  private final ArrayNode operations = Trees.NODES.arrayNode();
+  /** What a field has that is not there, to tell it from {@code null}. */
+  private static final Object ABSENT = new Object();
+
+  private final List<@Nullable Object> operations = new ArrayList<>();
 
   private TreePatch() {}
 
-  /** The operations, none if the views are equal. */
-  static ArrayNode between(JsonNode server, JsonNode before, JsonNode after) {
+  /** The operations, none if the views are equal; the list is the caller's. */
+  static List<@Nullable Object> between(
+      @Nullable Object server, @Nullable Object before, @Nullable Object after) {
     var patch = new TreePatch();
     patch.compare("", server, before, after);
     return patch.operations;
   }
 
   /** An operation that replaces a value. */
-  static ObjectNode replace(String path, JsonNode value) {
-    return operation("replace", path).set("value", value);
+  static Map<String, @Nullable Object> replace(String path, @Nullable Object value) {
+    return operation("replace", path, value);
   }
 
-  private static ObjectNode operation(String op, String path) {
-    return Trees.object().put("op", op).put("path", path);
+  private static Map<String, @Nullable Object> operation(
+      String op, String path, @Nullable Object value) {
+    Map<String, @Nullable Object> operation = operation(op, path);
+    operation.put("value", value);
+    return operation;
   }
 
-  private void compare(String path, @Nullable JsonNode server, JsonNode before, JsonNode after) {
-    if (before.equals(after)) {
+  private static Map<String, @Nullable Object> operation(String op, String path) {
+    var operation = new LinkedHashMap<String, @Nullable Object>();
+    operation.put("op", op);
+    operation.put("path", path);
+    return operation;
+  }
+
+  private void compare(
+      String path, @Nullable Object server, @Nullable Object before, @Nullable Object after) {
+    if (Objects.equals(before, after)) {
       return;
     }
-    if (server == null) {
+    if (server == ABSENT) {
       add(path, after);
-    } else if (server.isObject() && before.isObject() && after.isObject()) {
-      compareFields(path, server, before, after);
-    } else if (sameItems(server, before) && after.isArray()) {
-      compareItems(path, server, before, after);
+    } else if (server instanceof Map<?, ?> known
+        && before instanceof Map<?, ?> old
+        && after instanceof Map<?, ?> wanted) {
+      compareFields(path, known, old, wanted);
+    } else if (server instanceof List<?> known
+        && before instanceof List<?> old
+        && after instanceof List<?> wanted
+        && known.size() == old.size()) {
+      compareItems(path, known, old, wanted);
     } else {
       operations.add(replace(path, after));
     }
   }
 
-  private static boolean sameItems(@Nullable JsonNode server, JsonNode before) {
-    return server != null && server.isArray() && before.isArray() && server.size() == before.size();
-  }
-
-  private void compareFields(String path, JsonNode server, JsonNode before, JsonNode after) {
-    for (String name : before.propertyNames()) {
-      if (!after.has(name) && server.has(name)) {
-        operations.add(operation("remove", path + pointer(name)));
+  private void compareFields(String path, Map<?, ?> server, Map<?, ?> before, Map<?, ?> after) {
+    for (Object name : before.keySet()) {
+      if (!after.containsKey(name) && server.containsKey(name)) {
+        remove(path + pointer(name));
       }
     }
-    for (var field : after.properties()) {
-      String name = field.getKey();
-      JsonNode old = before.get(name);
-      if (old == null) {
-        add(path + pointer(name), field.getValue());
+    for (var field : after.entrySet()) {
+      Object name = field.getKey();
+      if (before.containsKey(name)) {
+        Object old = before.get(name);
+        compare(path + pointer(name), field(server, name), old, field.getValue());
       } else {
-        compare(path + pointer(name), server.get(name), old, field.getValue());
+        add(path + pointer(name), field.getValue());
       }
     }
   }
 
-  private void compareItems(String path, JsonNode server, JsonNode before, JsonNode after) {
+  private static @Nullable Object field(Map<?, ?> object, Object name) {
+    return object.containsKey(name) ? object.get(name) : ABSENT;
+  }
+
+  private void compareItems(String path, List<?> server, List<?> before, List<?> after) {
     int[] origin = ItemMatch.origins(before, after);
     boolean[] stays = ItemMatch.inOrder(origin);
     boolean[] removed = new boolean[before.size()];
-    java.util.Arrays.fill(removed, true);
+    Arrays.fill(removed, true);
     for (int i = 0; i < origin.length; i++) {
       if (stays[i]) {
         removed[origin[i]] = false;
@@ -89,7 +114,7 @@ final class TreePatch {
     }
     for (int i = removed.length - 1; i >= 0; i--) {
       if (removed[i]) {
-        operations.add(operation("remove", path + "/" + i));
+        remove(path + "/" + i);
       }
     }
     for (int i = 0; i < origin.length; i++) {
@@ -99,53 +124,64 @@ final class TreePatch {
     }
   }
 
-  private void add(String path, JsonNode value) {
-    operations.add(operation("add", path).set("value", value));
+  private void add(String path, @Nullable Object value) {
+    operations.add(operation("add", path, value));
   }
 
-  private static JsonNode item(JsonNode server, JsonNode before, JsonNode after, int origin) {
+  private void remove(String path) {
+    operations.add(operation("remove", path));
+  }
+
+  private static @Nullable Object item(
+      List<?> server, List<?> before, @Nullable Object after, int origin) {
     return origin < 0 ? after : merge(server.get(origin), before.get(origin), after);
   }
 
   /** The server's value with the change made to it. */
-  private static JsonNode merge(@Nullable JsonNode server, JsonNode before, JsonNode after) {
-    if (server == null) {
+  private static @Nullable Object merge(
+      @Nullable Object server, @Nullable Object before, @Nullable Object after) {
+    if (server == ABSENT) {
       return after;
     }
-    if (before.equals(after)) {
+    if (Objects.equals(before, after)) {
       return server;
     }
-    if (server instanceof ObjectNode object && before.isObject() && after.isObject()) {
-      return mergeFields(object, before, after);
+    if (server instanceof Map<?, ?> known
+        && before instanceof Map<?, ?> old
+        && after instanceof Map<?, ?> wanted) {
+      return mergeFields(known, old, wanted);
     }
-    if (sameItems(server, before) && after.isArray()) {
-      int[] origin = ItemMatch.origins(before, after);
-      var items = Trees.NODES.arrayNode();
-      for (int i = 0; i < origin.length; i++) {
-        items.add(item(server, before, after.get(i), origin[i]));
-      }
-      return items;
+    if (server instanceof List<?> known
+        && before instanceof List<?> old
+        && after instanceof List<?> wanted
+        && known.size() == old.size()) {
+      return mergeItems(known, old, wanted);
     }
     return after;
   }
 
-  private static JsonNode mergeFields(ObjectNode server, JsonNode before, JsonNode after) {
-    ObjectNode merged = server.deepCopy();
-    for (String name : before.propertyNames()) {
-      if (!after.has(name)) {
-        merged.remove(name);
-      }
+  private static Object mergeFields(Map<?, ?> server, Map<?, ?> before, Map<?, ?> after) {
+    var merged = new LinkedHashMap<Object, @Nullable Object>(server);
+    merged.keySet().removeIf(name -> before.containsKey(name) && !after.containsKey(name));
+    for (var field : after.entrySet()) {
+      Object name = field.getKey();
+      Object value = field.getValue();
+      boolean old = before.containsKey(name);
+      merged.put(name, old ? merge(field(server, name), before.get(name), value) : value);
     }
-    for (var field : after.properties()) {
-      JsonNode old = before.get(field.getKey());
-      JsonNode value = field.getValue();
-      merged.set(
-          field.getKey(), old == null ? value : merge(server.get(field.getKey()), old, value));
-    }
-    return merged;
+    return Maps.copy(merged);
   }
 
-  private static String pointer(String name) {
-    return "/" + name.replace("~", "~0").replace("/", "~1");
+  private static Object mergeItems(List<?> server, List<?> before, List<?> after) {
+    int[] origin = ItemMatch.origins(before, after);
+    var items = new ArrayList<@Nullable Object>(origin.length);
+    for (int i = 0; i < origin.length; i++) {
+      items.add(item(server, before, after.get(i), origin[i]));
+    }
+    return Lists.copy(items);
+  }
+
+  private static String pointer(Object name) {
+    return "/" + ((String) name).replace("~", "~0").replace("/", "~1");
   }
 }

@@ -73,9 +73,7 @@ public final class Unstructured implements KubernetesObject {
 
   /** What the codec of its class makes of an object. */
   public static <T extends KubernetesObject> Unstructured of(T object, ResourceType<T> type) {
-    var out = new TreeWriter();
-    type.codec().write(out, object);
-    return of(out.tree(), "$");
+    return of(Tree.of(type.codec(), object), "$");
   }
 
   @SuppressWarnings("unchecked") // the maps of a tree have strings as keys

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ConflictException;
 import dev.kubewright.client.NotFoundException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,8 +52,8 @@ final class EditTest {
                 List.of(
                     new Widget.Part("b", 2), new Widget.Part("c", 5), new Widget.Part("a", 9))));
 
-    var server = Trees.read(WEB.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
-    var patch = Trees.read(transport.sent().get(1).body().getBytes(StandardCharsets.UTF_8));
+    var server = Nodes.read(WEB.replace('\'', '"'));
+    var patch = Nodes.read(transport.sent().get(1).body());
     assertThat(JsonPatch.apply(server, patch).get("spec").toString())
         .isEqualTo(
             ("{'size':3,'parts':[{'name':'b','weight':2,'new':true},{'name':'c','weight':5},{'name':'a','weight':9,'new':[1.50]}],"

@@ -39,8 +39,7 @@ enum JsonSource {
   JACKSON_TREE {
     @Override
     JsonReader of(String json) {
-      var tree = Trees.read(json.getBytes(StandardCharsets.UTF_8));
-      return JacksonReader.of(JsonMapper.shared().treeAsTokens(tree));
+      return JacksonReader.of(JsonMapper.shared().treeAsTokens(Nodes.read(json)));
     }
   },
   /** A tree of ours. */

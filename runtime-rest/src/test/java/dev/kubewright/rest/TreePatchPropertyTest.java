@@ -24,7 +24,7 @@ final class TreePatchPropertyTest {
    * own.
    */
   private ObjectNode object(Random random, int depth) {
-    ObjectNode object = Trees.object();
+    ObjectNode object = Nodes.object();
     object.put("name", "n" + names++);
     for (int i = random.nextInt(4); i > 0; i--) {
       object.set("f" + random.nextInt(6), value(random, depth));
@@ -38,10 +38,10 @@ final class TreePatchPropertyTest {
   private JsonNode value(Random random, int depth) {
     int choice = depth == 0 ? 0 : random.nextInt(4);
     return switch (choice) {
-      case 0, 1 -> Trees.NODES.numberNode((long) random.nextInt(5));
+      case 0, 1 -> Nodes.NODES.numberNode(random.nextInt(5));
       case 2 -> object(random, depth - 1);
       default -> {
-        ArrayNode items = Trees.NODES.arrayNode();
+        ArrayNode items = Nodes.NODES.arrayNode();
         for (int i = random.nextInt(5); i > 0; i--) {
           items.add(object(random, depth - 1));
         }
@@ -53,14 +53,14 @@ final class TreePatchPropertyTest {
   /** What a build sees that knows no field beginning with x. */
   private static JsonNode view(JsonNode node) {
     if (node.isArray()) {
-      ArrayNode items = Trees.NODES.arrayNode();
+      ArrayNode items = Nodes.NODES.arrayNode();
       node.forEach(item -> items.add(view(item)));
       return items;
     }
     if (!node.isObject()) {
       return node;
     }
-    ObjectNode seen = Trees.object();
+    ObjectNode seen = Nodes.object();
     node.properties().stream()
         .filter(field -> !field.getKey().startsWith("x"))
         .forEach(field -> seen.set(field.getKey(), view(field.getValue())));
@@ -76,9 +76,9 @@ final class TreePatchPropertyTest {
       return editedItems(random, node);
     }
     if (!node.isObject()) {
-      return random.nextInt(4) == 0 ? Trees.NODES.numberNode((long) random.nextInt(5)) : node;
+      return random.nextInt(4) == 0 ? Nodes.NODES.numberNode(random.nextInt(5)) : node;
     }
-    ObjectNode changed = Trees.object();
+    ObjectNode changed = Nodes.object();
     for (var field : node.properties()) {
       boolean fixed = field.getKey().startsWith("x") || field.getKey().equals("name");
       if (fixed) {
@@ -101,14 +101,14 @@ final class TreePatchPropertyTest {
       }
     }
     for (int i = random.nextInt(2); i > 0; i--) {
-      ObjectNode fresh = Trees.object();
+      ObjectNode fresh = Nodes.object();
       fresh.put("name", "n" + names++);
       changed.add(random.nextInt(changed.size() + 1), fresh);
     }
     if (random.nextInt(3) == 0) {
       Collections.shuffle(changed, random);
     }
-    ArrayNode result = Trees.NODES.arrayNode();
+    ArrayNode result = Nodes.NODES.arrayNode();
     changed.forEach(result::add);
     return result;
   }
@@ -120,7 +120,10 @@ final class TreePatchPropertyTest {
       ObjectNode server = object(random, 4);
       JsonNode wanted = edited(random, server);
 
-      ArrayNode patch = TreePatch.between(server, view(server), view(wanted));
+      JsonNode patch =
+          Nodes.of(
+              TreePatch.between(
+                  Nodes.tree(server), Nodes.tree(view(server)), Nodes.tree(view(wanted))));
 
       assertWithMessage("seed %s: %s -> %s by %s", seed, server, wanted, patch)
           .that(JsonPatch.apply(server, patch))

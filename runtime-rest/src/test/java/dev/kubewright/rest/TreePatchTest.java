@@ -2,7 +2,8 @@ package dev.kubewright.rest;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import java.nio.charset.StandardCharsets;
+import dev.kubewright.json.Json;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -10,11 +11,15 @@ import tools.jackson.databind.JsonNode;
 
 final class TreePatchTest {
   private static JsonNode json(String text) {
-    return Trees.read(text.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
+    return Nodes.read(text.replace('\'', '"'));
+  }
+
+  private static @Nullable Object tree(String text) {
+    return Json.decode(Tree.CODEC, text.replace('\'', '"'));
   }
 
   private static JsonNode patch(String server, String before, String after) {
-    return TreePatch.between(json(server), json(before), json(after));
+    return Nodes.of(TreePatch.between(tree(server), tree(before), tree(after)));
   }
 
   private static void assertPatched(String server, String before, String after, String expected) {
@@ -45,10 +50,26 @@ final class TreePatchTest {
         "{'a/b':{'~':1}}|{'a/b':{'~':1}}|{'a/b':{'~':2}}|[{'op':'replace','path':'/a~1b/~0','value':2}]",
         "{'l':[1,2,3]}|{'l':[1,2,3]}|{'l':[1,3]}|[{'op':'remove','path':'/l/1'}]",
         "{'l':[1,3]}|{'l':[1,3]}|{'l':[1,2,3]}|[{'op':'add','path':'/l/1','value':2}]",
+        "{'a':null}|{'a':null}|{}|[{'op':'remove','path':'/a'}]",
+        "{'a':1}|{'a':1}|{'a':null}|[{'op':'replace','path':'/a','value':null}]",
+        "{}|{}|{'a':null}|[{'op':'add','path':'/a','value':null}]",
+        "{}|{'a':null}|{}|[]",
+        "{'l':[null,1]}|{'l':[null,1]}|{'l':[null]}|[{'op':'remove','path':'/l/1'}]",
+        "{'a':1.10}|{'a':1.10}|{'a':1.1}|[{'op':'replace','path':'/a','value':1.1}]",
+        "{'a':1}|{'a':1}|{'a':1.0}|[{'op':'replace','path':'/a','value':1.0}]",
       })
   void between_oneDifference_isOneOperation(
       String server, String before, String after, String expected) {
     assertThat(patch(server, before, after)).isEqualTo(json(expected));
+  }
+
+  @Test
+  void between_nullAndNullNameMoved_movesUnknownFields() {
+    assertPatched(
+        "{'l':[null,{'name':null,'v':1,'x':[1.50]}]}",
+        "{'l':[null,{'name':null,'v':1}]}",
+        "{'l':[{'name':null,'v':2},null]}",
+        "{'l':[{'name':null,'v':2,'x':[1.50]},null]}");
   }
 
   @Test

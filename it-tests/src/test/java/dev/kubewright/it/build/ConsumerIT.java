@@ -120,12 +120,7 @@ class ConsumerIT {
         .map(Path::of)
         .filter(
             path ->
-                path.getFileName()
-                        .toString()
-                        .matches("jackson-(core|databind|dataformat-yaml)-3.*\\.jar")
-                    || path.getFileName()
-                        .toString()
-                        .matches("(jackson-annotations|snakeyaml-engine)-.*\\.jar"))
+                path.getFileName().toString().matches("(jackson-core-3|snakeyaml-engine-).*\\.jar"))
         .forEach(all::add);
     return all;
   }

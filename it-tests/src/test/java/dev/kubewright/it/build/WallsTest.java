@@ -112,6 +112,24 @@ class WallsTest {
         .check(CLASSES);
   }
 
+  /** A program brings along what these need, so it is little. */
+  @Test
+  void runtimes_needAParserOfYamlAndTheCoreOfJacksonAlone() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(rooms("rest cache"))
+        .should()
+        .dependOnClassesThat()
+        .resideOutsideOfPackages(
+            "java..",
+            "javax..",
+            "org.jspecify..",
+            "org.snakeyaml.engine..",
+            "tools.jackson.core..",
+            "dev.kubewright..")
+        .check(CLASSES);
+  }
+
   /** With one exception: virtual threads are looked for where the JDK may have them. */
   @Test
   void runtimes_useNoReflection() {

@@ -1,11 +1,9 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.json.Codec;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.ObjectReadContext;
+import dev.kubewright.json.Json;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
-import tools.jackson.core.StreamWriteConstraints;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -13,11 +11,9 @@ import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.databind.util.TokenBuffer;
 
-/** JSON trees, with numbers as exact as they were written. */
-final class Trees {
-  /** Makes nodes. */
+/** Jackson's trees, which are none of ours and so can judge them; numbers keep every digit. */
+final class Nodes {
   static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   private static final int MAX_DEPTH = 512; // as that of the codecs
@@ -26,41 +22,29 @@ final class Trees {
               JsonFactory.builder()
                   .streamReadConstraints(
                       StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
-                  .streamWriteConstraints(
-                      StreamWriteConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
                   .build())
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
-          .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
           .build();
 
-  private Trees() {}
+  private Nodes() {}
 
-  /**
-   * The tree of a document.
-   *
-   * @throws IllegalArgumentException if it is not one JSON value
-   */
-  static JsonNode read(byte[] document) {
-    try {
-      return MAPPER.readTree(document);
-    } catch (JacksonException malformed) {
-      throw new IllegalArgumentException(
-          "malformed JSON: " + malformed.getOriginalMessage(), malformed);
-    }
+  static JsonNode read(String json) {
+    return MAPPER.readTree(json);
   }
 
-  /** What a codec writes of a value. */
-  static <T> JsonNode of(Codec<T> codec, T value) {
-    try (var buffer = TokenBuffer.forGeneration()) {
-      codec.write(JacksonWriter.of(buffer), value);
-      return MAPPER.readTree(buffer.asParser(ObjectReadContext.empty()));
-    }
+  /** The same as a tree of ours. */
+  static JsonNode of(@Nullable Object tree) {
+    return read(Json.encodeToString(Tree.CODEC, tree));
   }
 
-  /** A new, empty object. */
+  /** The same as one of Jackson's trees. */
+  static @Nullable Object tree(JsonNode node) {
+    return Json.decode(Tree.CODEC, node.toString());
+  }
+
   static ObjectNode object() {
     return NODES.objectNode();
   }
