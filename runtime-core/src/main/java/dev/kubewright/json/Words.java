@@ -10,9 +10,9 @@ final class Words {
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final long ONES = 0x0101010101010101L;
   private static final long HIGHS = 0x8080808080808080L;
-  private static final long QUOTES = '"' * ONES;
   private static final long BACKSLASHES = '\\' * ONES;
-  private static final long BLANKS = ' ' * ONES;
+  private static final long TURNED = 2 * ONES;
+  private static final long CONTROLS_AND_QUOTE = ('"' - 1) * ONES;
   private static final long SPREAD = 0x9e3779b97f4a7c15L; // 2^64 divided by the golden ratio
   private static final int LANES = 4 * Long.BYTES;
 
@@ -57,18 +57,12 @@ final class Words {
 
   /**
    * The index of the first byte that is a quote, a backslash, a control character or not ASCII, or
-   * {@code to}. The trick with the borrow may mark a byte too many, but only above one that is
-   * marked rightly, and the lowest counts.
+   * {@code to}.
    */
   static int plainEnd(byte[] bytes, int from, int to) {
     int i = from;
     for (; i <= to - Long.BYTES; i += Long.BYTES) {
-      long word = at(bytes, i);
-      long quotes = word ^ QUOTES;
-      long backslashes = word ^ BACKSLASHES;
-      long found =
-          (quotes - ONES & ~quotes | backslashes - ONES & ~backslashes | word - BLANKS | word)
-              & HIGHS;
+      long found = special(at(bytes, i));
       if (found != 0) {
         return i + (Long.numberOfTrailingZeros(found) >>> 3);
       }
@@ -77,6 +71,15 @@ final class Words {
       i++;
     }
     return i;
+  }
+
+  /**
+   * Marks the bytes that do not stand for themselves in a string by their highest bit; others are
+   * marked only above such a one, by the borrow. With its second bit turned, a quote is just below
+   * what follows the control characters.
+   */
+  private static long special(long word) {
+    return ((word ^ TURNED) - CONTROLS_AND_QUOTE | (word ^ BACKSLASHES) - ONES | word) & HIGHS;
   }
 
   /** Whether a byte is among bytes. */
