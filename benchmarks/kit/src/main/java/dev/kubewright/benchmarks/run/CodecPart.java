@@ -69,7 +69,7 @@ final class CodecPart {
     command.addAll(
         quick
             ? List.of("(decodeList|decodeEvent|encodePod)", "1", "1", "1200", "3", "300")
-            : List.of(".*", "2", "5", "2000", "5", "2000"));
+            : List.of(".*", "1", "10", "2000", "5", "2000"));
     command.addAll(FLAGS);
     command.addAll(lab.properties(contestant, contestant.codec()));
     return command;
