@@ -45,6 +45,10 @@ final class RawPieces {
     final long hash;
     final long before;
     final long behind;
+
+    /** Such a text may also be the beginning of another number. */
+    final boolean endsInNumber;
+
     @Nullable Piece follower;
 
     Piece(byte[] text, long hash, long before, long behind) {
@@ -52,6 +56,8 @@ final class RawPieces {
       this.hash = hash;
       this.before = before;
       this.behind = behind;
+      byte last = text[text.length - 1];
+      this.endsInNumber = last >= '0' && last <= '9';
     }
 
     boolean is(long openings, byte[] buf, int from, int to) {
@@ -122,7 +128,9 @@ final class RawPieces {
   private boolean stands(Piece piece, ByteWindow window, int passed) {
     int from = window.pos + passed;
     int to = from + piece.text.length;
-    return to <= window.limit && piece.is(scan.openings(), window.buf, from, to);
+    return to <= window.limit
+        && piece.is(scan.openings(), window.buf, from, to)
+        && (!piece.endsInNumber || to < window.limit && NumberScanner.endsNumber(window.buf[to]));
   }
 
   private void follow(@Nullable Piece previous, Piece piece) {

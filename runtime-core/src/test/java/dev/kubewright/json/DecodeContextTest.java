@@ -147,6 +147,23 @@ class DecodeContextTest {
   }
 
   @Test
+  void readRaw_numbersThatBeginAlike_areToldApart() {
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      for (String number : List.of("1", "10", "100", "1.5", "10e3", "-1", "-10")) {
+        texts.add(number);
+        texts.add("{\"a\":{\"b\":{\"c\":" + number + ",\"d\":" + number + "}}}");
+        texts.add("{\"a\":{\"b\":[" + number + "," + number + "],\"c\":" + number + "}}");
+      }
+    }
+    String padding = " ".repeat(100);
+    byte[] all = utf8("[" + String.join(",", texts) + "]" + padding);
+    List<RawJson> raws = Codecs.list(RawJsonCodec.INSTANCE).read(JsonReader.of(all, context));
+
+    assertThat(raws.stream().map(RawJson::text).toList()).isEqualTo(texts);
+  }
+
+  @Test
   void managedFields_drop_readsNone() {
     DecodeContext dropping = ManagedFieldsPolicy.DROP.newContext();
     List<ObjectMeta> metas = read(20, dropping);
