@@ -88,7 +88,7 @@ class HostileInputTest {
 
   @Test
   void run_randomHostileTexts_emitsSourcesThatParse() throws Exception {
-    long seed = Long.getLong("kubewright.fuzz.seed", System.nanoTime());
+    long seed = Long.getLong("kubewright.seed", 20_261_121L);
     random = new Random(seed);
     for (int round = 0; round < 60; round++) {
       String context = "seed " + seed + " round " + round;

@@ -115,7 +115,7 @@ class JsonWriterTest {
 
   @Test
   void writeDouble_random_readsBack() {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("kubewright.seed", 20_261_121L);
     var random = new Random(seed);
     for (int i = 0; i < 5_000; i++) {
       double value = Double.longBitsToDouble(random.nextLong());

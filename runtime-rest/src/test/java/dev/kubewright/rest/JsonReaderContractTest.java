@@ -346,12 +346,15 @@ class JsonReaderContractTest {
 
   @Test
   void randomTrees_readAsTheWireDoes() {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("kubewright.seed", 20_261_121L);
     var random = new Random(seed);
     for (int round = 0; round < 300; round++) {
       String json =
           Json.encodeToString(Tree.CODEC, RandomTrees.value(random, 5))
               .replace("\u007f", "<7f>") // these, YAML wants escaped
+              .replace("\u0085", "<85>")
+              .replace("\u2028", "<2028>")
+              .replace("\u2029", "<2029>")
               .replace("\ufeff", "<feff>")
               .replace("\uffff", "<ffff>");
       Object expected = Json.decode(Tree.CODEC, json);

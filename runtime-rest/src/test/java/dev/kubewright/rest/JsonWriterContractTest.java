@@ -188,7 +188,7 @@ class JsonWriterContractTest {
 
   @Test
   void randomTrees_readBack() {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("kubewright.seed", 20_261_121L);
     var random = new Random(seed);
     Object expected = RandomTrees.object(random, 6);
     Tree.CODEC.write(out, expected);

@@ -99,7 +99,7 @@ class YamlFuzzTest {
 
   @Test
   void loadAll_mutatedText_valueOrCodecException() {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("kubewright.seed", 20_261_121L);
     var random = new Random(seed);
     int read = 0;
     for (int round = 0; round < ROUNDS; round++) {

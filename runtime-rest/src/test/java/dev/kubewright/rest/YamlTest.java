@@ -253,7 +253,7 @@ class YamlTest {
 
   @Test
   void dumpAndLoad_randomTrees_identity() {
-    long seed = System.nanoTime();
+    long seed = Long.getLong("kubewright.seed", 20_261_121L);
     var random = new Random(seed);
     for (int round = 0; round < 3000; round++) {
       Map<String, Object> fields = new java.util.LinkedHashMap<>(RandomTrees.object(random, 4));

@@ -105,7 +105,7 @@ class CodecsTest {
       byte[] cut = Arrays.copyOf(whole, length);
       assertThrows(TruncatedException.class, () -> Json.decode(ObjectMetaCodec.INSTANCE, cut));
     }
-    long seed = System.nanoTime();
+    long seed = Long.getLong("kubewright.seed", 20_261_121L);
     var random = new Random(seed);
     for (int round = 0; round < 20_000; round++) {
       byte[] document = whole.clone();
