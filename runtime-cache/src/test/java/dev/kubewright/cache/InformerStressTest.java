@@ -21,8 +21,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
  * Many changes, broken streams, late and leaving handlers; at the end everyone agrees with the
- * server. Opt in by {@code -Dkubewright.stress=SEEDS}; {@code -Dkubewright.seed} repeats
- * one.
+ * server. Opt in by {@code -Dkubewright.stress=SEEDS}; {@code -Dkubewright.seed} repeats one.
  */
 @EnabledIfSystemProperty(named = "kubewright.stress", matches = "\\d+")
 class InformerStressTest {

@@ -61,7 +61,7 @@ final class CodecPart {
               "codec",
               lab.goFormat(contestant),
               lab.data.directory().toString()));
-      command.addAll(quick ? List.of("1", "3", "300") : List.of("3", "10", "2000"));
+      command.addAll(quick ? List.of("1", "3", "300") : List.of("3", "5", "2000"));
       return command;
     }
     command.addAll(lab.machine(contestant, contestant.codec()));
@@ -69,7 +69,7 @@ final class CodecPart {
     command.addAll(
         quick
             ? List.of("(decodeList|decodeEvent|encodePod)", "1", "1", "1200", "3", "300")
-            : List.of(".*", "1", "10", "2000", "5", "2000"));
+            : List.of(".*", "1", "8", "2000", "4", "2000"));
     command.addAll(FLAGS);
     command.addAll(lab.properties(contestant, contestant.codec()));
     return command;

@@ -21,11 +21,11 @@ final class InformerPart {
       if (contestant.whole()) {
         lab.say("informer: " + contestant.client().title());
         try (Replay replay = Replay.start(lab)) {
-          for (int i = 0; i < (quick ? 1 : 6); i++) {
+          for (int i = 0; i < (quick ? 1 : 4); i++) {
             lab.measure(contestant, "informer", command(contestant, replay.url(), 0, 0));
           }
           noteWayOfSync(contestant, replay.takeRequests());
-          int rounds = quick ? 2 : 7;
+          int rounds = quick ? 2 : 6;
           int events = quick ? 1_500 : 10_000;
           lab.measure(contestant, "informer", command(contestant, replay.url(), rounds, events));
         }
