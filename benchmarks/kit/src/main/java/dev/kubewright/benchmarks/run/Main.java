@@ -15,6 +15,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /** Runs everything: {@code DIRECTORY [OPTION]...}, the directory being that of this module. */
 public final class Main {
@@ -124,7 +125,7 @@ public final class Main {
         clients.add(Contestant.AOT);
       }
     }
-    Path directory = options.out().getParent();
+    Path directory = Objects.requireNonNull(options.out().getParent(), "a file has a directory");
     Files.createDirectories(directory);
     Files.writeString(options.out(), new Markdown(lab.results, clients).write(CHART));
     Files.writeString(directory.resolve(CHART), new Chart(lab.results, clients).write());
