@@ -103,6 +103,10 @@ final class ValueMemo {
           && entry.shape == shape
           && depth <= entry.depth
           && window.stands(entry.text)) {
+        if (entry.get() == null) {
+          drop(i); // collected: it must not stand before the one that is read now
+          continue;
+        }
         if (i > first) {
           entries[i] = entries[i - 1];
           entries[i - 1] = entry;
