@@ -1,15 +1,21 @@
 package dev.kubewright.json;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Scans string literals: plain ASCII inside one window at once, all else byte by byte. */
 final class StringScanner {
+  private static final int LEAST_CAPACITY = 256;
   private static final int KEPT_CAPACITY = 64 * 1024;
 
   private final Utf8JsonReader reader;
   private final @Nullable DecodeContext context;
-  private StringBuilder text = new StringBuilder();
+
+  // What a literal that is not plain stands for, in UTF-8.
+  private byte[] text = new byte[LEAST_CAPACITY];
+  private int length;
+  private boolean ascii;
 
   StringScanner(Utf8JsonReader reader, @Nullable DecodeContext context) {
     this.reader = reader;
@@ -38,11 +44,15 @@ final class StringScanner {
       return plain(start, end);
     }
     reader.pos++;
-    text.setLength(0);
+    length = 0;
+    ascii = true;
     scan(true);
-    String value = text.toString();
-    if (text.capacity() > KEPT_CAPACITY) {
-      text = new StringBuilder();
+    String value =
+        ascii && context != null
+            ? context.string(text, 0, length)
+            : new String(text, 0, length, StandardCharsets.UTF_8);
+    if (text.length > KEPT_CAPACITY) {
+      text = new byte[LEAST_CAPACITY];
     }
     return value;
   }
@@ -74,17 +84,45 @@ final class StringScanner {
       }
       int codePoint = special(b);
       if (keep) {
-        text.appendCodePoint(codePoint);
+        keepCodePoint(codePoint);
       }
     }
   }
 
   private void keep(int end) {
-    if (text.length() > ByteWindow.LONGEST) {
-      throw reader.syntax("a string is longer than " + ByteWindow.LONGEST + " characters");
+    int count = end - reader.pos;
+    makeRoom(count);
+    System.arraycopy(reader.buf, reader.pos, text, length, count);
+    length += count;
+  }
+
+  private void keepCodePoint(int codePoint) {
+    makeRoom(4);
+    if (codePoint < 0x80) {
+      text[length++] = (byte) codePoint;
+      return;
     }
-    for (int i = reader.pos; i < end; i++) {
-      text.append((char) reader.buf[i]);
+    ascii = false;
+    if (codePoint < 0x800) {
+      text[length++] = (byte) (0xc0 | codePoint >> 6);
+    } else {
+      if (codePoint < Character.MIN_SUPPLEMENTARY_CODE_POINT) {
+        text[length++] = (byte) (0xe0 | codePoint >> 12);
+      } else {
+        text[length++] = (byte) (0xf0 | codePoint >> 18);
+        text[length++] = (byte) (0x80 | codePoint >> 12 & 0x3f);
+      }
+      text[length++] = (byte) (0x80 | codePoint >> 6 & 0x3f);
+    }
+    text[length++] = (byte) (0x80 | codePoint & 0x3f);
+  }
+
+  private void makeRoom(int count) {
+    if (count > ByteWindow.LONGEST - length) {
+      throw reader.syntax("a string is longer than " + ByteWindow.LONGEST + " bytes");
+    }
+    if (count > text.length - length) {
+      text = Arrays.copyOf(text, Math.max(2 * text.length, length + count));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.kubewright.json;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.zip.CRC32;
 
 /** Bytes, eight at a time: the first is the lowest of the word. */
 final class Words {
@@ -14,7 +15,7 @@ final class Words {
   private static final long TURNED = 2 * ONES;
   private static final long CONTROLS_AND_QUOTE = ('"' - 1) * ONES;
   private static final long SPREAD = 0x9e3779b97f4a7c15L; // 2^64 divided by the golden ratio
-  private static final int LANES = 4 * Long.BYTES;
+  private static final int LONG_RANGE = 64;
 
   private Words() {}
 
@@ -58,11 +59,18 @@ final class Words {
   /**
    * The index of the first byte that is a quote, a backslash, a control character or not ASCII, or
    * {@code to}.
+   *
+   * <p>The bytes that do not stand for themselves in a string are marked by their highest bit;
+   * others are marked only above such a one, by the borrow. With its second bit turned, a quote is
+   * just below what follows the control characters. It is all in one method because calls count for
+   * much until the JIT's second compiler has come.
    */
   static int plainEnd(byte[] bytes, int from, int to) {
     int i = from;
     for (; i <= to - Long.BYTES; i += Long.BYTES) {
-      long found = special(at(bytes, i));
+      long word = (long) WORD.get(bytes, i);
+      long found =
+          ((word ^ TURNED) - CONTROLS_AND_QUOTE | (word ^ BACKSLASHES) - ONES | word) & HIGHS;
       if (found != 0) {
         return i + (Long.numberOfTrailingZeros(found) >>> 3);
       }
@@ -71,15 +79,6 @@ final class Words {
       i++;
     }
     return i;
-  }
-
-  /**
-   * Marks the bytes that do not stand for themselves in a string by their highest bit; others are
-   * marked only above such a one, by the borrow. With its second bit turned, a quote is just below
-   * what follows the control characters.
-   */
-  private static long special(long word) {
-    return ((word ^ TURNED) - CONTROLS_AND_QUOTE | (word ^ BACKSLASHES) - ONES | word) & HIGHS;
   }
 
   /** Whether a byte is among bytes. */
@@ -105,23 +104,18 @@ final class Words {
     return mixed ^ mixed >>> 33;
   }
 
-  /** A hash of a range that looks at every byte; long ranges in four lanes. */
+  /**
+   * A hash of a range that looks at every byte. Long ranges are left to the processor's own check
+   * sum, which is as fast before the JIT has come as behind it.
+   */
   static long hash(byte[] bytes, int from, int to) {
+    if (to - from >= LONG_RANGE) {
+      var sum = new CRC32();
+      sum.update(bytes, from, to - from);
+      return mix(sum.getValue() + ((long) (to - from) << 32));
+    }
     long hash = to - from;
     int i = from;
-    if (to - from >= LANES) {
-      long a = hash;
-      long b = hash + SPREAD;
-      long c = hash - SPREAD;
-      long d = ~hash;
-      for (; i <= to - LANES; i += LANES) {
-        a = step(a, at(bytes, i));
-        b = step(b, at(bytes, i + 8));
-        c = step(c, at(bytes, i + 16));
-        d = step(d, at(bytes, i + 24));
-      }
-      hash = step(step(step(a, b), c), d);
-    }
     for (; i <= to - Long.BYTES; i += Long.BYTES) {
       hash = step(hash, at(bytes, i));
     }

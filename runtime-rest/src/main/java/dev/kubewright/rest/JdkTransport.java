@@ -61,10 +61,8 @@ public final class JdkTransport implements Transport {
         HttpClient.newBuilder()
             .connectTimeout(CONNECT_TIMEOUT)
             .followRedirects(HttpClient.Redirect.NEVER)
-            .version(version(tls, Runtime.version()));
-    if (tls) {
-      builder.sslContext(Tls.context(config));
-    }
+            .version(version(tls, Runtime.version()))
+            .sslContext(tls ? Tls.context(config) : NoTlsContext.create());
     String name = "kubewright-http-" + NUMBER.incrementAndGet();
     var threads = new AtomicInteger();
     this.group = new ThreadGroup(name);
