@@ -11,8 +11,8 @@ import java.util.stream.Stream;
  *
  * @param metric what is compared
  * @param ours which of ours
- * @param peer with whom; empty if {@code factor} is the greatest value itself
- * @param factor how many times better ours has to be
+ * @param peer with whom; empty if {@code factor} limits the value itself
+ * @param factor how many times better ours has to be, or the limit
  */
 record Target(Metric metric, String ours, String peer, double factor) {
   private static final String PLAIN = "kubewright";
@@ -33,6 +33,7 @@ record Target(Metric metric, String ours, String peer, double factor) {
           new Target(Metric.DECODE_LIST, SHARED, OFFICIAL, 25),
           new Target(Metric.DECODE_LIST, SHARED, GO_JSON, 10),
           new Target(Metric.DECODE_LIST, SHARED, GO_PROTOBUF, 1.3),
+          new Target(Metric.LIST_BANDWIDTH, SHARED, "", 1.2e9),
           new Target(Metric.ENCODE_POD, PLAIN, FABRIC8, 5),
           new Target(Metric.HEAP_FULL, SHARED, FABRIC8, 8),
           new Target(Metric.HEAP_FULL, SHARED, GO_PROTOBUF, 3),
@@ -40,6 +41,8 @@ record Target(Metric metric, String ours, String peer, double factor) {
           new Target(Metric.HEAP_BARE, SHARED, GO_PROTOBUF, 7),
           new Target(Metric.LIST_GARBAGE, PLAIN, FABRIC8, 7),
           new Target(Metric.LIST_GARBAGE, SHARED, FABRIC8, 25),
+          new Target(Metric.EVENT_GARBAGE, PLAIN, FABRIC8, 7),
+          new Target(Metric.EVENT_GARBAGE, SHARED, FABRIC8, 25),
           new Target(Metric.SYNC, PLAIN, FABRIC8, 4),
           new Target(Metric.SYNC, PLAIN, GO_PROTOBUF, 1),
           new Target(Metric.EVENTS, PLAIN, FABRIC8, 6),
@@ -76,12 +79,13 @@ record Target(Metric metric, String ours, String peer, double factor) {
   }
 
   boolean isMet(double reached) {
-    return peer.isEmpty() ? reached <= factor : reached >= factor;
+    boolean atLeast = !peer.isEmpty() || metric.moreIsBetter;
+    return atLeast ? reached >= factor : reached <= factor;
   }
 
   String wanted() {
     return peer.isEmpty()
-        ? "≤ " + metric.unit.show(factor)
+        ? (metric.moreIsBetter ? "≥ " : "≤ ") + metric.unit.show(factor)
         : String.format(Locale.ROOT, "≥ %.3g × better", factor);
   }
 

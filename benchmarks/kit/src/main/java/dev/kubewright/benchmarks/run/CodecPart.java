@@ -36,7 +36,7 @@ final class CodecPart {
             + ", JMH with GC profiler");
     for (Contestant contestant : lab.contestants()) {
       lab.say("codec: " + contestant.client().title());
-      lab.measure(contestant, "codec", command(contestant));
+      lab.measure(contestant.client(), "codec", command(contestant));
       bandwidths(contestant);
     }
     if (lab.options.quick()) {

@@ -26,7 +26,7 @@ final class ColdPart {
       for (Contestant contestant : lab.contestants()) {
         if (contestant.whole()) {
           lab.say("cold start: " + contestant.client().title());
-          lab.attempt(contestant, "cold", () -> measure(contestant, replay.url()));
+          lab.attempt(contestant.client(), "cold", () -> measure(contestant, replay.url()));
         }
       }
     }
@@ -42,11 +42,15 @@ final class ColdPart {
     size(contestant);
     time(contestant.id(), command(contestant, url));
     classes(contestant, url);
-    if (contestant.client().ours() && Runtime.version().feature() >= AOT_CACHES_SINCE) {
+    if (contestant.client().ours() && hasAotCaches()) {
       Path cache = lab.options.target().resolve("one-shot.aot");
       Child.run(command(contestant, url, "-XX:AOTCacheOutput=" + cache), lab.log("cold", "aot"));
       time(Contestant.AOT.id(), command(contestant, url, "-XX:AOTCache=" + cache));
     }
+  }
+
+  static boolean hasAotCaches() {
+    return Runtime.version().feature() >= AOT_CACHES_SINCE;
   }
 
   private List<String> command(Contestant contestant, String url, String... flags)

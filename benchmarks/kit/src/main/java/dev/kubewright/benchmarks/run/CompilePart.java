@@ -26,15 +26,17 @@ final class CompilePart {
   void run() {
     lab.forget(Metric.COMPILE_API, Metric.COMPILE_CRD);
     lab.say("compile");
-    lab.attempt(
-        OURS,
-        "compile",
-        () -> {
-          if (!lab.options.quick()) {
-            time(Metric.COMPILE_API, apiSources());
-          }
-          time(Metric.COMPILE_CRD, crdSources());
-        });
+    if (!lab.options.quick()) {
+      lab.attempt(OURS.client(), "compile", () -> time(OURS, Metric.COMPILE_API, apiSources()));
+    }
+    for (Contestant contestant : lab.contestants()) {
+      if (contestant.whole() && !contestant.isGo()) {
+        lab.attempt(
+            contestant.client(),
+            "compile",
+            () -> time(contestant, Metric.COMPILE_CRD, crdSources(contestant)));
+      }
+    }
   }
 
   private List<Path> apiSources() throws IOException {
@@ -46,8 +48,11 @@ final class CompilePart {
     return sources;
   }
 
-  /** The example's kind without the program around it. */
-  private List<Path> crdSources() throws IOException {
+  /** The example's kind without the program around it; for others, as their users write it. */
+  private List<Path> crdSources(Contestant contestant) throws IOException {
+    if (!contestant.client().ours()) {
+      return javaFiles(lab.options.benchmarks().resolve(contestant.module() + "/src/crd/java"));
+    }
     List<Path> sources = new ArrayList<>(javaFiles(root.resolve("examples/crontab/src/main/java")));
     sources.removeIf(
         file ->
@@ -61,29 +66,30 @@ final class CompilePart {
     }
   }
 
-  private void time(Metric metric, List<Path> sources) throws IOException {
-    Path arguments = lab.options.target().resolve(metric.id() + ".args");
+  private void time(Contestant contestant, Metric metric, List<Path> sources) throws IOException {
+    String name = metric.id() + "-" + contestant.id();
+    Path arguments = lab.options.target().resolve(name + ".args");
     Files.write(arguments, sources.stream().map(Path::toString).toList());
     int runs = lab.options.quick() ? 1 : 5;
     for (int i = 0; i < runs; i++) {
       Path classes = Files.createTempDirectory(lab.options.target(), "javac-");
       List<String> command =
-          List.of(
-              Path.of(System.getProperty("java.home"), "bin", "javac").toString(),
-              "-nowarn",
-              "-proc:full",
-              "--release",
-              "17",
-              "-d",
-              classes.toString(),
-              "-cp",
-              runtimes(),
-              "-processorpath",
-              processor().toString(),
-              "@" + arguments);
+          new ArrayList<>(
+              List.of(
+                  Path.of(System.getProperty("java.home"), "bin", "javac").toString(),
+                  "-nowarn",
+                  "--release",
+                  "17",
+                  "-d",
+                  classes.toString()));
+      command.addAll(
+          contestant.client().ours()
+              ? List.of("-cp", runtimes(), "-proc:full", "-processorpath", processor().toString())
+              : List.of("-cp", lab.classPath(contestant.module()), "-proc:none"));
+      command.add("@" + arguments);
       long begun = System.nanoTime();
-      Child.run(command, lab.log("compile", metric.id()));
-      lab.results.add(metric.id(), OURS.id(), (System.nanoTime() - begun) / 1e9);
+      Child.run(command, lab.log("compile", name));
+      lab.results.add(metric.id(), contestant.id(), (System.nanoTime() - begun) / 1e9);
       delete(classes);
     }
   }

@@ -18,7 +18,7 @@ final class HeapPart {
     for (Contestant contestant : lab.contestants()) {
       lab.say("heap: " + contestant.client().title());
       for (String managedFields : List.of("keep", "drop")) {
-        lab.measure(contestant, "heap", command(contestant, managedFields));
+        lab.measure(contestant.client(), "heap", command(contestant, managedFields));
       }
     }
   }

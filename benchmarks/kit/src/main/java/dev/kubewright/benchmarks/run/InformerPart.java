@@ -3,6 +3,7 @@ package dev.kubewright.benchmarks.run;
 import dev.kubewright.benchmarks.InformerMain;
 import dev.kubewright.benchmarks.report.Metric;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,16 +22,36 @@ final class InformerPart {
       if (contestant.whole()) {
         lab.say("informer: " + contestant.client().title());
         try (Replay replay = Replay.start(lab)) {
-          for (int i = 0; i < (quick ? 1 : 4); i++) {
-            lab.measure(contestant, "informer", command(contestant, replay.url(), 0, 0));
+          for (int i = 0; i < runs(); i++) {
+            lab.measure(contestant.client(), "informer", command(contestant, replay.url(), 0, 0));
           }
           noteWayOfSync(contestant, replay.takeRequests());
+          withCache(contestant, replay.url());
           int rounds = quick ? 2 : 6;
           int events = quick ? 1_500 : 10_000;
-          lab.measure(contestant, "informer", command(contestant, replay.url(), rounds, events));
+          lab.measure(
+              contestant.client(), "informer", command(contestant, replay.url(), rounds, events));
         }
       }
     }
+  }
+
+  /** The first state once more with an AOT cache that was made by such a start. */
+  private void withCache(Contestant contestant, String url) throws IOException {
+    if (!contestant.client().ours() || !ColdPart.hasAotCaches()) {
+      return;
+    }
+    Path cache = lab.options.target().resolve("informer.aot");
+    Child.run(
+        command(contestant, url, 0, 0, "-XX:AOTCacheOutput=" + cache), lab.log("informer", "aot"));
+    for (int i = 0; i < runs(); i++) {
+      lab.measure(
+          Contestant.AOT, "informer", command(contestant, url, 0, 0, "-XX:AOTCache=" + cache));
+    }
+  }
+
+  private int runs() {
+    return lab.options.quick() ? 1 : 8;
   }
 
   private void noteWayOfSync(Contestant contestant, List<String> requests) {
@@ -40,7 +61,8 @@ final class InformerPart {
         streamed ? "a watch that begins with every object" : "a list");
   }
 
-  private List<String> command(Contestant contestant, String url, int rounds, int events)
+  private List<String> command(
+      Contestant contestant, String url, int rounds, int events, String... flags)
       throws IOException {
     List<String> arguments =
         List.of(
@@ -58,6 +80,7 @@ final class InformerPart {
     List<String> command = lab.machine(contestant, "Informer", "-Xmx4g", "-XX:+UseG1GC");
     command.add(InformerMain.class.getName());
     command.addAll(arguments);
+    command.addAll(1, List.of(flags));
     return command;
   }
 }

@@ -2,6 +2,7 @@ package dev.kubewright.benchmarks.run;
 
 import dev.kubewright.benchmarks.Dataset;
 import dev.kubewright.benchmarks.Samples;
+import dev.kubewright.benchmarks.report.Client;
 import dev.kubewright.benchmarks.report.Metric;
 import dev.kubewright.benchmarks.report.Results;
 import java.io.File;
@@ -112,22 +113,22 @@ final class Lab {
   }
 
   /** Runs a program and keeps its samples; a failure is noted and costs that client this part. */
-  void measure(Contestant contestant, String part, List<String> command) {
+  void measure(Client client, String part, List<String> command) {
     attempt(
-        contestant,
+        client,
         part,
         () -> {
-          for (String line : Child.run(command, log(part, contestant.id()))) {
+          for (String line : Child.run(command, log(part, client.id()))) {
             String[] words = line.split("\t");
             if (words[0].equals(Samples.SAMPLE)) {
-              results.add(words[1], contestant.id(), Double.parseDouble(words[2]));
+              results.add(words[1], client.id(), Double.parseDouble(words[2]));
             }
           }
         });
   }
 
-  void attempt(Contestant contestant, String part, Work work) {
-    String note = part + " of " + contestant.client().title();
+  void attempt(Client client, String part, Work work) {
+    String note = part + " of " + client.title();
     try {
       work.run();
       results.forgetNote(note);

@@ -26,7 +26,8 @@ final class Machine {
   }
 
   static String system() {
-    return System.getProperty("os.name") + " " + System.getProperty("os.version");
+    String version = System.getProperty("os.version").replaceFirst("-.*", "");
+    return System.getProperty("os.name") + " " + version;
   }
 
   static String jdk() {
