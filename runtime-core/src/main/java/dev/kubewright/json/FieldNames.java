@@ -2,9 +2,7 @@ package dev.kubewright.json;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The field names of one record, in declaration order; a generated codec keeps one and switches on
@@ -23,7 +21,6 @@ public final class FieldNames {
   public static final int UNKNOWN = -2;
 
   private final List<String> names;
-  private final Map<String, Integer> indexes;
   private final byte[][] bytes;
   private final int[] table; // open addressing: index + 1 by hash, 0 where free
   private final int[] followers; // the name that came last behind the one with index - 1
@@ -39,13 +36,6 @@ public final class FieldNames {
   private FieldNames(List<String> names) {
     int size = names.size();
     this.names = names;
-    var byName = new HashMap<String, Integer>();
-    for (int i = 0; i < size; i++) {
-      if (byName.put(names.get(i), i) != null) {
-        throw new IllegalArgumentException("duplicate field name " + names.get(i));
-      }
-    }
-    this.indexes = Map.copyOf(byName);
     this.bytes = new byte[size][];
     this.table = new int[Integer.highestOneBit(Math.max(1, size)) * 4];
     this.followers = new int[size + 1];
@@ -58,8 +48,12 @@ public final class FieldNames {
     for (int i = 0; i < size; i++) {
       followers[i] = i;
       bytes[i] = names.get(i).getBytes(StandardCharsets.UTF_8);
-      table[freeSlot(bytes[i])] = i + 1;
-      prefix(i, Utf8JsonWriter.prefix(names.get(i)));
+      int slot = slot(bytes[i], 0, bytes[i].length);
+      if (table[slot] != 0) {
+        throw new IllegalArgumentException("duplicate field name " + names.get(i));
+      }
+      table[slot] = i + 1;
+      prefix(i, prefix(names.get(i), bytes[i]));
     }
     followers[size] = Math.max(0, size - 1);
   }
@@ -76,9 +70,28 @@ public final class FieldNames {
     tails[index] = length < Long.BYTES ? 0 : Words.at(prefix, length - Long.BYTES);
   }
 
-  private int freeSlot(byte[] name) {
-    int slot = hash(name, 0, name.length) & table.length - 1;
+  /** The name as it stands in a document; hardly any name needs a writer for that. */
+  private static byte[] prefix(String name, byte[] utf8) {
+    int length = utf8.length;
+    if (Words.plainEnd(utf8, 0, length) < length) {
+      return Utf8JsonWriter.prefix(name);
+    }
+    byte[] prefix = new byte[length + 3];
+    prefix[0] = '"';
+    System.arraycopy(utf8, 0, prefix, 1, length);
+    prefix[length + 1] = '"';
+    prefix[length + 2] = ':';
+    return prefix;
+  }
+
+  /** The place of a name in the table: its own, or the free one where it would stand. */
+  private int slot(byte[] buf, int from, int to) {
+    int slot = hash(buf, from, to) & table.length - 1;
     while (table[slot] != 0) {
+      byte[] name = bytes[table[slot] - 1];
+      if (Arrays.equals(name, 0, name.length, buf, from, to)) {
+        return slot;
+      }
       slot = slot + 1 & table.length - 1;
     }
     return slot;
@@ -134,16 +147,12 @@ public final class FieldNames {
    * The index of the name in UTF-8, or {@link #UNKNOWN}; it becomes the guess for the next time.
    */
   int find(int previous, byte[] buf, int from, int to) {
-    int slot = hash(buf, from, to) & table.length - 1;
-    for (; table[slot] != 0; slot = slot + 1 & table.length - 1) {
-      int index = table[slot] - 1;
-      byte[] name = bytes[index];
-      if (Arrays.equals(name, 0, name.length, buf, from, to)) {
-        followers[previous + 1] = index;
-        return index;
-      }
+    int index = table[slot(buf, from, to)] - 1;
+    if (index < 0) {
+      return UNKNOWN;
     }
-    return UNKNOWN;
+    followers[previous + 1] = index;
+    return index;
   }
 
   /** A comma and the name as it stands in a document, padded for {@link Words#copy}. */
@@ -177,8 +186,9 @@ public final class FieldNames {
 
   /** The index of a name, or {@link #UNKNOWN}. */
   public int indexOf(String name) {
-    Integer index = indexes.get(name);
-    return index == null ? UNKNOWN : index;
+    byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
+    int index = table[slot(utf8, 0, utf8.length)] - 1;
+    return index >= 0 && names.get(index).equals(name) ? index : UNKNOWN;
   }
 
   @Override
