@@ -62,6 +62,11 @@ public final class Lists {
     return list != null && (list == EXPLICIT || !list.isEmpty());
   }
 
+  /** Whether a list says nothing: it is null or {@link #absent}. */
+  public static boolean isAbsent(@Nullable Collection<?> list) {
+    return list == null || list == ABSENT;
+  }
+
   /** A builder for the items of a list that is there. */
   public static <T extends @Nullable Object> Builder<T> builder() {
     return new Builder<>();

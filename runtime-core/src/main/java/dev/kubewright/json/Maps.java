@@ -57,6 +57,11 @@ public final class Maps {
     return map != null && (map == EXPLICIT || !map.isEmpty());
   }
 
+  /** Whether a map says nothing: it is null or {@link #absent}. */
+  public static boolean isAbsent(@Nullable Map<?, ?> map) {
+    return map == null || map == ABSENT;
+  }
+
   /** A builder for the entries of a map that is there. */
   public static <V extends @Nullable Object> Builder<V> builder() {
     return new Builder<>();

@@ -38,6 +38,20 @@ class ListsAndMapsTest {
   }
 
   @Test
+  void isAbsent_nullAndAbsentAlone() {
+    assertThat(Lists.isAbsent(null)).isTrue();
+    assertThat(Lists.isAbsent(Lists.absent())).isTrue();
+    assertThat(Lists.isAbsent(Lists.explicit())).isFalse();
+    assertThat(Lists.isAbsent(Lists.copy(List.of()))).isFalse();
+    assertThat(Lists.isAbsent(List.of(1))).isFalse();
+    assertThat(Maps.isAbsent(null)).isTrue();
+    assertThat(Maps.isAbsent(Maps.absent())).isTrue();
+    assertThat(Maps.isAbsent(Maps.explicit())).isFalse();
+    assertThat(Maps.isAbsent(Maps.copy(Map.of()))).isFalse();
+    assertThat(Maps.isAbsent(Map.of("a", 1))).isFalse();
+  }
+
+  @Test
   void copy_specialInstances_keptAndNullIsAbsent() {
     assertThat(Lists.copy(null)).isSameInstanceAs(Lists.absent());
     assertThat(Lists.copy(Lists.explicit())).isSameInstanceAs(Lists.explicit());

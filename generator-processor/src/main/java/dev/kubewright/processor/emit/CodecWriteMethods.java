@@ -1,5 +1,6 @@
 package dev.kubewright.processor.emit;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.kubewright.processor.model.FieldModel;
@@ -93,10 +94,12 @@ final class CodecWriteMethods {
     if (BuilderEmitter.isMetadata(record, field)) {
       return CodeBlock.of("$1L != null && $1L != $2T.NONE", value, Types.OBJECT_META);
     }
-    if (!field.type().collection() || field.alwaysWritten()) {
+    if (!field.type().collection()) {
       return CodeBlock.of("$L != null", value);
     }
-    boolean list = field.type() instanceof TypeModel.ListOf;
-    return CodeBlock.of("$T.isSet($L)", list ? Types.LISTS : Types.MAPS, value);
+    ClassName home = field.type() instanceof TypeModel.ListOf ? Types.LISTS : Types.MAPS;
+    return field.emptyWritten()
+        ? CodeBlock.of("!$T.isAbsent($L)", home, value)
+        : CodeBlock.of("$T.isSet($L)", home, value);
   }
 }

@@ -31,7 +31,7 @@ final class ShapeWriter {
     if (field.required()) {
       node.put("required", true);
     }
-    if (field.alwaysWritten()) {
+    if (field.emptyWritten()) {
       node.put("always", true);
     }
     return MAPPER.writeValueAsString(node);

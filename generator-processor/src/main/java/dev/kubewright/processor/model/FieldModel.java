@@ -7,7 +7,8 @@ package dev.kubewright.processor.model;
  * @param wireName the name in JSON
  * @param value type, nullness and schema keywords; {@code description} is among the keywords
  * @param required whether the schema requires it
- * @param alwaysWritten whether an empty collection is written even when nobody set it
+ * @param emptyWritten whether an empty collection is written without being explicit; an absent one
+ *     never is
  * @param getter the method that reads it in Java
  * @param setter the method that sets it on a bean, or empty for a record
  * @param origin the declaration
@@ -17,7 +18,7 @@ public record FieldModel(
     String wireName,
     ValueModel value,
     boolean required,
-    boolean alwaysWritten,
+    boolean emptyWritten,
     String getter,
     String setter,
     Origin origin) {
@@ -28,6 +29,6 @@ public record FieldModel(
 
   /** The same, not required. */
   public FieldModel optional() {
-    return new FieldModel(name, wireName, value, false, alwaysWritten, getter, setter, origin);
+    return new FieldModel(name, wireName, value, false, emptyWritten, getter, setter, origin);
   }
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param metadata whether it is the metadata of a kind, which is never null
  * @param wire the name on the wire
  * @param micro whether times in it have six fraction digits
- * @param always whether it is written even if unset
+ * @param emptyWritten whether it is a collection that is written empty without being explicit
  */
 record Part(
     String name,
@@ -28,9 +28,9 @@ record Part(
     boolean metadata,
     String wire,
     boolean micro,
-    boolean always) {
-  Part seen(String wireName, boolean micros, boolean alwaysWritten) {
-    return new Part(name, type, accessor, metadata, wireName, micros, alwaysWritten);
+    boolean emptyWritten) {
+  Part seen(String wireName, boolean micros, boolean writtenIfEmpty) {
+    return new Part(name, type, accessor, metadata, wireName, micros, writtenIfEmpty);
   }
 
   Class<?> raw() {

@@ -134,8 +134,13 @@ class RoundTripTest {
       Part part = shape.parts().get(i);
       seen.computeIfAbsent(shape + "." + part.name(), name -> EnumSet.noneOf(Fill.class))
           .add(fills.get(i));
-      boolean written = fills.get(i) == Fill.FILLED || fills.get(i) == Fill.EXPLICIT;
-      if (written || part.always()) {
+      boolean written =
+          switch (fills.get(i)) {
+            case UNSET -> false;
+            case EMPTY -> part.emptyWritten();
+            case EXPLICIT, FILLED -> true;
+          };
+      if (written) {
         expected.add(part.wire());
       }
     }
@@ -157,7 +162,7 @@ class RoundTripTest {
       if (part.collection()) {
         Object before = part.of(value);
         Object after = part.of(read);
-        boolean set = isSet(before) || part.always();
+        boolean set = isSet(before) || part.emptyWritten() && before != part.unset();
         assertWithMessage(part.name() + " in " + shown).that(isSet(after)).isEqualTo(set);
         if (!set) {
           assertWithMessage(shown).that(after).isSameInstanceAs(part.unset());

@@ -61,11 +61,11 @@ record Shape(
     return parts;
   }
 
-  /** Looks at what the codec writes of a value with all parts and of one with none. */
+  /** Looks at what the codec writes of a value with all parts and of one with empty ones. */
   private Shape seen() {
     var maker = new ValueMaker(1, Shape::plain);
     ObjectNode full = tree(maker.record(this, all(Fill.FILLED), 0));
-    ObjectNode none = tree(maker.record(this, all(Fill.UNSET), 0));
+    ObjectNode empty = tree(maker.record(this, all(Fill.EMPTY), 0));
     List<String> names = new ArrayList<>(full.propertyNames());
     List<String> fixed = List.copyOf(names.subList(0, names.size() - parts.size()));
     names.removeAll(fixed);
@@ -73,7 +73,8 @@ record Shape(
     for (int i = 0; i < parts.size(); i++) {
       String wire = names.get(i);
       boolean micro = full.path(wire).asString("").matches("[-0-9]+T[0-9:]+\\.[0-9]{6}Z");
-      seen.add(parts.get(i).seen(wire, micro, none.has(wire)));
+      Part part = parts.get(i);
+      seen.add(part.seen(wire, micro, part.collection() && empty.has(wire)));
     }
     return new Shape(type, codec, fixed, List.copyOf(seen));
   }

@@ -15,6 +15,7 @@ import dev.kubewright.json.TruncatedException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -144,7 +145,7 @@ class CodecsTest {
   }
 
   @Test
-  void discovery_requiredLists_alwaysWritten() {
+  void discovery_requiredLists_writtenUnlessAbsent() {
     String list =
         "{\"apiVersion\":\"v1\",\"kind\":\"APIResourceList\",\"groupVersion\":\"v1\",\"resources\":"
             + "[{\"name\":\"pods\",\"singularName\":\"pod\",\"namespaced\":true,\"kind\":\"Pod\","
@@ -156,6 +157,12 @@ class CodecsTest {
                 APIResourceListCodec.INSTANCE, Json.encode(APIResourceListCodec.INSTANCE, read)))
         .isEqualTo(read);
     assertThat(again(APIGroupListCodec.INSTANCE, "{}"))
-        .isEqualTo("{\"apiVersion\":\"v1\",\"kind\":\"APIGroupList\",\"groups\":[]}");
+        .isEqualTo("{\"apiVersion\":\"v1\",\"kind\":\"APIGroupList\"}");
+    String empty = "{\"apiVersion\":\"v1\",\"kind\":\"APIGroupList\",\"groups\":[]}";
+    assertThat(again(APIGroupListCodec.INSTANCE, empty)).isEqualTo(empty);
+    assertThat(
+            Json.encodeToString(
+                APIGroupListCodec.INSTANCE, APIGroupListBuilder.build(g -> g.groups(List.of()))))
+        .isEqualTo(empty);
   }
 }

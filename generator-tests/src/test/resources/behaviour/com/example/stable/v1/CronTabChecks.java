@@ -98,11 +98,21 @@ public final class CronTabChecks {
     assertThat(spec.cronSpec()).isNull();
     assertThat(spec.replicas()).isNull();
     assertThat(Lists.isSet(spec.args())).isFalse();
-    assertThat(write(spec)).isEqualTo("{\"command\":[]}");
+    assertThat(write(spec)).isEqualTo("{}");
   }
 
-  public static void codec_ofARequiredList_writesItEvenIfAbsent() {
-    assertThat(write(spec("{}"))).isEqualTo("{\"command\":[]}");
+  public static void codec_ofARequiredList_doesNotWriteItIfAbsent() {
+    assertThat(write(spec("{}"))).isEqualTo("{}");
+    assertThat(write(spec("{\"command\":null}"))).isEqualTo("{}");
+    assertThat(write(CronTabSpecBuilder.build(s -> s.command(null)))).isEqualTo("{}");
+  }
+
+  public static void codec_ofARequiredList_writesItIfEmpty() {
+    CronTabSpec explicit = spec("{\"command\":[]}");
+    CronTabSpec empty = CronTabSpecBuilder.build(s -> s.command(List.of()));
+
+    assertThat(write(explicit)).isEqualTo("{\"command\":[]}");
+    assertThat(write(empty)).isEqualTo("{\"command\":[]}");
   }
 
   public static void codec_ofANullItem_namesThePlace() {
@@ -187,14 +197,14 @@ public final class CronTabChecks {
   public static void builder_ofAnyEmptyList_writesNothing() {
     CronTabSpec spec = CronTabSpecBuilder.build(s -> s.args(List.of()).env(Map.of()));
 
-    assertThat(write(spec)).isEqualTo("{\"command\":[]}");
+    assertThat(write(spec)).isEqualTo("{}");
   }
 
   public static void builder_ofAnExplicitList_writesIt() {
     CronTabSpec spec =
         CronTabSpecBuilder.build(s -> s.args(Lists.explicit()).env(Maps.explicit()));
 
-    assertThat(write(spec)).isEqualTo("{\"command\":[],\"args\":[],\"env\":{}}");
+    assertThat(write(spec)).isEqualTo("{\"args\":[],\"env\":{}}");
   }
 
   public static void builder_ofAMutableList_copiesIt() {

@@ -235,7 +235,7 @@ public final class EverythingSpecCodec implements Codec<EverythingSpec> {
       out.name(NAMES, 9);
       out.writeStrings(value.tags());
     }
-    if (value.ports() != null) {
+    if (!Lists.isAbsent(value.ports())) {
       out.name(NAMES, 10);
       PortCodec.INSTANCE.writeList(out, value.ports());
     }

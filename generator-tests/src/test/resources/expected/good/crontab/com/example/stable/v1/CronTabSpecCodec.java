@@ -161,7 +161,7 @@ public final class CronTabSpecCodec implements Codec<CronTabSpec> {
       out.name(NAMES, 1);
       out.writeLong(value.replicas());
     }
-    if (value.command() != null) {
+    if (!Lists.isAbsent(value.command())) {
       out.name(NAMES, 2);
       out.writeStrings(value.command());
     }

@@ -1,0 +1,131 @@
+package com.example.collections;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.Codecs;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Basket}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "plain",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "plainMap",
+            shape = "{\"type\":{\"map\":{\"type\":\"INT\"}}}"),
+        @RecordShape.Component(name = "required",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"required\":true,\"always\":"
+            + "true}"),
+        @RecordShape.Component(name = "requiredMap",
+            shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}},\"required\":true,\"always\":t"
+            + "rue}"),
+        @RecordShape.Component(name = "nullable",
+            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.collections.Egg\""
+            + "}}},\"nullable\":true}"),
+        @RecordShape.Component(name = "nullableMap",
+            shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}},\"nullable\":true}")},
+    schema = "{\"description\":\"Collections of every nullness and requiredness.\"}"
+)
+public final class BasketCodec implements Codec<Basket> {
+  /** The one instance. */
+  public static final BasketCodec INSTANCE = new BasketCodec();
+
+  static final FieldNames NAMES = FieldNames.of("plain", "plainMap", "required", "requiredMap",
+      "nullable", "nullableMap");
+
+  private BasketCodec() {}
+
+  @Override
+  public Basket read(JsonReader in) {
+    Basket known = in.recall(NAMES);
+    if (known != null) {
+      return known;
+    }
+    List<String> plain = Lists.absent();
+    Map<String, Integer> plainMap = Maps.absent();
+    List<String> required = Lists.absent();
+    Map<String, String> requiredMap = Maps.absent();
+    List<Egg> nullable = null;
+    Map<String, String> nullableMap = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> plain = in.readStrings();
+        case 1 -> plainMap = in.readMap(Codecs.INTEGER);
+        case 2 -> required = in.readStrings();
+        case 3 -> requiredMap = in.readStringMap();
+        case 4 -> nullable = in.readNull() ? null : EggCodec.INSTANCE.readList(in);
+        case 5 -> nullableMap = in.readNull() ? null : in.readStringMap();
+        default -> in.skipValue();
+      }
+    }
+    return in.remember(NAMES, new Basket(plain, plainMap, required, requiredMap, nullable,
+        nullableMap));
+  }
+
+  @Override
+  public void write(JsonWriter out, Basket value) {
+    out.beginObject();
+    if (Lists.isSet(value.plain())) {
+      out.name(NAMES, 0);
+      out.writeStrings(value.plain());
+    }
+    if (Maps.isSet(value.plainMap())) {
+      out.name(NAMES, 1);
+      out.writeMap(value.plainMap(), Codecs.INTEGER);
+    }
+    if (!Lists.isAbsent(value.required())) {
+      out.name(NAMES, 2);
+      out.writeStrings(value.required());
+    }
+    if (!Maps.isAbsent(value.requiredMap())) {
+      out.name(NAMES, 3);
+      out.writeStringMap(value.requiredMap());
+    }
+    if (Lists.isSet(value.nullable())) {
+      out.name(NAMES, 4);
+      EggCodec.INSTANCE.writeList(out, value.nullable());
+    }
+    if (Maps.isSet(value.nullableMap())) {
+      out.name(NAMES, 5);
+      out.writeStringMap(value.nullableMap());
+    }
+    out.endObject();
+  }
+
+  @Override
+  public List<Basket> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    List<Basket> known = in.recallList(NAMES);
+    if (known != null) {
+      return known;
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.rememberList(NAMES, in.takeList(mark));
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Basket> list) {
+    out.beginArray();
+    for (Basket item : list) {
+      write(out, item);
+    }
+    out.endArray();
+  }
+}

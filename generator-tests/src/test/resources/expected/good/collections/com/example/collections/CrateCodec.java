@@ -1,0 +1,94 @@
+package com.example.collections;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import java.util.List;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Crate}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "required",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"schema\":{\"description\":\""
+            + "What must be there.\"},\"required\":true,\"always\":true}"),
+        @RecordShape.Component(name = "requiredMap",
+            shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}},\"schema\":{\"description\":\""
+            + "What must be there by name.\"},\"required\":true,\"always\":true}"),
+        @RecordShape.Component(name = "nullable",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"nullable\":true,\"schema\":"
+            + "{\"description\":\"What may be there.\"}}")},
+    schema = "{\"description\":\"The same as a bean, whose collections may be null how"
+            + "ever they are declared.\"}"
+)
+public final class CrateCodec implements Codec<Crate> {
+  /** The one instance. */
+  public static final CrateCodec INSTANCE = new CrateCodec();
+
+  static final FieldNames NAMES = FieldNames.of("required", "requiredMap", "nullable");
+
+  private CrateCodec() {}
+
+  @Override
+  public Crate read(JsonReader in) {
+    var value = new Crate();
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> value.setRequired(in.readStrings());
+        case 1 -> value.setRequiredMap(in.readStringMap());
+        case 2 -> value.setNullable(in.readNull() ? null : in.readStrings());
+        default -> in.skipValue();
+      }
+    }
+    return value;
+  }
+
+  @Override
+  public void write(JsonWriter out, Crate value) {
+    out.beginObject();
+    if (!Lists.isAbsent(value.getRequired())) {
+      out.name(NAMES, 0);
+      out.writeStrings(value.getRequired());
+    }
+    if (!Maps.isAbsent(value.getRequiredMap())) {
+      out.name(NAMES, 1);
+      out.writeStringMap(value.getRequiredMap());
+    }
+    if (Lists.isSet(value.getNullable())) {
+      out.name(NAMES, 2);
+      out.writeStrings(value.getNullable());
+    }
+    out.endObject();
+  }
+
+  @Override
+  public List<Crate> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Crate> list) {
+    out.beginArray();
+    for (Crate item : list) {
+      write(out, item);
+    }
+    out.endArray();
+  }
+}
