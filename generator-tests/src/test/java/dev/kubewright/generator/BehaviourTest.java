@@ -47,6 +47,16 @@ final class BehaviourTest {
     return checks("bean", "com.example.bean.KettleChecks");
   }
 
+  @TestFactory
+  Stream<DynamicTest> collectionsBehave() throws Exception {
+    return checks("collections", "com.example.collections.BasketChecks");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> wideRecordsBehave() throws Exception {
+    return checks("wide", "com.example.wide.SheetChecks");
+  }
+
   private Stream<DynamicTest> checks(String name, String type) throws Exception {
     var texts = new TreeMap<>(Sources.under(Goldens.folder("good/" + name)).texts());
     String path = type.replace('.', '/') + ".java";

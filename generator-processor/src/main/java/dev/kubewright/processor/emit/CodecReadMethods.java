@@ -17,7 +17,7 @@ import javax.lang.model.element.Modifier;
  */
 final class CodecReadMethods {
   static final int GREATEST_SWITCH = 120;
-  private static final int PART = 60;
+  static final int PART = 60;
 
   private final RecordModel record;
   private final CodecNames names;
@@ -143,7 +143,7 @@ final class CodecReadMethods {
       if (component < 0) {
         code.addStatement("case $L -> expect($N, $S)", index, names.in(), expected(index));
       } else {
-        code.addStatement("case $L -> $L", index, assignment(record.fields().get(component)));
+        assign(code, index, record.fields().get(component));
       }
     }
     code.addStatement("default -> $N.skipValue()", names.in()).endControlFlow();
@@ -154,19 +154,32 @@ final class CodecReadMethods {
     return index == 0 ? meta.apiVersion() : meta.kind();
   }
 
+  private void assign(CodeBlock.Builder code, int index, FieldModel field) {
+    if (split && !record.bean() && field.type().isPrimitive()) {
+      // A builder cannot be asked for the old value, which null on the wire leaves.
+      code.beginControlFlow("case $L ->", index)
+          .beginControlFlow("if (!$N.readNull())", names.in())
+          .addStatement("$N.$N($L)", names.next(), setter(field), values.read(field.type()))
+          .endControlFlow()
+          .endControlFlow();
+    } else {
+      code.addStatement("case $L -> $L", index, assignment(field));
+    }
+  }
+
   private CodeBlock assignment(FieldModel field) {
     if (record.bean()) {
       CodeBlock old = CodeBlock.of("$N.$N()", names.value(), field.getter());
       return CodeBlock.of("$N.$N($Z$L)", names.value(), field.setter(), orNull(field, old));
     }
-    if (split) {
-      CodeBlock zero =
-          CodeBlock.of(JavaTypes.of(field.type()).equals(TypeName.BOOLEAN) ? "false" : "0");
-      String setter = BuilderMethods.setter(record, field);
-      return CodeBlock.of("$N.$N($Z$L)", names.next(), setter, orNull(field, zero));
-    }
     CodeBlock old = CodeBlock.of("$N", names.of(field));
-    return CodeBlock.of("$N =$W$L", names.of(field), orNull(field, old));
+    return split
+        ? CodeBlock.of("$N.$N($Z$L)", names.next(), setter(field), orNull(field, old))
+        : CodeBlock.of("$N =$W$L", names.of(field), orNull(field, old));
+  }
+
+  private String setter(FieldModel field) {
+    return BuilderMethods.setter(record, field);
   }
 
   /** The value, or what {@code null} on the wire means. */

@@ -1,0 +1,1034 @@
+package com.example.wide;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.Codecs;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import dev.kubewright.json.Times;
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
+import dev.kubewright.meta.v1.QuantityCodec;
+import java.util.List;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Sheet}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "metadata",
+            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"}}"),
+        @RecordShape.Component(name = "f1", shape = "{\"type\":\"int\"}"),
+        @RecordShape.Component(name = "f2", shape = "{\"type\":\"boolean\"}"),
+        @RecordShape.Component(name = "f3", shape = "{\"type\":\"long\"}"),
+        @RecordShape.Component(name = "f4", shape = "{\"type\":\"double\"}"),
+        @RecordShape.Component(name = "f5", shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "f6", shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "f7",
+            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.wide.Cell\"}}}}"),
+        @RecordShape.Component(name = "f8",
+            shape = "{\"type\":{\"record\":\"com.example.wide.Cell\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "f9",
+            shape = "{\"type\":{\"list\":{\"type\":\"INT\"}},\"required\":true,\"always\":tru"
+            + "e}"),
+        @RecordShape.Component(name = "f10",
+            shape = "{\"type\":{\"map\":{\"type\":{\"record\":\"com.example.wide.Cell\"}}}}"),
+        @RecordShape.Component(name = "f11",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"nullable\":true}"),
+        @RecordShape.Component(name = "f12",
+            shape = "{\"type\":{\"name\":\"com.example.wide.Colour\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "f13", shape = "{\"type\":\"TIME\",\"nullable\":true}"),
+        @RecordShape.Component(name = "f14",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.meta.v1.Quantity\"},\"nullable\":tr"
+            + "ue}"),
+        @RecordShape.Component(name = "f15", shape = "{\"type\":\"STRING\",\"nullable\":true}"),
+        @RecordShape.Component(name = "f16", shape = "{\"type\":\"int\"}"),
+        @RecordShape.Component(name = "f17", shape = "{\"type\":\"boolean\"}"),
+        @RecordShape.Component(name = "f18", shape = "{\"type\":\"long\"}"),
+        @RecordShape.Component(name = "f19", shape = "{\"type\":\"double\"}"),
+        @RecordShape.Component(name = "f20", shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "f21", shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "f22",
+            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.wide.Cell\"}}}}"),
+        @RecordShape.Component(name = "f23",
+            shape = "{\"type\":{\"record\":\"com.example.wide.Cell\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "f24",
+            shape = "{\"type\":{\"list\":{\"type\":\"INT\"}},\"required\":true,\"always\":tru"
+            + "e}"),
+        @RecordShape.Component(name = "f25",
+            shape = "{\"type\":{\"map\":{\"type\":{\"record\":\"com.example.wide.Cell\"}}}}"),
+        @RecordShape.Component(name = "f26",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"nullable\":true}"),
+        @RecordShape.Component(name = "f27",
+            shape = "{\"type\":{\"name\":\"com.example.wide.Colour\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "f28", shape = "{\"type\":\"TIME\",\"nullable\":true}"),
+        @RecordShape.Component(name = "f29",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.meta.v1.Quantity\"},\"nullable\":tr"
+            + "ue}"),
+        @RecordShape.Component(name = "f30", shape = "{\"type\":\"STRING\",\"nullable\":true}"),
+        @RecordShape.Component(name = "f31", shape = "{\"type\":\"int\"}"),
+        @RecordShape.Component(name = "f32", shape = "{\"type\":\"boolean\"}"),
+        @RecordShape.Component(name = "f33", shape = "{\"type\":\"long\"}"),
+        @RecordShape.Component(name = "f34", shape = "{\"type\":\"double\"}"),
+        @RecordShape.Component(name = "f35", shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "f36", shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "f37",
+            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.wide.Cell\"}}}}"),
+        @RecordShape.Component(name = "f38",
+            shape = "{\"type\":{\"record\":\"com.example.wide.Cell\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "f39",
+            shape = "{\"type\":{\"list\":{\"type\":\"INT\"}},\"required\":true,\"always\":tru"
+            + "e}"),
+        @RecordShape.Component(name = "f40",
+            shape = "{\"type\":{\"map\":{\"type\":{\"record\":\"com.example.wide.Cell\"}}}}"),
+        @RecordShape.Component(name = "f41",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"nullable\":true}"),
+        @RecordShape.Component(name = "f42",
+            shape = "{\"type\":{\"name\":\"com.example.wide.Colour\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "f43", shape = "{\"type\":\"TIME\",\"nullable\":true}"),
+        @RecordShape.Component(name = "f44",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.meta.v1.Quantity\"},\"nullable\":tr"
+            + "ue}"),
+        @RecordShape.Component(name = "f45", shape = "{\"type\":\"STRING\",\"nullable\":true}"),
+        @RecordShape.Component(name = "f46", shape = "{\"type\":\"int\"}"),
+        @RecordShape.Component(name = "f47", shape = "{\"type\":\"boolean\"}"),
+        @RecordShape.Component(name = "f48", shape = "{\"type\":\"long\"}"),
+        @RecordShape.Component(name = "f49", shape = "{\"type\":\"double\"}"),
+        @RecordShape.Component(name = "f50", shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "f51", shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "f52",
+            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.wide.Cell\"}}}}"),
+        @RecordShape.Component(name = "f53",
+            shape = "{\"type\":{\"record\":\"com.example.wide.Cell\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "f54",
+            shape = "{\"type\":{\"list\":{\"type\":\"INT\"}},\"required\":true,\"always\":tru"
+            + "e}"),
+        @RecordShape.Component(name = "f55",
+            shape = "{\"type\":{\"map\":{\"type\":{\"record\":\"com.example.wide.Cell\"}}}}"),
+        @RecordShape.Component(name = "f56",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"nullable\":true}"),
+        @RecordShape.Component(name = "f57",
+            shape = "{\"type\":{\"name\":\"com.example.wide.Colour\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "f58", shape = "{\"type\":\"TIME\",\"nullable\":true}"),
+        @RecordShape.Component(name = "f59",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.meta.v1.Quantity\"},\"nullable\":tr"
+            + "ue}"),
+        @RecordShape.Component(name = "f60", shape = "{\"type\":\"STRING\",\"nullable\":true}"),
+        @RecordShape.Component(name = "f61", shape = "{\"type\":\"int\"}"),
+        @RecordShape.Component(name = "f62", shape = "{\"type\":\"boolean\"}"),
+        @RecordShape.Component(name = "f63", shape = "{\"type\":\"long\"}"),
+        @RecordShape.Component(name = "f64", shape = "{\"type\":\"double\"}"),
+        @RecordShape.Component(name = "f65", shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "f66", shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "f67",
+            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.wide.Cell\"}}}}"),
+        @RecordShape.Component(name = "f68",
+            shape = "{\"type\":{\"record\":\"com.example.wide.Cell\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "f69",
+            shape = "{\"type\":{\"list\":{\"type\":\"INT\"}},\"required\":true,\"always\":tru"
+            + "e}"),
+        @RecordShape.Component(name = "f70",
+            shape = "{\"type\":{\"map\":{\"type\":{\"record\":\"com.example.wide.Cell\"}}}}"),
+        @RecordShape.Component(name = "f71",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"nullable\":true}"),
+        @RecordShape.Component(name = "f72",
+            shape = "{\"type\":{\"name\":\"com.example.wide.Colour\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "f73", shape = "{\"type\":\"TIME\",\"nullable\":true}"),
+        @RecordShape.Component(name = "f74",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.meta.v1.Quantity\"},\"nullable\":tr"
+            + "ue}"),
+        @RecordShape.Component(name = "f75", shape = "{\"type\":\"STRING\",\"nullable\":true}"),
+        @RecordShape.Component(name = "f76", shape = "{\"type\":\"int\"}"),
+        @RecordShape.Component(name = "f77", shape = "{\"type\":\"boolean\"}"),
+        @RecordShape.Component(name = "f78", shape = "{\"type\":\"long\"}"),
+        @RecordShape.Component(name = "f79", shape = "{\"type\":\"double\"}"),
+        @RecordShape.Component(name = "f80", shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "f81", shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "f82",
+            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.wide.Cell\"}}}}"),
+        @RecordShape.Component(name = "f83",
+            shape = "{\"type\":{\"record\":\"com.example.wide.Cell\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "f84",
+            shape = "{\"type\":{\"list\":{\"type\":\"INT\"}},\"required\":true,\"always\":tru"
+            + "e}"),
+        @RecordShape.Component(name = "f85",
+            shape = "{\"type\":{\"map\":{\"type\":{\"record\":\"com.example.wide.Cell\"}}}}"),
+        @RecordShape.Component(name = "f86",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"nullable\":true}"),
+        @RecordShape.Component(name = "f87",
+            shape = "{\"type\":{\"name\":\"com.example.wide.Colour\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "f88", shape = "{\"type\":\"TIME\",\"nullable\":true}"),
+        @RecordShape.Component(name = "f89",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.meta.v1.Quantity\"},\"nullable\":tr"
+            + "ue}"),
+        @RecordShape.Component(name = "f90", shape = "{\"type\":\"STRING\",\"nullable\":true}"),
+        @RecordShape.Component(name = "f91", shape = "{\"type\":\"int\"}"),
+        @RecordShape.Component(name = "f92", shape = "{\"type\":\"boolean\"}"),
+        @RecordShape.Component(name = "f93", shape = "{\"type\":\"long\"}"),
+        @RecordShape.Component(name = "f94", shape = "{\"type\":\"double\"}"),
+        @RecordShape.Component(name = "f95", shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "f96", shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "f97",
+            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.wide.Cell\"}}}}"),
+        @RecordShape.Component(name = "f98",
+            shape = "{\"type\":{\"record\":\"com.example.wide.Cell\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "f99",
+            shape = "{\"type\":{\"list\":{\"type\":\"INT\"}},\"required\":true,\"always\":tru"
+            + "e}"),
+        @RecordShape.Component(name = "f100",
+            shape = "{\"type\":{\"map\":{\"type\":{\"record\":\"com.example.wide.Cell\"}}}}"),
+        @RecordShape.Component(name = "f101",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"nullable\":true}"),
+        @RecordShape.Component(name = "f102",
+            shape = "{\"type\":{\"name\":\"com.example.wide.Colour\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "f103", shape = "{\"type\":\"TIME\",\"nullable\":true}"),
+        @RecordShape.Component(name = "f104",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.meta.v1.Quantity\"},\"nullable\":tr"
+            + "ue}"),
+        @RecordShape.Component(name = "f105", shape = "{\"type\":\"STRING\",\"nullable\":true}"),
+        @RecordShape.Component(name = "f106", shape = "{\"type\":\"int\"}"),
+        @RecordShape.Component(name = "f107", shape = "{\"type\":\"boolean\"}"),
+        @RecordShape.Component(name = "f108", shape = "{\"type\":\"long\"}"),
+        @RecordShape.Component(name = "f109", shape = "{\"type\":\"double\"}"),
+        @RecordShape.Component(name = "f110",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "f111", shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}}}"),
+        @RecordShape.Component(name = "f112",
+            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.wide.Cell\"}}}}"),
+        @RecordShape.Component(name = "f113",
+            shape = "{\"type\":{\"record\":\"com.example.wide.Cell\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "f114",
+            shape = "{\"type\":{\"list\":{\"type\":\"INT\"}},\"required\":true,\"always\":tru"
+            + "e}"),
+        @RecordShape.Component(name = "f115",
+            shape = "{\"type\":{\"map\":{\"type\":{\"record\":\"com.example.wide.Cell\"}}}}"),
+        @RecordShape.Component(name = "f116",
+            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"nullable\":true}"),
+        @RecordShape.Component(name = "f117",
+            shape = "{\"type\":{\"name\":\"com.example.wide.Colour\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "f118", shape = "{\"type\":\"TIME\",\"nullable\":true}"),
+        @RecordShape.Component(name = "f119",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.meta.v1.Quantity\"},\"nullable\":tr"
+            + "ue}"),
+        @RecordShape.Component(name = "f120", shape = "{\"type\":\"STRING\",\"nullable\":true}"),
+        @RecordShape.Component(name = "f121", shape = "{\"type\":\"int\"}"),
+        @RecordShape.Component(name = "f122", shape = "{\"type\":\"boolean\"}"),
+        @RecordShape.Component(name = "row",
+            shape = "{\"type\":{\"record\":\"com.example.wide.Row\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "rows",
+            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.wide.Row\"}}}}")},
+    schema = "{\"description\":\"A kind of more components than one switch has cases, "
+            + "of all kinds of types.\"}"
+)
+public final class SheetCodec implements Codec<Sheet> {
+  /** The one instance. */
+  public static final SheetCodec INSTANCE = new SheetCodec();
+
+  static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "f1", "f2", "f3",
+      "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12", "f13", "f14", "f15", "f16", "f17",
+      "f18", "f19", "f20", "f21", "f22", "f23", "f24", "f25", "f26", "f27", "f28", "f29", "f30",
+      "f31", "f32", "f33", "f34", "f35", "f36", "f37", "f38", "f39", "f40", "f41", "f42", "f43",
+      "f44", "f45", "f46", "f47", "f48", "f49", "f50", "f51", "f52", "f53", "f54", "f55", "f56",
+      "f57", "f58", "f59", "f60", "f61", "f62", "f63", "f64", "f65", "f66", "f67", "f68", "f69",
+      "f70", "f71", "f72", "f73", "f74", "f75", "f76", "f77", "f78", "f79", "f80", "f81", "f82",
+      "f83", "f84", "f85", "f86", "f87", "f88", "f89", "f90", "f91", "f92", "f93", "f94", "f95",
+      "f96", "f97", "f98", "f99", "f100", "f101", "f102", "f103", "f104", "f105", "f106", "f107",
+      "f108", "f109", "f110", "f111", "f112", "f113", "f114", "f115", "f116", "f117", "f118",
+      "f119", "f120", "f121", "f122", "row", "rows");
+
+  private SheetCodec() {}
+
+  @Override
+  public Sheet read(JsonReader in) {
+    var next = new SheetBuilder();
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field / 60) {
+        case 0 -> readPart0(in, field, next);
+        case 1 -> readPart1(in, field, next);
+        case 2 -> readPart2(in, field, next);
+        default -> in.skipValue();
+      }
+    }
+    return next.build();
+  }
+
+  private static void readPart0(JsonReader in, int field, SheetBuilder next) {
+    switch (field) {
+      case 0 -> expect(in, "wide.example.com/v1");
+      case 1 -> expect(in, "Sheet");
+      case 2 -> next.metadata(in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in));
+      case 3 -> {
+        if (!in.readNull()) {
+          next.f1(in.readInt());
+        }
+      }
+      case 4 -> {
+        if (!in.readNull()) {
+          next.f2(in.readBoolean());
+        }
+      }
+      case 5 -> {
+        if (!in.readNull()) {
+          next.f3(in.readLong());
+        }
+      }
+      case 6 -> {
+        if (!in.readNull()) {
+          next.f4(in.readDouble());
+        }
+      }
+      case 7 -> next.f5(in.readStrings());
+      case 8 -> next.f6(in.readStringMap());
+      case 9 -> next.f7(CellCodec.INSTANCE.readList(in));
+      case 10 -> next.f8(in.readNull() ? null : CellCodec.INSTANCE.read(in));
+      case 11 -> next.f9(Codecs.INTEGER.readList(in));
+      case 12 -> next.f10(in.readMap(CellCodec.INSTANCE));
+      case 13 -> next.f11(in.readNull() ? null : in.readStrings());
+      case 14 -> next.f12(in.readNull() ? null : readColour(in));
+      case 15 -> next.f13(in.readNull() ? null : Times.read(in));
+      case 16 -> next.f14(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
+      case 17 -> next.f15(in.readNull() ? null : in.readString());
+      case 18 -> {
+        if (!in.readNull()) {
+          next.f16(in.readInt());
+        }
+      }
+      case 19 -> {
+        if (!in.readNull()) {
+          next.f17(in.readBoolean());
+        }
+      }
+      case 20 -> {
+        if (!in.readNull()) {
+          next.f18(in.readLong());
+        }
+      }
+      case 21 -> {
+        if (!in.readNull()) {
+          next.f19(in.readDouble());
+        }
+      }
+      case 22 -> next.f20(in.readStrings());
+      case 23 -> next.f21(in.readStringMap());
+      case 24 -> next.f22(CellCodec.INSTANCE.readList(in));
+      case 25 -> next.f23(in.readNull() ? null : CellCodec.INSTANCE.read(in));
+      case 26 -> next.f24(Codecs.INTEGER.readList(in));
+      case 27 -> next.f25(in.readMap(CellCodec.INSTANCE));
+      case 28 -> next.f26(in.readNull() ? null : in.readStrings());
+      case 29 -> next.f27(in.readNull() ? null : readColour(in));
+      case 30 -> next.f28(in.readNull() ? null : Times.read(in));
+      case 31 -> next.f29(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
+      case 32 -> next.f30(in.readNull() ? null : in.readString());
+      case 33 -> {
+        if (!in.readNull()) {
+          next.f31(in.readInt());
+        }
+      }
+      case 34 -> {
+        if (!in.readNull()) {
+          next.f32(in.readBoolean());
+        }
+      }
+      case 35 -> {
+        if (!in.readNull()) {
+          next.f33(in.readLong());
+        }
+      }
+      case 36 -> {
+        if (!in.readNull()) {
+          next.f34(in.readDouble());
+        }
+      }
+      case 37 -> next.f35(in.readStrings());
+      case 38 -> next.f36(in.readStringMap());
+      case 39 -> next.f37(CellCodec.INSTANCE.readList(in));
+      case 40 -> next.f38(in.readNull() ? null : CellCodec.INSTANCE.read(in));
+      case 41 -> next.f39(Codecs.INTEGER.readList(in));
+      case 42 -> next.f40(in.readMap(CellCodec.INSTANCE));
+      case 43 -> next.f41(in.readNull() ? null : in.readStrings());
+      case 44 -> next.f42(in.readNull() ? null : readColour(in));
+      case 45 -> next.f43(in.readNull() ? null : Times.read(in));
+      case 46 -> next.f44(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
+      case 47 -> next.f45(in.readNull() ? null : in.readString());
+      case 48 -> {
+        if (!in.readNull()) {
+          next.f46(in.readInt());
+        }
+      }
+      case 49 -> {
+        if (!in.readNull()) {
+          next.f47(in.readBoolean());
+        }
+      }
+      case 50 -> {
+        if (!in.readNull()) {
+          next.f48(in.readLong());
+        }
+      }
+      case 51 -> {
+        if (!in.readNull()) {
+          next.f49(in.readDouble());
+        }
+      }
+      case 52 -> next.f50(in.readStrings());
+      case 53 -> next.f51(in.readStringMap());
+      case 54 -> next.f52(CellCodec.INSTANCE.readList(in));
+      case 55 -> next.f53(in.readNull() ? null : CellCodec.INSTANCE.read(in));
+      case 56 -> next.f54(Codecs.INTEGER.readList(in));
+      case 57 -> next.f55(in.readMap(CellCodec.INSTANCE));
+      case 58 -> next.f56(in.readNull() ? null : in.readStrings());
+      case 59 -> next.f57(in.readNull() ? null : readColour(in));
+      default -> in.skipValue();
+    }
+  }
+
+  private static void readPart1(JsonReader in, int field, SheetBuilder next) {
+    switch (field) {
+      case 60 -> next.f58(in.readNull() ? null : Times.read(in));
+      case 61 -> next.f59(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
+      case 62 -> next.f60(in.readNull() ? null : in.readString());
+      case 63 -> {
+        if (!in.readNull()) {
+          next.f61(in.readInt());
+        }
+      }
+      case 64 -> {
+        if (!in.readNull()) {
+          next.f62(in.readBoolean());
+        }
+      }
+      case 65 -> {
+        if (!in.readNull()) {
+          next.f63(in.readLong());
+        }
+      }
+      case 66 -> {
+        if (!in.readNull()) {
+          next.f64(in.readDouble());
+        }
+      }
+      case 67 -> next.f65(in.readStrings());
+      case 68 -> next.f66(in.readStringMap());
+      case 69 -> next.f67(CellCodec.INSTANCE.readList(in));
+      case 70 -> next.f68(in.readNull() ? null : CellCodec.INSTANCE.read(in));
+      case 71 -> next.f69(Codecs.INTEGER.readList(in));
+      case 72 -> next.f70(in.readMap(CellCodec.INSTANCE));
+      case 73 -> next.f71(in.readNull() ? null : in.readStrings());
+      case 74 -> next.f72(in.readNull() ? null : readColour(in));
+      case 75 -> next.f73(in.readNull() ? null : Times.read(in));
+      case 76 -> next.f74(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
+      case 77 -> next.f75(in.readNull() ? null : in.readString());
+      case 78 -> {
+        if (!in.readNull()) {
+          next.f76(in.readInt());
+        }
+      }
+      case 79 -> {
+        if (!in.readNull()) {
+          next.f77(in.readBoolean());
+        }
+      }
+      case 80 -> {
+        if (!in.readNull()) {
+          next.f78(in.readLong());
+        }
+      }
+      case 81 -> {
+        if (!in.readNull()) {
+          next.f79(in.readDouble());
+        }
+      }
+      case 82 -> next.f80(in.readStrings());
+      case 83 -> next.f81(in.readStringMap());
+      case 84 -> next.f82(CellCodec.INSTANCE.readList(in));
+      case 85 -> next.f83(in.readNull() ? null : CellCodec.INSTANCE.read(in));
+      case 86 -> next.f84(Codecs.INTEGER.readList(in));
+      case 87 -> next.f85(in.readMap(CellCodec.INSTANCE));
+      case 88 -> next.f86(in.readNull() ? null : in.readStrings());
+      case 89 -> next.f87(in.readNull() ? null : readColour(in));
+      case 90 -> next.f88(in.readNull() ? null : Times.read(in));
+      case 91 -> next.f89(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
+      case 92 -> next.f90(in.readNull() ? null : in.readString());
+      case 93 -> {
+        if (!in.readNull()) {
+          next.f91(in.readInt());
+        }
+      }
+      case 94 -> {
+        if (!in.readNull()) {
+          next.f92(in.readBoolean());
+        }
+      }
+      case 95 -> {
+        if (!in.readNull()) {
+          next.f93(in.readLong());
+        }
+      }
+      case 96 -> {
+        if (!in.readNull()) {
+          next.f94(in.readDouble());
+        }
+      }
+      case 97 -> next.f95(in.readStrings());
+      case 98 -> next.f96(in.readStringMap());
+      case 99 -> next.f97(CellCodec.INSTANCE.readList(in));
+      case 100 -> next.f98(in.readNull() ? null : CellCodec.INSTANCE.read(in));
+      case 101 -> next.f99(Codecs.INTEGER.readList(in));
+      case 102 -> next.f100(in.readMap(CellCodec.INSTANCE));
+      case 103 -> next.f101(in.readNull() ? null : in.readStrings());
+      case 104 -> next.f102(in.readNull() ? null : readColour(in));
+      case 105 -> next.f103(in.readNull() ? null : Times.read(in));
+      case 106 -> next.f104(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
+      case 107 -> next.f105(in.readNull() ? null : in.readString());
+      case 108 -> {
+        if (!in.readNull()) {
+          next.f106(in.readInt());
+        }
+      }
+      case 109 -> {
+        if (!in.readNull()) {
+          next.f107(in.readBoolean());
+        }
+      }
+      case 110 -> {
+        if (!in.readNull()) {
+          next.f108(in.readLong());
+        }
+      }
+      case 111 -> {
+        if (!in.readNull()) {
+          next.f109(in.readDouble());
+        }
+      }
+      case 112 -> next.f110(in.readStrings());
+      case 113 -> next.f111(in.readStringMap());
+      case 114 -> next.f112(CellCodec.INSTANCE.readList(in));
+      case 115 -> next.f113(in.readNull() ? null : CellCodec.INSTANCE.read(in));
+      case 116 -> next.f114(Codecs.INTEGER.readList(in));
+      case 117 -> next.f115(in.readMap(CellCodec.INSTANCE));
+      case 118 -> next.f116(in.readNull() ? null : in.readStrings());
+      case 119 -> next.f117(in.readNull() ? null : readColour(in));
+      default -> in.skipValue();
+    }
+  }
+
+  private static void readPart2(JsonReader in, int field, SheetBuilder next) {
+    switch (field) {
+      case 120 -> next.f118(in.readNull() ? null : Times.read(in));
+      case 121 -> next.f119(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
+      case 122 -> next.f120(in.readNull() ? null : in.readString());
+      case 123 -> {
+        if (!in.readNull()) {
+          next.f121(in.readInt());
+        }
+      }
+      case 124 -> {
+        if (!in.readNull()) {
+          next.f122(in.readBoolean());
+        }
+      }
+      case 125 -> next.row(in.readNull() ? null : RowCodec.INSTANCE.read(in));
+      case 126 -> next.rows(RowCodec.INSTANCE.readList(in));
+      default -> in.skipValue();
+    }
+  }
+
+  private static void expect(JsonReader in, String expected) {
+    String found = in.readNull() ? expected : in.readString();
+    if (!found.equals(expected)) {
+      throw in.error("expected wide.example.com/v1, Kind=Sheet but found " + found);
+    }
+  }
+
+  @Override
+  public void write(JsonWriter out, Sheet value) {
+    out.beginObject();
+    out.name(NAMES, 0);
+    out.writeString("wide.example.com/v1");
+    out.name(NAMES, 1);
+    out.writeString("Sheet");
+    writePart0(out, value);
+    writePart1(out, value);
+    writePart2(out, value);
+    out.endObject();
+  }
+
+  private static void writePart0(JsonWriter out, Sheet value) {
+    if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
+      out.name(NAMES, 2);
+      ObjectMetaCodec.INSTANCE.write(out, value.metadata());
+    }
+    out.name(NAMES, 3);
+    out.writeLong(value.f1());
+    out.name(NAMES, 4);
+    out.writeBoolean(value.f2());
+    out.name(NAMES, 5);
+    out.writeLong(value.f3());
+    out.name(NAMES, 6);
+    out.writeDouble(value.f4());
+    if (Lists.isSet(value.f5())) {
+      out.name(NAMES, 7);
+      out.writeStrings(value.f5());
+    }
+    if (Maps.isSet(value.f6())) {
+      out.name(NAMES, 8);
+      out.writeStringMap(value.f6());
+    }
+    if (Lists.isSet(value.f7())) {
+      out.name(NAMES, 9);
+      CellCodec.INSTANCE.writeList(out, value.f7());
+    }
+    if (value.f8() != null) {
+      out.name(NAMES, 10);
+      CellCodec.INSTANCE.write(out, value.f8());
+    }
+    if (!Lists.isAbsent(value.f9())) {
+      out.name(NAMES, 11);
+      Codecs.INTEGER.writeList(out, value.f9());
+    }
+    if (Maps.isSet(value.f10())) {
+      out.name(NAMES, 12);
+      out.writeMap(value.f10(), CellCodec.INSTANCE);
+    }
+    if (Lists.isSet(value.f11())) {
+      out.name(NAMES, 13);
+      out.writeStrings(value.f11());
+    }
+    if (value.f12() != null) {
+      out.name(NAMES, 14);
+      out.writeString(value.f12().name());
+    }
+    if (value.f13() != null) {
+      out.name(NAMES, 15);
+      Times.writeTime(out, value.f13());
+    }
+    if (value.f14() != null) {
+      out.name(NAMES, 16);
+      QuantityCodec.INSTANCE.write(out, value.f14());
+    }
+    if (value.f15() != null) {
+      out.name(NAMES, 17);
+      out.writeString(value.f15());
+    }
+    out.name(NAMES, 18);
+    out.writeLong(value.f16());
+    out.name(NAMES, 19);
+    out.writeBoolean(value.f17());
+    out.name(NAMES, 20);
+    out.writeLong(value.f18());
+    out.name(NAMES, 21);
+    out.writeDouble(value.f19());
+    if (Lists.isSet(value.f20())) {
+      out.name(NAMES, 22);
+      out.writeStrings(value.f20());
+    }
+    if (Maps.isSet(value.f21())) {
+      out.name(NAMES, 23);
+      out.writeStringMap(value.f21());
+    }
+    if (Lists.isSet(value.f22())) {
+      out.name(NAMES, 24);
+      CellCodec.INSTANCE.writeList(out, value.f22());
+    }
+    if (value.f23() != null) {
+      out.name(NAMES, 25);
+      CellCodec.INSTANCE.write(out, value.f23());
+    }
+    if (!Lists.isAbsent(value.f24())) {
+      out.name(NAMES, 26);
+      Codecs.INTEGER.writeList(out, value.f24());
+    }
+    if (Maps.isSet(value.f25())) {
+      out.name(NAMES, 27);
+      out.writeMap(value.f25(), CellCodec.INSTANCE);
+    }
+    if (Lists.isSet(value.f26())) {
+      out.name(NAMES, 28);
+      out.writeStrings(value.f26());
+    }
+    if (value.f27() != null) {
+      out.name(NAMES, 29);
+      out.writeString(value.f27().name());
+    }
+    if (value.f28() != null) {
+      out.name(NAMES, 30);
+      Times.writeTime(out, value.f28());
+    }
+    if (value.f29() != null) {
+      out.name(NAMES, 31);
+      QuantityCodec.INSTANCE.write(out, value.f29());
+    }
+    if (value.f30() != null) {
+      out.name(NAMES, 32);
+      out.writeString(value.f30());
+    }
+    out.name(NAMES, 33);
+    out.writeLong(value.f31());
+    out.name(NAMES, 34);
+    out.writeBoolean(value.f32());
+    out.name(NAMES, 35);
+    out.writeLong(value.f33());
+    out.name(NAMES, 36);
+    out.writeDouble(value.f34());
+    if (Lists.isSet(value.f35())) {
+      out.name(NAMES, 37);
+      out.writeStrings(value.f35());
+    }
+    if (Maps.isSet(value.f36())) {
+      out.name(NAMES, 38);
+      out.writeStringMap(value.f36());
+    }
+    if (Lists.isSet(value.f37())) {
+      out.name(NAMES, 39);
+      CellCodec.INSTANCE.writeList(out, value.f37());
+    }
+    if (value.f38() != null) {
+      out.name(NAMES, 40);
+      CellCodec.INSTANCE.write(out, value.f38());
+    }
+    if (!Lists.isAbsent(value.f39())) {
+      out.name(NAMES, 41);
+      Codecs.INTEGER.writeList(out, value.f39());
+    }
+    if (Maps.isSet(value.f40())) {
+      out.name(NAMES, 42);
+      out.writeMap(value.f40(), CellCodec.INSTANCE);
+    }
+    if (Lists.isSet(value.f41())) {
+      out.name(NAMES, 43);
+      out.writeStrings(value.f41());
+    }
+    if (value.f42() != null) {
+      out.name(NAMES, 44);
+      out.writeString(value.f42().name());
+    }
+    if (value.f43() != null) {
+      out.name(NAMES, 45);
+      Times.writeTime(out, value.f43());
+    }
+    if (value.f44() != null) {
+      out.name(NAMES, 46);
+      QuantityCodec.INSTANCE.write(out, value.f44());
+    }
+    if (value.f45() != null) {
+      out.name(NAMES, 47);
+      out.writeString(value.f45());
+    }
+    out.name(NAMES, 48);
+    out.writeLong(value.f46());
+    out.name(NAMES, 49);
+    out.writeBoolean(value.f47());
+    out.name(NAMES, 50);
+    out.writeLong(value.f48());
+    out.name(NAMES, 51);
+    out.writeDouble(value.f49());
+    if (Lists.isSet(value.f50())) {
+      out.name(NAMES, 52);
+      out.writeStrings(value.f50());
+    }
+    if (Maps.isSet(value.f51())) {
+      out.name(NAMES, 53);
+      out.writeStringMap(value.f51());
+    }
+    if (Lists.isSet(value.f52())) {
+      out.name(NAMES, 54);
+      CellCodec.INSTANCE.writeList(out, value.f52());
+    }
+    if (value.f53() != null) {
+      out.name(NAMES, 55);
+      CellCodec.INSTANCE.write(out, value.f53());
+    }
+    if (!Lists.isAbsent(value.f54())) {
+      out.name(NAMES, 56);
+      Codecs.INTEGER.writeList(out, value.f54());
+    }
+    if (Maps.isSet(value.f55())) {
+      out.name(NAMES, 57);
+      out.writeMap(value.f55(), CellCodec.INSTANCE);
+    }
+    if (Lists.isSet(value.f56())) {
+      out.name(NAMES, 58);
+      out.writeStrings(value.f56());
+    }
+    if (value.f57() != null) {
+      out.name(NAMES, 59);
+      out.writeString(value.f57().name());
+    }
+    if (value.f58() != null) {
+      out.name(NAMES, 60);
+      Times.writeTime(out, value.f58());
+    }
+    if (value.f59() != null) {
+      out.name(NAMES, 61);
+      QuantityCodec.INSTANCE.write(out, value.f59());
+    }
+  }
+
+  private static void writePart1(JsonWriter out, Sheet value) {
+    if (value.f60() != null) {
+      out.name(NAMES, 62);
+      out.writeString(value.f60());
+    }
+    out.name(NAMES, 63);
+    out.writeLong(value.f61());
+    out.name(NAMES, 64);
+    out.writeBoolean(value.f62());
+    out.name(NAMES, 65);
+    out.writeLong(value.f63());
+    out.name(NAMES, 66);
+    out.writeDouble(value.f64());
+    if (Lists.isSet(value.f65())) {
+      out.name(NAMES, 67);
+      out.writeStrings(value.f65());
+    }
+    if (Maps.isSet(value.f66())) {
+      out.name(NAMES, 68);
+      out.writeStringMap(value.f66());
+    }
+    if (Lists.isSet(value.f67())) {
+      out.name(NAMES, 69);
+      CellCodec.INSTANCE.writeList(out, value.f67());
+    }
+    if (value.f68() != null) {
+      out.name(NAMES, 70);
+      CellCodec.INSTANCE.write(out, value.f68());
+    }
+    if (!Lists.isAbsent(value.f69())) {
+      out.name(NAMES, 71);
+      Codecs.INTEGER.writeList(out, value.f69());
+    }
+    if (Maps.isSet(value.f70())) {
+      out.name(NAMES, 72);
+      out.writeMap(value.f70(), CellCodec.INSTANCE);
+    }
+    if (Lists.isSet(value.f71())) {
+      out.name(NAMES, 73);
+      out.writeStrings(value.f71());
+    }
+    if (value.f72() != null) {
+      out.name(NAMES, 74);
+      out.writeString(value.f72().name());
+    }
+    if (value.f73() != null) {
+      out.name(NAMES, 75);
+      Times.writeTime(out, value.f73());
+    }
+    if (value.f74() != null) {
+      out.name(NAMES, 76);
+      QuantityCodec.INSTANCE.write(out, value.f74());
+    }
+    if (value.f75() != null) {
+      out.name(NAMES, 77);
+      out.writeString(value.f75());
+    }
+    out.name(NAMES, 78);
+    out.writeLong(value.f76());
+    out.name(NAMES, 79);
+    out.writeBoolean(value.f77());
+    out.name(NAMES, 80);
+    out.writeLong(value.f78());
+    out.name(NAMES, 81);
+    out.writeDouble(value.f79());
+    if (Lists.isSet(value.f80())) {
+      out.name(NAMES, 82);
+      out.writeStrings(value.f80());
+    }
+    if (Maps.isSet(value.f81())) {
+      out.name(NAMES, 83);
+      out.writeStringMap(value.f81());
+    }
+    if (Lists.isSet(value.f82())) {
+      out.name(NAMES, 84);
+      CellCodec.INSTANCE.writeList(out, value.f82());
+    }
+    if (value.f83() != null) {
+      out.name(NAMES, 85);
+      CellCodec.INSTANCE.write(out, value.f83());
+    }
+    if (!Lists.isAbsent(value.f84())) {
+      out.name(NAMES, 86);
+      Codecs.INTEGER.writeList(out, value.f84());
+    }
+    if (Maps.isSet(value.f85())) {
+      out.name(NAMES, 87);
+      out.writeMap(value.f85(), CellCodec.INSTANCE);
+    }
+    if (Lists.isSet(value.f86())) {
+      out.name(NAMES, 88);
+      out.writeStrings(value.f86());
+    }
+    if (value.f87() != null) {
+      out.name(NAMES, 89);
+      out.writeString(value.f87().name());
+    }
+    if (value.f88() != null) {
+      out.name(NAMES, 90);
+      Times.writeTime(out, value.f88());
+    }
+    if (value.f89() != null) {
+      out.name(NAMES, 91);
+      QuantityCodec.INSTANCE.write(out, value.f89());
+    }
+    if (value.f90() != null) {
+      out.name(NAMES, 92);
+      out.writeString(value.f90());
+    }
+    out.name(NAMES, 93);
+    out.writeLong(value.f91());
+    out.name(NAMES, 94);
+    out.writeBoolean(value.f92());
+    out.name(NAMES, 95);
+    out.writeLong(value.f93());
+    out.name(NAMES, 96);
+    out.writeDouble(value.f94());
+    if (Lists.isSet(value.f95())) {
+      out.name(NAMES, 97);
+      out.writeStrings(value.f95());
+    }
+    if (Maps.isSet(value.f96())) {
+      out.name(NAMES, 98);
+      out.writeStringMap(value.f96());
+    }
+    if (Lists.isSet(value.f97())) {
+      out.name(NAMES, 99);
+      CellCodec.INSTANCE.writeList(out, value.f97());
+    }
+    if (value.f98() != null) {
+      out.name(NAMES, 100);
+      CellCodec.INSTANCE.write(out, value.f98());
+    }
+    if (!Lists.isAbsent(value.f99())) {
+      out.name(NAMES, 101);
+      Codecs.INTEGER.writeList(out, value.f99());
+    }
+    if (Maps.isSet(value.f100())) {
+      out.name(NAMES, 102);
+      out.writeMap(value.f100(), CellCodec.INSTANCE);
+    }
+    if (Lists.isSet(value.f101())) {
+      out.name(NAMES, 103);
+      out.writeStrings(value.f101());
+    }
+    if (value.f102() != null) {
+      out.name(NAMES, 104);
+      out.writeString(value.f102().name());
+    }
+    if (value.f103() != null) {
+      out.name(NAMES, 105);
+      Times.writeTime(out, value.f103());
+    }
+    if (value.f104() != null) {
+      out.name(NAMES, 106);
+      QuantityCodec.INSTANCE.write(out, value.f104());
+    }
+    if (value.f105() != null) {
+      out.name(NAMES, 107);
+      out.writeString(value.f105());
+    }
+    out.name(NAMES, 108);
+    out.writeLong(value.f106());
+    out.name(NAMES, 109);
+    out.writeBoolean(value.f107());
+    out.name(NAMES, 110);
+    out.writeLong(value.f108());
+    out.name(NAMES, 111);
+    out.writeDouble(value.f109());
+    if (Lists.isSet(value.f110())) {
+      out.name(NAMES, 112);
+      out.writeStrings(value.f110());
+    }
+    if (Maps.isSet(value.f111())) {
+      out.name(NAMES, 113);
+      out.writeStringMap(value.f111());
+    }
+    if (Lists.isSet(value.f112())) {
+      out.name(NAMES, 114);
+      CellCodec.INSTANCE.writeList(out, value.f112());
+    }
+    if (value.f113() != null) {
+      out.name(NAMES, 115);
+      CellCodec.INSTANCE.write(out, value.f113());
+    }
+    if (!Lists.isAbsent(value.f114())) {
+      out.name(NAMES, 116);
+      Codecs.INTEGER.writeList(out, value.f114());
+    }
+    if (Maps.isSet(value.f115())) {
+      out.name(NAMES, 117);
+      out.writeMap(value.f115(), CellCodec.INSTANCE);
+    }
+    if (Lists.isSet(value.f116())) {
+      out.name(NAMES, 118);
+      out.writeStrings(value.f116());
+    }
+    if (value.f117() != null) {
+      out.name(NAMES, 119);
+      out.writeString(value.f117().name());
+    }
+    if (value.f118() != null) {
+      out.name(NAMES, 120);
+      Times.writeTime(out, value.f118());
+    }
+    if (value.f119() != null) {
+      out.name(NAMES, 121);
+      QuantityCodec.INSTANCE.write(out, value.f119());
+    }
+  }
+
+  private static void writePart2(JsonWriter out, Sheet value) {
+    if (value.f120() != null) {
+      out.name(NAMES, 122);
+      out.writeString(value.f120());
+    }
+    out.name(NAMES, 123);
+    out.writeLong(value.f121());
+    out.name(NAMES, 124);
+    out.writeBoolean(value.f122());
+    if (value.row() != null) {
+      out.name(NAMES, 125);
+      RowCodec.INSTANCE.write(out, value.row());
+    }
+    if (Lists.isSet(value.rows())) {
+      out.name(NAMES, 126);
+      RowCodec.INSTANCE.writeList(out, value.rows());
+    }
+  }
+
+  @Override
+  public List<Sheet> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Sheet> list) {
+    out.beginArray();
+    for (Sheet item : list) {
+      write(out, item);
+    }
+    out.endArray();
+  }
+
+  private static Colour readColour(JsonReader in) {
+    String text = in.readString();
+    return switch (text) {
+      case "RED" -> Colour.RED;
+      case "BLUE" -> Colour.BLUE;
+      default -> throw in.error("expected one of RED, BLUE but found " + text);
+    };
+  }
+}

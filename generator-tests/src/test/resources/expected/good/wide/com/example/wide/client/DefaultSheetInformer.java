@@ -1,0 +1,27 @@
+package com.example.wide.client;
+
+import com.example.wide.Sheet;
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.cache.SharedInformer;
+import org.jspecify.annotations.NullMarked;
+
+/** {@link Sheet} objects by the generic informer. */
+@NullMarked
+@Generated("dev.kubewright")
+final class DefaultSheetInformer implements SheetInformer {
+  private final SharedInformer<Sheet> informer;
+
+  DefaultSheetInformer(SharedInformer<Sheet> informer) {
+    this.informer = informer;
+  }
+
+  @Override
+  public SharedInformer<Sheet> informer() {
+    return informer;
+  }
+
+  @Override
+  public SheetLister lister() {
+    return SheetLister.over(informer.indexer());
+  }
+}

@@ -1,0 +1,9 @@
+package com.example.wide;
+
+/** A colour. */
+public enum Colour {
+  /** Like blood. */
+  RED,
+  /** Like the sky. */
+  BLUE
+}
