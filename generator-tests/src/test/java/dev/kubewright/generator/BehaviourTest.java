@@ -57,6 +57,11 @@ final class BehaviourTest {
     return checks("wide", "com.example.wide.SheetChecks");
   }
 
+  @TestFactory
+  Stream<DynamicTest> customCodecsBehave() throws Exception {
+    return checks("custom", "com.example.custom.MachineChecks");
+  }
+
   private Stream<DynamicTest> checks(String name, String type) throws Exception {
     var texts = new TreeMap<>(Sources.under(Goldens.folder("good/" + name)).texts());
     String path = type.replace('.', '/') + ".java";

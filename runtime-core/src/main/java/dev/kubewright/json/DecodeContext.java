@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * raw values are kept, whatever is read. Records and collections are held weakly: what nobody else
  * holds is let go.
  *
- * <p>Beans are never shared, nor is anything that holds one.
+ * <p>Beans are never shared, nor is a value with a custom codec that may change, nor is anything
+ * that holds one.
  */
 public final class DecodeContext {
   static final int MOST_STRING_BYTES = StringCache.MOST * StringCache.LONGEST;

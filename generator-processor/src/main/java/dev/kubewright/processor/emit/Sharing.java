@@ -9,8 +9,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Which records may be one object in many: not those that hold a bean, for anybody may change that;
- * and whole objects are never equal, so nobody need look for them.
+ * Which records may be one object in many: not those that hold a bean, or a value of a custom codec
+ * that is not known to be immutable, for anybody may change that; and whole objects are never
+ * equal, so nobody need look for them.
  */
 final class Sharing {
   private final Set<ClassName> mutable = new HashSet<>();
@@ -40,6 +41,9 @@ final class Sharing {
     }
     if (type instanceof TypeModel.MapOf map) {
       return holdsMutable(map.value().type());
+    }
+    if (type instanceof TypeModel.Custom custom) {
+      return !custom.immutable();
     }
     return type instanceof TypeModel.Structure structure && mutable.contains(structure.name());
   }

@@ -49,8 +49,10 @@ public sealed interface TypeModel {
    * @param name the type
    * @param codec the codec, with a constant {@code INSTANCE}
    * @param schema the structural schema, a JSON object; never changed
+   * @param immutable whether it is known that nobody can change a value
    */
-  record Custom(ClassName name, ClassName codec, JsonNode schema) implements TypeModel {}
+  record Custom(ClassName name, ClassName codec, JsonNode schema, boolean immutable)
+      implements TypeModel {}
 
   /**
    * A list.

@@ -79,5 +79,20 @@ public final class Names {
   /** {@code SharedInformerFactory}. */
   public static final String INFORMER_FACTORY = BASE + "cache.SharedInformerFactory";
 
+  /** {@code Bytes}. */
+  public static final String BYTES = BASE + "json.Bytes";
+
+  /** {@code RawJson}. */
+  public static final String RAW_JSON = BASE + "json.RawJson";
+
+  /** {@code FieldsV1}. */
+  public static final String FIELDS_V1 = BASE + "meta.v1.FieldsV1";
+
+  /** {@code IntOrString}. */
+  public static final String INT_OR_STRING = BASE + "meta.v1.IntOrString";
+
+  /** {@code Quantity}. */
+  public static final String QUANTITY = BASE + "meta.v1.Quantity";
+
   private Names() {}
 }

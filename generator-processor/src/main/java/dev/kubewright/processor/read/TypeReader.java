@@ -68,6 +68,7 @@ final class TypeReader {
 
   private final Reading reading;
   private final SchemaReader schemas;
+  private final Immutability immutability = new Immutability();
   private final BiConsumer<TypeElement, Use> structures;
 
   /**
@@ -194,7 +195,8 @@ final class TypeReader {
     }
     ClassName codecName = ClassName.get((TypeElement) ((DeclaredType) codec.get()).asElement());
     return Optional.of(
-        new TypeModel.Custom(ClassName.get(element), codecName, schema.node().get()));
+        new TypeModel.Custom(
+            ClassName.get(element), codecName, schema.node().get(), immutability.of(element)));
   }
 
   private Optional<TypeModel> enumeration(TypeElement element, Use use) {

@@ -1,0 +1,84 @@
+package com.example.custom;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Counted}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "text", shape = "{\"type\":\"STRING\",\"required\":true}"),
+        @RecordShape.Component(name = "counts",
+            shape = "{\"type\":{\"map\":{\"type\":{\"name\":\"com.example.custom.Counts\"}}}}")},
+    schema = "{\"description\":\"Somebody can change an array.\"}"
+)
+public final class CountedCodec implements Codec<Counted> {
+  /** The one instance. */
+  public static final CountedCodec INSTANCE = new CountedCodec();
+
+  static final FieldNames NAMES = FieldNames.of("text", "counts");
+
+  private CountedCodec() {}
+
+  @Override
+  public Counted read(JsonReader in) {
+    String text = null;
+    Map<String, Counts> counts = Maps.absent();
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> text = in.readNull() ? null : in.readString();
+        case 1 -> counts = in.readMap(CountsCodec.INSTANCE);
+        default -> in.skipValue();
+      }
+    }
+    return new Counted(text, counts);
+  }
+
+  @Override
+  public void write(JsonWriter out, Counted value) {
+    out.beginObject();
+    if (value.text() != null) {
+      out.name(NAMES, 0);
+      out.writeString(value.text());
+    }
+    if (Maps.isSet(value.counts())) {
+      out.name(NAMES, 1);
+      out.writeMap(value.counts(), CountsCodec.INSTANCE);
+    }
+    out.endObject();
+  }
+
+  @Override
+  public List<Counted> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Counted> list) {
+    out.beginArray();
+    for (Counted item : list) {
+      write(out, item);
+    }
+    out.endArray();
+  }
+}

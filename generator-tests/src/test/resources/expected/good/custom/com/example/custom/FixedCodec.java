@@ -1,0 +1,117 @@
+package com.example.custom;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import dev.kubewright.meta.v1.Quantity;
+import dev.kubewright.meta.v1.QuantityCodec;
+import java.util.List;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Fixed}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "text", shape = "{\"type\":\"STRING\",\"required\":true}"),
+        @RecordShape.Component(name = "share",
+            shape = "{\"type\":{\"name\":\"com.example.custom.Share\"},\"required\":true}"),
+        @RecordShape.Component(name = "trees",
+            shape = "{\"type\":{\"list\":{\"type\":{\"name\":\"com.example.custom.Tree\"}}}}"),
+        @RecordShape.Component(name = "grade",
+            shape = "{\"type\":{\"name\":\"com.example.custom.Grade\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "size",
+            shape = "{\"type\":{\"name\":\"dev.kubewright.meta.v1.Quantity\"},\"nullable\":tr"
+            + "ue}")},
+    schema = "{\"description\":\"Nobody can change it.\"}"
+)
+public final class FixedCodec implements Codec<Fixed> {
+  /** The one instance. */
+  public static final FixedCodec INSTANCE = new FixedCodec();
+
+  static final FieldNames NAMES = FieldNames.of("text", "share", "trees", "grade", "size");
+
+  private FixedCodec() {}
+
+  @Override
+  public Fixed read(JsonReader in) {
+    Fixed known = in.recall(NAMES);
+    if (known != null) {
+      return known;
+    }
+    String text = null;
+    Share share = null;
+    List<Tree> trees = Lists.absent();
+    Grade grade = null;
+    Quantity size = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> text = in.readNull() ? null : in.readString();
+        case 1 -> share = in.readNull() ? null : ShareCodec.INSTANCE.read(in);
+        case 2 -> trees = TreeCodec.INSTANCE.readList(in);
+        case 3 -> grade = in.readNull() ? null : GradeCodec.INSTANCE.read(in);
+        case 4 -> size = in.readNull() ? null : QuantityCodec.INSTANCE.read(in);
+        default -> in.skipValue();
+      }
+    }
+    return in.remember(NAMES, new Fixed(text, share, trees, grade, size));
+  }
+
+  @Override
+  public void write(JsonWriter out, Fixed value) {
+    out.beginObject();
+    if (value.text() != null) {
+      out.name(NAMES, 0);
+      out.writeString(value.text());
+    }
+    if (value.share() != null) {
+      out.name(NAMES, 1);
+      ShareCodec.INSTANCE.write(out, value.share());
+    }
+    if (Lists.isSet(value.trees())) {
+      out.name(NAMES, 2);
+      TreeCodec.INSTANCE.writeList(out, value.trees());
+    }
+    if (value.grade() != null) {
+      out.name(NAMES, 3);
+      GradeCodec.INSTANCE.write(out, value.grade());
+    }
+    if (value.size() != null) {
+      out.name(NAMES, 4);
+      QuantityCodec.INSTANCE.write(out, value.size());
+    }
+    out.endObject();
+  }
+
+  @Override
+  public List<Fixed> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    List<Fixed> known = in.recallList(NAMES);
+    if (known != null) {
+      return known;
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.rememberList(NAMES, in.takeList(mark));
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Fixed> list) {
+    out.beginArray();
+    for (Fixed item : list) {
+      write(out, item);
+    }
+    out.endArray();
+  }
+}

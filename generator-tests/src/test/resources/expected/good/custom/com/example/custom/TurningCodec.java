@@ -1,0 +1,82 @@
+package com.example.custom;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import java.util.List;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Turning}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "text", shape = "{\"type\":\"STRING\",\"required\":true}"),
+        @RecordShape.Component(name = "gauge",
+            shape = "{\"type\":{\"name\":\"com.example.custom.Gauge\"},\"nullable\":true}")},
+    schema = "{\"description\":\"Somebody can change it.\"}"
+)
+public final class TurningCodec implements Codec<Turning> {
+  /** The one instance. */
+  public static final TurningCodec INSTANCE = new TurningCodec();
+
+  static final FieldNames NAMES = FieldNames.of("text", "gauge");
+
+  private TurningCodec() {}
+
+  @Override
+  public Turning read(JsonReader in) {
+    String text = null;
+    Gauge gauge = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> text = in.readNull() ? null : in.readString();
+        case 1 -> gauge = in.readNull() ? null : GaugeCodec.INSTANCE.read(in);
+        default -> in.skipValue();
+      }
+    }
+    return new Turning(text, gauge);
+  }
+
+  @Override
+  public void write(JsonWriter out, Turning value) {
+    out.beginObject();
+    if (value.text() != null) {
+      out.name(NAMES, 0);
+      out.writeString(value.text());
+    }
+    if (value.gauge() != null) {
+      out.name(NAMES, 1);
+      GaugeCodec.INSTANCE.write(out, value.gauge());
+    }
+    out.endObject();
+  }
+
+  @Override
+  public List<Turning> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.takeList(mark);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends Turning> list) {
+    out.beginArray();
+    for (Turning item : list) {
+      write(out, item);
+    }
+    out.endArray();
+  }
+}
