@@ -62,6 +62,11 @@ final class BehaviourTest {
     return checks("custom", "com.example.custom.MachineChecks");
   }
 
+  @TestFactory
+  Stream<DynamicTest> scalarsBehave() throws Exception {
+    return checks("schema", "com.example.schema.EverythingChecks");
+  }
+
   private Stream<DynamicTest> checks(String name, String type) throws Exception {
     var texts = new TreeMap<>(Sources.under(Goldens.folder("good/" + name)).texts());
     String path = type.replace('.', '/') + ".java";

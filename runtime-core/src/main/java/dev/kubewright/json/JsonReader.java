@@ -110,6 +110,16 @@ public abstract class JsonReader {
   /** Reads a number. */
   public abstract double readDouble();
 
+  /** Reads a number that fits into a {@code float}, rounded once. */
+  public float readFloat() {
+    String text = readNumberText();
+    float value = Float.parseFloat(text);
+    if (Float.isInfinite(value)) {
+      throw error("the number " + Excerpt.quoted(text) + " does not fit into 32 bits");
+    }
+    return value;
+  }
+
   /** Reads the text of a number as it stands. */
   public abstract String readNumberText();
 

@@ -140,6 +140,24 @@ class JsonReaderTest {
   }
 
   @Test
+  void readFloat_forms_roundsOnce() {
+    assertThat(reader("-1.25e2").readFloat()).isEqualTo(-125f);
+    assertThat(reader("1e-60").readFloat()).isEqualTo(0f);
+    assertThat(reader("3.4028235e38").readFloat()).isEqualTo(Float.MAX_VALUE);
+    String betweenTwo = "1.00000017881393432617187499"; // the nearest double is half way up
+    assertThat(reader(betweenTwo).readFloat()).isEqualTo(1.0000001f);
+    assertThat((float) reader(betweenTwo).readDouble()).isEqualTo(1.0000002f);
+  }
+
+  @Test
+  void readFloat_beyondTheGreatest_refuses() {
+    for (String number : new String[] {"1e39", "-1e39", "3.4028236e38", "1e400"}) {
+      var failure = assertThrows(CodecException.class, () -> reader(number).readFloat());
+      assertThat(failure).hasMessageThat().contains(number + "\" does not fit into 32 bits");
+    }
+  }
+
+  @Test
   void readNumberText_longNumber_refusesButSkips() {
     String number = "1".repeat(1001);
     assertThat(reader(number.substring(1)).readNumberText()).hasLength(1000);

@@ -76,7 +76,7 @@ final class CodecValues {
       case INT -> CodeBlock.of("$N.readInt()", in);
       case LONG -> CodeBlock.of("$N.readLong()", in);
       case DOUBLE -> CodeBlock.of("$N.readDouble()", in);
-      case FLOAT -> CodeBlock.of("(float) $N.readDouble()", in);
+      case FLOAT -> CodeBlock.of("$N.readFloat()", in);
       case BYTE, SHORT -> CodeBlock.of("$N($N)", smallReader(kind), in);
       case BIG_INTEGER, BIG_DECIMAL -> CodeBlock.of("$T.$L.read($N)", CODECS, kind, in);
       case TIME, MICRO_TIME -> CodeBlock.of("$T.read($N)", Types.TIMES, in);

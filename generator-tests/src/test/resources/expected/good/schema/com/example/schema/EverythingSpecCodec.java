@@ -169,7 +169,7 @@ public final class EverythingSpecCodec implements Codec<EverythingSpec> {
         case 5 -> tens = in.readNull() ? null : in.readLong();
         case 6 -> exact = in.readNull() ? null : Codecs.BIG_DECIMAL.read(in);
         case 7 -> huge = in.readNull() ? null : Codecs.BIG_INTEGER.read(in);
-        case 8 -> single = in.readNull() ? null : (float) in.readDouble();
+        case 8 -> single = in.readNull() ? null : in.readFloat();
         case 9 -> tags = in.readStrings();
         case 10 -> ports = PortCodec.INSTANCE.readList(in);
         case 11 -> limits = in.readMap(QuantityCodec.INSTANCE);
