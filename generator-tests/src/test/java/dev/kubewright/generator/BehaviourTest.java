@@ -63,6 +63,11 @@ final class BehaviourTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> namesBehave() throws Exception {
+    return checks("names", "com.example.names.NamedChecks");
+  }
+
+  @TestFactory
   Stream<DynamicTest> scalarsBehave() throws Exception {
     return checks("schema", "com.example.schema.EverythingChecks");
   }

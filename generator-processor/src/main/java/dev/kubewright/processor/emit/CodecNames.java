@@ -3,9 +3,17 @@ package dev.kubewright.processor.emit;
 import com.palantir.javapoet.NameAllocator;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.RecordModel;
+import java.util.List;
 
 /** Names of the variables in a codec, none of which hides another. */
 final class CodecNames {
+  /** The methods that a codec may have but for its helpers, numbered ones without their number. */
+  private static final List<String> METHODS =
+      List.of(
+          "read", "readList", "readMap", "readByte", "readShort", "write", "writeList", "expect");
+
+  private static final List<String> NUMBERED = List.of("readPart", "writePart");
+
   private final NameAllocator names = new NameAllocator();
   private final RecordModel record;
 
@@ -17,6 +25,18 @@ final class CodecNames {
     for (String own : new String[] {"in", "out", "field", "value", "next", "known"}) {
       names.newName(own, own);
     }
+  }
+
+  /** Names of methods, with those taken that are not the helpers'. */
+  NameAllocator methods() {
+    var methods = new NameAllocator();
+    METHODS.forEach(name -> methods.newName(name, name));
+    for (int part = 0; part * CodecReadMethods.PART < index(record.fields().size()); part++) {
+      for (String name : NUMBERED) {
+        methods.newName(name + part, name + part);
+      }
+    }
+    return methods;
   }
 
   /** The variable that holds a component while reading. */

@@ -20,14 +20,15 @@ final class CodecValues {
   private static final ClassName CODECS = ClassName.get("dev.kubewright.json", "Codecs");
 
   private final CodecNames names;
-  private final NameAllocator methods = new NameAllocator();
+  private final NameAllocator methods;
   private final Set<Object> known = new HashSet<>();
-  private final Set<ClassName> itemCodecs = new HashSet<>();
+  private final NameAllocator itemCodecs = new NameAllocator();
   private final List<MethodSpec> helpers = new ArrayList<>();
   private final List<TypeSpec> nested = new ArrayList<>();
 
   CodecValues(CodecNames names) {
     this.names = names;
+    this.methods = names.methods();
   }
 
   List<MethodSpec> helpers() {
@@ -164,8 +165,9 @@ final class CodecValues {
   /** A nested codec for items of a type that the run time has no codec for. */
   private CodeBlock itemCodec(TypeModel type) {
     ClassName name = (ClassName) JavaTypes.of(type);
-    String nestedName = Naming.flat(name) + "Items";
-    if (itemCodecs.add(name)) {
+    String tag = "items" + name.canonicalName();
+    if (known.add(tag)) {
+      String nestedName = itemCodecs.newName(Naming.flat(name) + "Items", tag);
       nested.add(
           TypeSpec.classBuilder(nestedName)
               .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
@@ -188,7 +190,7 @@ final class CodecValues {
                       .build())
               .build());
     }
-    return CodeBlock.of("new $N()", nestedName);
+    return CodeBlock.of("new $N()", itemCodecs.get(tag));
   }
 
   private String smallReader(ScalarKind kind) {

@@ -12,7 +12,7 @@ import javax.lang.model.element.Modifier;
 
 /** The writing half of a codec. */
 final class CodecWriteMethods {
-  private static final int PART = 60;
+  private static final int PART = CodecReadMethods.PART;
 
   private final RecordModel record;
   private final CodecNames names;

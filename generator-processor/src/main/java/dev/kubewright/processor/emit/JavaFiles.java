@@ -1,11 +1,15 @@
 package dev.kubewright.processor.emit;
 
 import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.Origin;
 import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.model.TypeModel;
 import java.util.List;
 import java.util.Set;
 
@@ -45,14 +49,36 @@ public final class JavaFiles {
   public static GeneratedFile.Source file(
       ProjectModel model, String packageName, TypeSpec type, List<Origin> origins) {
     boolean hidden =
-        model.records().keySet().stream()
+        model.records().values().stream()
             .anyMatch(
-                name ->
-                    name.packageName().equals(packageName)
-                        && JAVA_LANG.contains(name.topLevelClassName().simpleName()));
+                record -> hides(record.name(), packageName) || namesHiding(record, packageName));
     JavaFile file =
         JavaFile.builder(packageName, type).indent("  ").skipJavaLangImports(!hidden).build();
     return GeneratedFile.Source.of(file, origins);
+  }
+
+  private static boolean namesHiding(RecordModel record, String packageName) {
+    for (FieldModel field : record.fields()) {
+      TypeModel type = field.type();
+      while (type.collection()) {
+        type = type instanceof TypeModel.ListOf list ? list.item().type() : value(type);
+      }
+      if (type instanceof TypeModel.Enumeration named && hides(named.name(), packageName)
+          || type instanceof TypeModel.Custom custom && hides(custom.name(), packageName)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static TypeModel value(TypeModel map) {
+    return ((TypeModel.MapOf) map).value().type();
+  }
+
+  /** Whether a type stands before one of {@code java.lang} in the files of a package. */
+  private static boolean hides(ClassName type, String packageName) {
+    return type.packageName().equals(packageName)
+        && JAVA_LANG.contains(type.topLevelClassName().simpleName());
   }
 
   /** A string constant, in pieces that fit into lines. */

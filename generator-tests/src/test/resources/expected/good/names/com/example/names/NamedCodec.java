@@ -1,0 +1,305 @@
+package com.example.names;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.annotation.RecordShape;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import java.lang.Override;
+import java.lang.String;
+import java.lang.SuppressWarnings;
+import org.jspecify.annotations.NullMarked;
+
+/** Reads and writes {@link Named}. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+@RecordShape(
+    value = {
+        @RecordShape.Component(name = "list",
+            shape = "{\"type\":{\"name\":\"com.example.names.List\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "map",
+            shape = "{\"type\":{\"name\":\"com.example.names.Map\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "bite",
+            shape = "{\"type\":{\"name\":\"com.example.names.Byte\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "brief",
+            shape = "{\"type\":{\"name\":\"com.example.names.Short\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "part",
+            shape = "{\"type\":{\"name\":\"com.example.names.Part0\"},\"nullable\":true}"),
+        @RecordShape.Component(name = "octet", shape = "{\"type\":\"BYTE\",\"nullable\":true}"),
+        @RecordShape.Component(name = "number", shape = "{\"type\":\"SHORT\",\"nullable\":true}"),
+        @RecordShape.Component(name = "bites",
+            shape = "{\"type\":{\"list\":{\"type\":{\"name\":\"com.example.names.Byte\"}}}}"),
+        @RecordShape.Component(name = "octets",
+            shape = "{\"type\":{\"list\":{\"type\":\"BYTE\"}}}"),
+        @RecordShape.Component(name = "lists",
+            shape = "{\"type\":{\"list\":{\"type\":{\"name\":\"com.example.names.List\"}}}}"),
+        @RecordShape.Component(name = "maps",
+            shape = "{\"type\":{\"map\":{\"type\":{\"name\":\"com.example.names.Map\"}}}}"),
+        @RecordShape.Component(name = "briefs",
+            shape = "{\"type\":{\"map\":{\"type\":{\"name\":\"com.example.names.Short\"}}}}")},
+    schema = "{\"description\":\"Enums whose names the codec has uses for itself, besi"
+            + "de the types that they stand before.\"}"
+)
+public final class NamedCodec implements Codec<Named> {
+  /** The one instance. */
+  public static final NamedCodec INSTANCE = new NamedCodec();
+
+  static final FieldNames NAMES = FieldNames.of("list", "map", "bite", "brief", "part", "octet",
+      "number", "bites", "octets", "lists", "maps", "briefs");
+
+  private NamedCodec() {}
+
+  @Override
+  public Named read(JsonReader in) {
+    Named known = in.recall(NAMES);
+    if (known != null) {
+      return known;
+    }
+    List list = null;
+    Map map = null;
+    Byte bite = null;
+    Short brief = null;
+    Part0 part = null;
+    java.lang.Byte octet = null;
+    java.lang.Short number = null;
+    java.util.List<Byte> bites = Lists.absent();
+    java.util.List<java.lang.Byte> octets = Lists.absent();
+    java.util.List<List> lists = Lists.absent();
+    java.util.Map<String, Map> maps = Maps.absent();
+    java.util.Map<String, Short> briefs = Maps.absent();
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> list = in.readNull() ? null : readList_(in);
+        case 1 -> map = in.readNull() ? null : readMap_(in);
+        case 2 -> bite = in.readNull() ? null : readByte_(in);
+        case 3 -> brief = in.readNull() ? null : readShort_(in);
+        case 4 -> part = in.readNull() ? null : readPart0_(in);
+        case 5 -> octet = in.readNull() ? null : readByte(in);
+        case 6 -> number = in.readNull() ? null : readShort(in);
+        case 7 -> bites = new ByteItems().readList(in);
+        case 8 -> octets = new ByteItems_().readList(in);
+        case 9 -> lists = new ListItems().readList(in);
+        case 10 -> maps = in.readMap(new MapItems());
+        case 11 -> briefs = in.readMap(new ShortItems());
+        default -> in.skipValue();
+      }
+    }
+    return in.remember(NAMES, new Named(list, map, bite, brief, part, octet, number, bites, octets,
+        lists, maps, briefs));
+  }
+
+  @Override
+  public void write(JsonWriter out, Named value) {
+    out.beginObject();
+    if (value.list() != null) {
+      out.name(NAMES, 0);
+      out.writeString(value.list().name());
+    }
+    if (value.map() != null) {
+      out.name(NAMES, 1);
+      out.writeString(value.map().name());
+    }
+    if (value.bite() != null) {
+      out.name(NAMES, 2);
+      out.writeString(value.bite().name());
+    }
+    if (value.brief() != null) {
+      out.name(NAMES, 3);
+      out.writeString(textShort(value.brief()));
+    }
+    if (value.part() != null) {
+      out.name(NAMES, 4);
+      out.writeString(value.part().name());
+    }
+    if (value.octet() != null) {
+      out.name(NAMES, 5);
+      out.writeLong(value.octet());
+    }
+    if (value.number() != null) {
+      out.name(NAMES, 6);
+      out.writeLong(value.number());
+    }
+    if (Lists.isSet(value.bites())) {
+      out.name(NAMES, 7);
+      new ByteItems().writeList(out, value.bites());
+    }
+    if (Lists.isSet(value.octets())) {
+      out.name(NAMES, 8);
+      new ByteItems_().writeList(out, value.octets());
+    }
+    if (Lists.isSet(value.lists())) {
+      out.name(NAMES, 9);
+      new ListItems().writeList(out, value.lists());
+    }
+    if (Maps.isSet(value.maps())) {
+      out.name(NAMES, 10);
+      out.writeMap(value.maps(), new MapItems());
+    }
+    if (Maps.isSet(value.briefs())) {
+      out.name(NAMES, 11);
+      out.writeMap(value.briefs(), new ShortItems());
+    }
+    out.endObject();
+  }
+
+  @Override
+  public java.util.List<Named> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    java.util.List<Named> known = in.recallList(NAMES);
+    if (known != null) {
+      return known;
+    }
+    int mark = in.mark();
+    in.beginArray();
+    while (in.nextItem()) {
+      in.add(read(in));
+    }
+    return in.rememberList(NAMES, in.takeList(mark));
+  }
+
+  @Override
+  public void writeList(JsonWriter out, java.util.List<? extends Named> list) {
+    out.beginArray();
+    for (Named item : list) {
+      write(out, item);
+    }
+    out.endArray();
+  }
+
+  private static List readList_(JsonReader in) {
+    String text = in.readString();
+    return switch (text) {
+      case "ONE" -> List.ONE;
+      case "TWO" -> List.TWO;
+      default -> throw in.error("expected one of ONE, TWO but found " + text);
+    };
+  }
+
+  private static Map readMap_(JsonReader in) {
+    String text = in.readString();
+    return switch (text) {
+      case "ONE" -> Map.ONE;
+      case "TWO" -> Map.TWO;
+      default -> throw in.error("expected one of ONE, TWO but found " + text);
+    };
+  }
+
+  private static Byte readByte_(JsonReader in) {
+    String text = in.readString();
+    return switch (text) {
+      case "ONE" -> Byte.ONE;
+      case "TWO" -> Byte.TWO;
+      default -> throw in.error("expected one of ONE, TWO but found " + text);
+    };
+  }
+
+  private static Short readShort_(JsonReader in) {
+    String text = in.readString();
+    return switch (text) {
+      case "one" -> Short.ONE;
+      case "TWO" -> Short.TWO;
+      default -> throw in.error("expected one of one, TWO but found " + text);
+    };
+  }
+
+  private static Part0 readPart0_(JsonReader in) {
+    String text = in.readString();
+    return switch (text) {
+      case "ONE" -> Part0.ONE;
+      case "TWO" -> Part0.TWO;
+      default -> throw in.error("expected one of ONE, TWO but found " + text);
+    };
+  }
+
+  private static byte readByte(JsonReader in) {
+    int number = in.readInt();
+    if (number != (byte) number) {
+      throw in.error("expected a number from " + java.lang.Byte.MIN_VALUE + " to "
+          + java.lang.Byte.MAX_VALUE + " but found " + number);
+    }
+    return (byte) number;
+  }
+
+  private static short readShort(JsonReader in) {
+    int number = in.readInt();
+    if (number != (short) number) {
+      throw in.error("expected a number from " + java.lang.Short.MIN_VALUE + " to "
+          + java.lang.Short.MAX_VALUE + " but found " + number);
+    }
+    return (short) number;
+  }
+
+  private static String textShort(Short value) {
+    return switch (value) {
+      case ONE -> "one";
+      case TWO -> "TWO";
+    };
+  }
+
+  private static final class ByteItems implements Codec<Byte> {
+    @Override
+    public Byte read(JsonReader in) {
+      return readByte_(in);
+    }
+
+    @Override
+    public void write(JsonWriter out, Byte value) {
+      out.writeString(value.name());
+    }
+  }
+
+  private static final class ByteItems_ implements Codec<java.lang.Byte> {
+    @Override
+    public java.lang.Byte read(JsonReader in) {
+      return readByte(in);
+    }
+
+    @Override
+    public void write(JsonWriter out, java.lang.Byte value) {
+      out.writeLong(value);
+    }
+  }
+
+  private static final class ListItems implements Codec<List> {
+    @Override
+    public List read(JsonReader in) {
+      return readList_(in);
+    }
+
+    @Override
+    public void write(JsonWriter out, List value) {
+      out.writeString(value.name());
+    }
+  }
+
+  private static final class MapItems implements Codec<Map> {
+    @Override
+    public Map read(JsonReader in) {
+      return readMap_(in);
+    }
+
+    @Override
+    public void write(JsonWriter out, Map value) {
+      out.writeString(value.name());
+    }
+  }
+
+  private static final class ShortItems implements Codec<Short> {
+    @Override
+    public Short read(JsonReader in) {
+      return readShort_(in);
+    }
+
+    @Override
+    public void write(JsonWriter out, Short value) {
+      out.writeString(textShort(value));
+    }
+  }
+}

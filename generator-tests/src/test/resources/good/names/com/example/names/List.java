@@ -1,0 +1,9 @@
+package com.example.names;
+
+/** In a row. */
+public enum List {
+  /** This one. */
+  ONE,
+  /** That one. */
+  TWO
+}

@@ -1,0 +1,9 @@
+package com.example.names;
+
+/** Of a country. */
+public enum Map {
+  /** This one. */
+  ONE,
+  /** That one. */
+  TWO
+}
