@@ -7,7 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
+import dev.kubewright.api.core.v1.LimitRange;
+import dev.kubewright.api.core.v1.LimitRangeBuilder;
+import dev.kubewright.api.core.v1.LimitRangeSpecBuilder;
 import dev.kubewright.api.core.v1.client.ConfigMapInterface;
+import dev.kubewright.api.core.v1.client.LimitRangeInterface;
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ApplyOptionsBuilder;
@@ -20,8 +24,11 @@ import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;
 import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.json.Lists;
+import dev.kubewright.meta.v1.Quantity;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 class PatchIT extends Scenario {
@@ -223,6 +230,29 @@ class PatchIT extends Scenario {
     assertThat(both.spec().jobs().stream().map(j -> j.name()).toList())
         .containsExactly("one", "two");
     assertThat(both.spec().cronSpec()).isEqualTo("0 3 * * *");
+  }
+
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void apply_withoutARequiredList_hasNoOpinionOnIt() {
+    LimitRangeInterface ranges = kubernetes().coreV1().limitRanges(namespace);
+    var alice = ApplyOptionsBuilder.build(o -> o.fieldManager("alice"));
+    var bob = ApplyOptionsBuilder.build(o -> o.fieldManager("bob"));
+    LimitRange limited =
+        range(s -> s.addLimits(i -> i.type("Container").putMax("cpu", Quantity.of(2))));
+    ranges.apply(limited, alice);
+
+    LimitRange labelled =
+        ranges.apply(range(s -> {}).with(r -> r.metadata(m -> m.putLabels("a", "b"))), bob);
+
+    assertThat(labelled.metadata().labels()).containsExactly("a", "b");
+    assertThat(labelled.spec().limits()).isEqualTo(limited.spec().limits());
+    assertThrows(
+        ConflictException.class, () -> ranges.apply(range(s -> s.limits(Lists.explicit())), bob));
+  }
+
+  private static LimitRange range(Consumer<LimitRangeSpecBuilder> spec) {
+    return LimitRangeBuilder.build(r -> r.metadata(m -> m.name("range")).spec(spec));
   }
 
   @Test
