@@ -142,6 +142,18 @@ class JsonReaderContractTest {
   }
 
   @Test
+  void readFloat_tooBig_refusesWithPathAndIsConsumed() {
+    JsonReader in = source.of("[1e39,0.1]");
+    in.beginArray();
+    in.nextItem();
+    var e = assertThrows(CodecException.class, in::readFloat);
+    assertThat(e).hasMessageThat().contains("does not fit into 32 bits");
+    assertThat(e.path()).isEqualTo("$[0]");
+    in.nextItem();
+    assertThat(in.readFloat()).isEqualTo(0.1f);
+  }
+
+  @Test
   void readLong_refusedNumber_isConsumed() {
     JsonReader in = source.of("[1.5,2]");
     in.beginArray();
