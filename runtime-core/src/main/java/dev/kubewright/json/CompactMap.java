@@ -3,6 +3,7 @@ package dev.kubewright.json;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -13,15 +14,23 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The immutable maps of models, in the order of the wire: keys and values in one array. Up to
- * {@value #SEARCHED} entries are searched one by one; larger maps have a table of open addressing
- * beside them.
+ * {@value #SEARCHED} entries are searched one by one; larger maps have an index beside them, a
+ * table of open addressing.
+ *
+ * <p>Whoever writes a document chooses its keys, and may choose such as share one hash. Where more
+ * than {@value #LONGEST_CHAIN} slots are passed to enter a key, the index is the order of the keys
+ * instead, which is searched by halves.
  */
 final class CompactMap<K, V extends @Nullable Object> extends AbstractMap<K, V> {
   private static final int SEARCHED = 8;
+  private static final int LONGEST_CHAIN = 64;
   private static final int[] NO_TABLE = {};
 
   private final @Nullable Object[] parts; // key, value, key, value …
-  private final int[] table; // index of the entry + 1, by hash of the key; 0 where free
+
+  // The index of the entry + 1, by hash of the key; 0 where free. Or, all of them negative, the
+  // complements of the indexes by order of the keys.
+  private final int[] table;
 
   private CompactMap(@Nullable Object[] parts, int[] table) {
     this.parts = parts;
@@ -36,6 +45,7 @@ final class CompactMap<K, V extends @Nullable Object> extends AbstractMap<K, V> 
     int size = parts.length / 2;
     int[] table = size <= SEARCHED ? NO_TABLE : new int[Integer.highestOneBit(size) * 4];
     int unique = 0;
+    boolean sortable = true;
     for (int i = 0; i < size; i++) {
       int known = find(parts, unique, table, parts[2 * i]);
       if (known >= 0) {
@@ -43,13 +53,66 @@ final class CompactMap<K, V extends @Nullable Object> extends AbstractMap<K, V> 
         continue;
       }
       if (table.length > 0) {
-        table[-known - 1] = unique + 1;
+        int slot = -known - 1;
+        int passed = slot - slot(parts[2 * i], table) & table.length - 1;
+        if (passed > LONGEST_CHAIN && sortable) {
+          sortable = areStrings(parts);
+          if (sortable) {
+            System.arraycopy(parts, 2 * i, parts, 2 * unique, parts.length - 2 * i);
+            return sorted(parts, unique + size - i);
+          }
+        }
+        table[slot] = unique + 1;
       }
       parts[2 * unique] = parts[2 * i];
       parts[2 * unique + 1] = parts[2 * i + 1];
       unique++;
     }
     return new CompactMap<>(unique == size ? parts : Arrays.copyOf(parts, 2 * unique), table);
+  }
+
+  /** Keys of other types are not from documents. */
+  private static boolean areStrings(@Nullable Object[] parts) {
+    for (int i = 0; i < parts.length; i += 2) {
+      if (!(parts[i] instanceof String)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A map of the first entries of an array, whose keys are strings. */
+  private static <K, V extends @Nullable Object> CompactMap<K, V> sorted(
+      @Nullable Object[] parts, int size) {
+    var order = new Integer[size];
+    Arrays.setAll(order, i -> i);
+    Arrays.sort(order, (i, j) -> text(parts, i).compareTo(text(parts, j))); // stable
+    int[] index = new int[size];
+    int unique = 0;
+    var repeated = new BitSet(size);
+    for (Integer entry : order) {
+      if (unique > 0 && text(parts, entry).equals(text(parts, index[unique - 1]))) {
+        parts[2 * index[unique - 1] + 1] = parts[2 * entry + 1];
+        repeated.set(entry);
+      } else {
+        index[unique++] = entry;
+      }
+    }
+    int[] places = new int[size];
+    for (int i = 0, place = 0; i < size; i++) {
+      if (!repeated.get(i)) {
+        places[i] = place;
+        parts[2 * place] = parts[2 * i];
+        parts[2 * place++ + 1] = parts[2 * i + 1];
+      }
+    }
+    int[] table = new int[unique];
+    Arrays.setAll(table, i -> ~places[index[i]]);
+    return new CompactMap<>(Arrays.copyOf(parts, 2 * unique), table);
+  }
+
+  private static String text(@Nullable Object[] parts, int index) {
+    return (String) Objects.requireNonNull(parts[2 * index]);
   }
 
   /** The index of the entry of a key; where there is none, {@code -slot - 1} of a free slot. */
@@ -62,14 +125,39 @@ final class CompactMap<K, V extends @Nullable Object> extends AbstractMap<K, V> 
       }
       return -1;
     }
-    int hash = Objects.hashCode(key);
-    int slot = (hash ^ hash >>> 16) & table.length - 1;
+    if (table[0] < 0) {
+      return key instanceof String name ? search(parts, table, name) : -1;
+    }
+    int slot = slot(key, table);
     for (; table[slot] != 0; slot = slot + 1 & table.length - 1) {
       if (Objects.equals(parts[2 * (table[slot] - 1)], key)) {
         return table[slot] - 1;
       }
     }
     return -slot - 1;
+  }
+
+  private static int slot(@Nullable Object key, int[] table) {
+    int hash = Objects.hashCode(key);
+    return (hash ^ hash >>> 16) & table.length - 1;
+  }
+
+  private static int search(@Nullable Object[] parts, int[] table, String key) {
+    int low = 0;
+    int high = table.length - 1;
+    while (low <= high) {
+      int middle = low + high >>> 1;
+      int order = text(parts, ~table[middle]).compareTo(key);
+      if (order == 0) {
+        return ~table[middle];
+      }
+      if (order < 0) {
+        low = middle + 1;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return -1;
   }
 
   @SuppressWarnings("unchecked") // keys stand at even indexes

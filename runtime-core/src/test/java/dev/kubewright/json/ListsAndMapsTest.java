@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -122,6 +124,52 @@ class ListsAndMapsTest {
         .inOrder();
     assertThat(read("{\"a\":[[1],null]}", Codecs.map(Codecs.list(Codecs.list(Codecs.LONG)))))
         .containsExactly("a", List.of(List.of(1L), List.of()));
+  }
+
+  /** Keys of one hash: of {@code Aa} and {@code BB} in any order. */
+  private static List<String> colliding(int pairs) {
+    return IntStream.range(0, 1 << pairs)
+        .mapToObj(
+            bits ->
+                IntStream.range(0, pairs)
+                    .mapToObj(i -> (bits >> i & 1) == 0 ? "Aa" : "BB")
+                    .collect(Collectors.joining()))
+        .toList();
+  }
+
+  @Test
+  void read_keysOfOneHash_isTheMapThatOthersAre() {
+    List<String> keys = colliding(12);
+    var expected = new LinkedHashMap<String, Long>();
+    var text = new StringBuilder("{");
+    for (int i = 0; i < keys.size() + 100; i++) {
+      String key = keys.get(i * 7 % keys.size());
+      expected.put(key, (long) i);
+      text.append(i == 0 ? "" : ",").append('"').append(key).append("\":").append(i);
+    }
+    Map<String, Long> map = read(text.append("}").toString(), Codecs.map(Codecs.LONG));
+
+    assertThat(map).hasSize(keys.size());
+    assertThat(List.copyOf(map.keySet())).isEqualTo(List.copyOf(expected.keySet()));
+    assertThat(map.equals(expected)).isTrue();
+    assertThat(expected.equals(map)).isTrue();
+    assertThat(map.hashCode()).isEqualTo(expected.hashCode());
+    assertThat(Maps.copy(expected).equals(map)).isTrue();
+    assertThat(map.containsKey("AaBB")).isFalse();
+    assertThat(map.containsKey("BB".repeat(12) + "x")).isFalse();
+    assertThat(map.containsKey(null)).isFalse();
+    assertThat(map.containsKey(7)).isFalse();
+  }
+
+  @Test
+  void copy_keysOfOneHashThatAreNoStrings_isTheMapThatOthersAre() {
+    var entries = new LinkedHashMap<List<String>, @Nullable Integer>();
+    colliding(8).forEach(key -> entries.put(List.of(key), key.indexOf('B')));
+    Map<List<String>, @Nullable Integer> copy = Maps.copy(entries);
+
+    assertThat(copy).isEqualTo(entries);
+    assertThat(copy.get(List.of("AaBB".repeat(4)))).isEqualTo(2);
+    assertThat(copy.containsKey(List.of("Aa"))).isFalse();
   }
 
   @Test
