@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It is bounded: at most {@value #MOST_STRING_BYTES} bytes of strings, {@value
  * #MOST_VALUE_BYTES} bytes of the texts of values and {@value #MOST_PIECE_BYTES} bytes of pieces of
- * raw values are kept, whatever is read. Records and collections are held weakly: what nobody else
- * holds is let go.
+ * raw values are kept, whatever is read; the objects around them count. Records and collections are
+ * held weakly: what nobody else holds is let go.
  *
  * <p>Beans are never shared, nor is a value with a custom codec that may change, nor is anything
  * that holds one.
  */
 public final class DecodeContext {
-  static final int MOST_STRING_BYTES = StringCache.MOST * StringCache.LONGEST;
+  static final int MOST_STRING_BYTES = StringCache.MOST_BYTES;
   static final int MOST_VALUE_BYTES = 8 * 1024 * 1024;
   static final int MOST_PIECE_BYTES = 2 * 1024 * 1024;
   private static final int TIMES = 256;
@@ -58,7 +58,7 @@ public final class DecodeContext {
         values.misses() + lists.misses(),
         pieces.hits(),
         pieces.misses(),
-        values.keptBytes() + lists.keptBytes() + pieces.keptBytes());
+        (long) strings.keptBytes() + values.keptBytes() + lists.keptBytes() + pieces.keptBytes());
   }
 
   Novelties novelties() {

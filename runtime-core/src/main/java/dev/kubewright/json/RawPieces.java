@@ -10,7 +10,11 @@ import org.jspecify.annotations.Nullable;
  * there before is the same {@link RawJson}.
  *
  * <p>A piece means the same wherever the same objects and arrays are open, so that is part of it.
- * All pieces are dropped when their bytes exceed the bound.
+ *
+ * <p>Every piece is charged with its text and what the objects around it take, and stays charged
+ * when it gives way to another, for the one before it may still lead to it; every sequence is
+ * charged with its references. At the bound all are dropped. A value of more than {@value
+ * #MOST_PIECES} pieces is not cut: its pieces would cost many times their texts.
  */
 final class RawPieces {
   private static final int CUT = 3;
@@ -19,6 +23,10 @@ final class RawPieces {
   private static final int SLOTS = 2048;
   private static final int STARTS = 8;
   private static final int WHOLES = 256;
+  private static final int MOST_PIECES = 1024;
+  private static final int PIECE_BYTES = 72; // the objects around its text
+  private static final int WHOLE_BYTES = 40; // without its references
+  private static final int REFERENCE_BYTES = 8;
 
   private final int mostBytes;
   private final @Nullable Piece[] table = new @Nullable Piece[SLOTS];
@@ -73,6 +81,14 @@ final class RawPieces {
     scan.start(allowedDepth);
     count = 0;
     allKept = true;
+    try {
+      return inPieces(window);
+    } finally {
+      Arrays.fill(texts, 0, count, null); // they may be as big as the document
+    }
+  }
+
+  private @Nullable RawJson inPieces(ByteWindow window) {
     int passed = 0;
     long hash = 0;
     Piece previous = null;
@@ -81,7 +97,7 @@ final class RawPieces {
       if (piece == null) {
         piece = scanned(window, passed, previous);
       }
-      if (piece == null) {
+      if (piece == null || count == MOST_PIECES) {
         return null;
       }
       append(piece.text);
@@ -100,9 +116,24 @@ final class RawPieces {
     }
     RawJson whole = RawJson.trusted(Arrays.copyOf(texts, count));
     if (allKept) {
-      wholes[slot] = whole;
+      keep(slot, whole);
     }
     return whole;
+  }
+
+  private void keep(int slot, RawJson whole) {
+    RawJson old = wholes[slot];
+    int bytes = charge(whole) - (old == null ? 0 : charge(old));
+    if (keptBytes + bytes > mostBytes) {
+      forget(); // its pieces, too
+    } else {
+      keptBytes += bytes;
+      wholes[slot] = whole;
+    }
+  }
+
+  private static int charge(RawJson whole) {
+    return WHOLE_BYTES + REFERENCE_BYTES * whole.pieces().length;
   }
 
   private @Nullable Piece expected(ByteWindow window, int passed, @Nullable Piece previous) {
@@ -175,14 +206,20 @@ final class RawPieces {
   }
 
   private void keep(int slot, Piece piece) {
-    keptBytes += piece.text.length;
-    if (keptBytes > mostBytes) {
-      Arrays.fill(table, null);
-      Arrays.fill(starts, null);
-      Arrays.fill(wholes, null);
-      keptBytes = piece.text.length;
+    int bytes = PIECE_BYTES + piece.text.length;
+    if (keptBytes + bytes > mostBytes) {
+      forget();
     }
+    keptBytes += bytes;
     table[slot] = piece;
+  }
+
+  private void forget() {
+    Arrays.fill(table, null);
+    Arrays.fill(starts, null);
+    Arrays.fill(wholes, null);
+    keptBytes = 0;
+    allKept = false;
   }
 
   private void append(byte[] text) {

@@ -9,7 +9,8 @@ package dev.kubewright.json;
  * @param valueMisses records and lists that were looked for and read
  * @param pieceHits pieces of raw values that were there already
  * @param pieceMisses pieces of raw values that were made
- * @param keptBytes the bytes of the texts of values and pieces that are kept at this moment
+ * @param keptBytes the bytes of heap that the strings, and the texts of values and pieces take that
+ *     are kept at this moment, estimated; records and collections are held weakly and not counted
  */
 public record SharingStatistics(
     long stringHits,

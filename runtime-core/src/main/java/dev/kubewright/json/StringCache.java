@@ -12,6 +12,12 @@ import org.jspecify.annotations.Nullable;
 final class StringCache {
   static final int LONGEST = 192;
   static final int MOST = 4096;
+
+  private static final int ENTRY_BYTES = 80; // the objects around two texts, and their places
+
+  /** The most bytes that they take. */
+  static final int MOST_BYTES = MOST * (2 * LONGEST + ENTRY_BYTES);
+
   private static final int WAYS = 4;
   private static final int LEAST = 256;
 
@@ -19,6 +25,7 @@ final class StringCache {
   private byte[][] texts = new byte[LEAST][];
   private @Nullable String[] strings = new @Nullable String[LEAST];
   private int added;
+  private int keptBytes;
   private final Doorkeeper seenOnce;
   private long hits;
   private final Novelties novelties;
@@ -74,7 +81,9 @@ final class StringCache {
     if (place == first + WAYS) {
       place -= WAYS / 2;
       swap(place, place + 1);
+      keptBytes -= charge(texts[place].length);
     }
+    keptBytes += charge(bytes.length);
     put(place, hash, bytes, text);
   }
 
@@ -123,6 +132,15 @@ final class StringCache {
     String string = strings[i];
     strings[i] = strings[j];
     strings[j] = string;
+  }
+
+  /** A string has its bytes twice, as its text and as its key. */
+  private static int charge(int length) {
+    return 2 * length + ENTRY_BYTES;
+  }
+
+  int keptBytes() {
+    return keptBytes;
   }
 
   long hits() {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ValueMemo {
   private static final int LONGEST = 32 * 1024;
+  private static final int ENTRY_BYTES = 88; // the objects around a text
   private static final int KEY = 32;
   private static final int WAYS = 4;
   private static final int LEAST = 128;
@@ -85,6 +86,10 @@ final class ValueMemo {
     int length() {
       return text.length;
     }
+
+    int charge() {
+      return ENTRY_BYTES + text.length;
+    }
   }
 
   /**
@@ -152,7 +157,7 @@ final class ValueMemo {
       entries[place + 1] = entries[place];
     }
     entries[place] = entry;
-    keptBytes += entry.text.length;
+    keptBytes += entry.charge();
     for (int way = WAYS / 2; way >= 0 && keptBytes > mostBytes; way -= WAYS / 2) {
       for (int i = 0; i < entries.length; i++) {
         if (i % WAYS >= way) {
@@ -183,7 +188,7 @@ final class ValueMemo {
   private void drop(int index) {
     Entry entry = entries[index];
     if (entry != null) {
-      keptBytes -= entry.text.length;
+      keptBytes -= entry.charge();
       entries[index] = null;
     }
   }

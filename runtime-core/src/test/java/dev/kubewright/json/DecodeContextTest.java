@@ -10,6 +10,8 @@ import dev.kubewright.meta.v1.ObjectMetaCodec;
 import dev.kubewright.meta.v1.OwnerReference;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.lang.ref.PhantomReference;
+import java.lang.ref.ReferenceQueue;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +19,11 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class DecodeContextTest {
+  private static final int MOST_BYTES =
+      DecodeContext.MOST_STRING_BYTES
+          + DecodeContext.MOST_VALUE_BYTES
+          + DecodeContext.MOST_PIECE_BYTES;
+
   private final DecodeContext context = DecodeContext.create();
 
   private static String meta(int number, String owner) {
@@ -110,8 +117,57 @@ class DecodeContextTest {
       text.append("-".repeat(100)).append("\"}}");
       assertThat(Json.decode(ObjectMetaCodec.INSTANCE, utf8(text), context).labels()).hasSize(1);
     }
-    assertThat(context.statistics().keptBytes())
-        .isAtMost(DecodeContext.MOST_VALUE_BYTES + DecodeContext.MOST_PIECE_BYTES);
+    assertThat(context.statistics().keptBytes()).isAtMost(MOST_BYTES);
+  }
+
+  @Test
+  void readRaw_tinyPieces_costMoreThanTheirTexts() {
+    long most = 0;
+    for (int i = 0; i < 2_000; i++) {
+      var text = new StringBuilder("{\"a\":{\"b\":{");
+      for (int j = 0; j < 500; j++) {
+        text.append(j == 0 ? "\"" : ",\"").append(i / 2 * 500 + j).append("\":0");
+      }
+      String whole = text.append("}}}").toString();
+      assertThat(readRaw(whole).text().equals(whole)).isTrue();
+      SharingStatistics now = context.statistics();
+      assertThat(now.keptBytes()).isAtMost(DecodeContext.MOST_PIECE_BYTES);
+      most = Math.max(most, now.keptBytes());
+    }
+    // Each key is met twice, with at most 12 bytes of text.
+    assertThat(most).isAtLeast(DecodeContext.MOST_PIECE_BYTES / 2);
+    assertThat(context.statistics().pieceMisses()).isAtLeast(1_000_000);
+  }
+
+  /** Reads a value behind which there is more, as in a stream. */
+  private RawJson readRaw(String text) {
+    return JsonReader.of(utf8(text + " ".repeat(64)), context).readRaw();
+  }
+
+  @Test
+  void readRaw_moreThanAThousandPieces_isOne() {
+    String few = "[[[" + "0,".repeat(1_000) + "1]]]";
+    String many = "[[[" + "0,".repeat(2_000) + "1]]]";
+    for (int i = 0; i < 4; i++) {
+      assertThat(readRaw(few).text().equals(few)).isTrue();
+      assertThat(readRaw(many).text().equals(many)).isTrue();
+    }
+    assertThat(readRaw(many).pieces()).hasLength(1);
+    assertThat(readRaw(few)).isSameInstanceAs(readRaw(few));
+  }
+
+  /** What was read from an array is not kept by the context, but for what is counted. */
+  @Test
+  void readRaw_bigValue_isNotHeld() throws InterruptedException {
+    var queue = new ReferenceQueue<byte[]>();
+    var reference = new PhantomReference<>(bigPiece(), queue);
+    System.gc();
+    assertThat(queue.remove(60_000)).isSameInstanceAs(reference);
+  }
+
+  private byte[] bigPiece() {
+    String text = "[[[\"" + "x".repeat(20_000) + "\"]]]";
+    return readRaw(text).pieces()[0];
   }
 
   @Test
@@ -125,8 +181,7 @@ class DecodeContextTest {
       String whole = text.append("}}}").toString();
       RawJson raw = Json.decode(RawJsonCodec.INSTANCE, utf8(whole), context);
       assertThat(raw.text().equals(whole)).isTrue();
-      assertThat(context.statistics().keptBytes())
-          .isAtMost(DecodeContext.MOST_VALUE_BYTES + DecodeContext.MOST_PIECE_BYTES);
+      assertThat(context.statistics().keptBytes()).isAtMost(MOST_BYTES);
     }
   }
 

@@ -31,7 +31,7 @@ class ValueMemoTest {
 
     assertThat(found().get()).isSameInstanceAs(value);
     assertThat(memo.find(SHAPE, window, 2)).isNull();
-    assertThat(memo.keptBytes()).isEqualTo(VALUE.length());
+    assertThat(memo.keptBytes()).isAtLeast(VALUE.length());
   }
 
   @Test
