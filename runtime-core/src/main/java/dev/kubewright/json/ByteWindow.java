@@ -41,6 +41,9 @@ abstract class ByteWindow extends JsonReader {
     this.in = in;
   }
 
+  /** The exception behind which nothing can be read any more. */
+  abstract CodecException syntax(String problem);
+
   /** The offset in the documents of an index of the window. */
   final long offset(int index) {
     return base + index;
@@ -87,8 +90,9 @@ abstract class ByteWindow extends JsonReader {
     if (in == null) {
       return false;
     }
-    if (buf.length - limit < LEAST_ROOM) {
-      toFront();
+    int room = buf.length - limit;
+    if (pos > 0 && room < LEAST_ROOM && (room == 0 || pos >= limit - pos)) {
+      toFront(); // moves no more bytes than it makes room for, unless it must
     }
     if (limit == buf.length) {
       return false;
@@ -143,10 +147,11 @@ abstract class ByteWindow extends JsonReader {
     if (captured == null) {
       captured = new ByteArrayOutputStream();
     }
-    if (captured.size() > LONGEST) {
-      throw error("a raw value is longer than " + LONGEST + " bytes");
+    int count = end - captureFrom;
+    if (count > LONGEST - captured.size()) {
+      throw syntax("a raw value is longer than " + LONGEST + " bytes");
     }
-    captured.write(buf, captureFrom, end - captureFrom);
+    captured.write(buf, captureFrom, count);
   }
 
   final byte[] endCapture() {

@@ -9,8 +9,9 @@ package dev.kubewright.json;
 final class CompactScan {
   private static final int GIVEN_UP = -1;
   private static final int NO_MORE = -2;
-  private static final int GREATEST_DEPTH = 48; // one bit each, and eight for the number
+  static final int GREATEST_DEPTH = 48; // one bit each, and eight for the number
   private static final int TO_CLOSER = '}' - '{'; // and from '[' to ']'
+  private static final int MOST_REFILLS = 8;
   private static final int LOOK_AHEAD = 8; // the longest thing that is looked at unchecked
 
   private int depth;
@@ -41,20 +42,22 @@ final class CompactScan {
 
   /**
    * Passes until a value ends with just {@code stop} objects and arrays open, or the whole one;
-   * starts before the value, or behind a part of it.
+   * starts before the value, or behind a part of it. It begins anew whenever bytes have come, so it
+   * gives up where they come drop by drop.
    *
    * @return the index behind it, or a negative number
    */
   int end(ByteWindow window, int from, int stop) {
     long before = openings();
     int passed = from - window.pos;
-    while (true) {
+    for (int refills = 0; refills <= MOST_REFILLS; refills++) {
       int end = scan(window.buf, window.pos + passed, window.limit, stop, depth > 0);
       if (end != NO_MORE || !window.more()) {
         return end;
       }
       resume(before);
     }
+    return GIVEN_UP;
   }
 
   /**
@@ -73,10 +76,10 @@ final class CompactScan {
         byte b = buf[at];
         if (b != '{' && b != '[') {
           at = b == '"' ? string(buf, at + 1, limit) : scalar(buf, at, limit);
+        } else if (open == allowed) {
+          return GIVEN_UP; // also for an empty one
         } else if (buf[at + 1] == b + TO_CLOSER) {
           at += 2;
-        } else if (open == allowed) {
-          return GIVEN_UP;
         } else {
           open++;
           kinds = kinds << 1 | (b == '{' ? 1 : 0);
@@ -175,6 +178,9 @@ final class CompactScan {
     int at = first;
     while (at < limit && buf[at] >= '0' && buf[at] <= '9') {
       at++;
+    }
+    if (at - from > NumberScanner.LONGEST) {
+      return GIVEN_UP;
     }
     if (at == limit) {
       return NO_MORE;

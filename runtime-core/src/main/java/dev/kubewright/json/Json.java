@@ -4,8 +4,11 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
-/** Whole documents in memory, to and from bytes and text. */
+/**
+ * Whole documents in memory, to and from bytes and text. No codec, document or context may be null.
+ */
 public final class Json {
   private Json() {}
 
@@ -15,6 +18,7 @@ public final class Json {
    * @throws CodecException if the value cannot be expressed
    */
   public static <T> byte[] encode(Codec<T> codec, T value) {
+    Objects.requireNonNull(codec, "codec");
     var out = new Utf8JsonWriter(null);
     codec.write(out, value);
     return out.toByteArray();
@@ -35,7 +39,7 @@ public final class Json {
    * @throws CodecException if the value cannot be expressed
    */
   public static <T> RawJson encodeToRaw(Codec<T> codec, T value) {
-    return RawJson.trusted(encode(codec, value));
+    return RawJson.ofValid(encode(codec, value));
   }
 
   /**
@@ -58,7 +62,7 @@ public final class Json {
   }
 
   private static <T> T whole(Codec<T> codec, JsonReader in) {
-    T value = codec.read(in);
+    T value = Objects.requireNonNull(codec, "codec").read(in);
     in.finish();
     return value;
   }
@@ -69,7 +73,7 @@ public final class Json {
    * @throws CodecException if it is malformed, of another shape, or followed by anything
    */
   public static <T> T decode(Codec<T> codec, String document) {
-    return decode(codec, utf8(document));
+    return decode(codec, utf8(Objects.requireNonNull(document, "document")));
   }
 
   private static byte[] utf8(String text) {

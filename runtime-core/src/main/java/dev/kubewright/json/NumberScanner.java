@@ -5,7 +5,12 @@ import java.nio.charset.StandardCharsets;
 
 /** Scans numbers by the grammar of RFC 8259. */
 final class NumberScanner {
-  private static final int LONGEST = 1000;
+  /** The most characters that a number may have. */
+  static final int LONGEST = 1000;
+
+  /** What is said of a number that has more. */
+  static final String TOO_LONG = "a number has more than " + LONGEST + " characters";
+
   private static final int SAFE_DIGITS = 18; // any 18 digits fit into a long
 
   private final Utf8JsonReader reader;
@@ -27,7 +32,7 @@ final class NumberScanner {
     return new String(text, 0, length, StandardCharsets.ISO_8859_1);
   }
 
-  /** Passes the number that is next, however long. */
+  /** Passes the number that is next. */
   void skip() {
     keep = false;
     scan();
@@ -105,12 +110,13 @@ final class NumberScanner {
   }
 
   private void take(int b) {
-    if (keep) {
-      if (length == LONGEST) {
-        throw reader.syntax("a number has more than " + LONGEST + " characters");
-      }
-      text[length++] = (byte) b;
+    if (length == LONGEST) {
+      throw reader.syntax(TOO_LONG);
     }
+    if (keep) {
+      text[length] = (byte) b;
+    }
+    length++;
     reader.pos++;
   }
 

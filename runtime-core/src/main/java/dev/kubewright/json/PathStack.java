@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** The open objects and arrays of a reader or writer, and where in each of them it stands. */
 final class PathStack {
   static final int MAX_DEPTH = 512;
+  static final String TOO_DEEP = "objects and arrays are nested deeper than " + MAX_DEPTH;
   private static final int LONGEST_NAME = 100;
 
   private boolean[] objects = new boolean[16];
@@ -69,6 +70,11 @@ final class PathStack {
 
   void field(String name) {
     names[depth - 1] = name;
+  }
+
+  /** The object goes on, with a field that is not known yet. */
+  void noField() {
+    names[depth - 1] = null;
   }
 
   void item() {

@@ -12,7 +12,11 @@ import java.util.Arrays;
     value = RawJsonCodec.class,
     schema = "{\"x-kubernetes-preserve-unknown-fields\": true}")
 public final class RawJson {
-  private final byte[][] pieces; // the text in UTF-8; values that are alike have pieces in common
+  private static final byte[] DEEP = {};
+
+  // The text in UTF-8; values that are alike have pieces in common. Behind the text of a value that
+  // is nested deeper than a CompactScan goes stands DEEP: a field would cost each value more.
+  private final byte[][] pieces;
 
   private RawJson(byte[]... pieces) {
     this.pieces = pieces;
@@ -28,10 +32,45 @@ public final class RawJson {
   }
 
   /**
-   * For readers: the pieces are one valid JSON value in UTF-8, without insignificant whitespace.
+   * For readers: the pieces are one valid JSON value in UTF-8, without insignificant whitespace,
+   * that a {@link CompactScan} has passed.
    */
   static RawJson trusted(byte[]... pieces) {
     return new RawJson(pieces);
+  }
+
+  /** The value of a valid text in UTF-8, without insignificant whitespace. */
+  static RawJson ofValid(byte[] text) {
+    return depth(text) > CompactScan.GREATEST_DEPTH ? new RawJson(text, DEEP) : new RawJson(text);
+  }
+
+  /** Whether it is nested no deeper than this. */
+  boolean fitsInto(int depth) {
+    boolean shallow = pieces[pieces.length - 1] != DEEP;
+    return shallow && depth >= CompactScan.GREATEST_DEPTH || depth(pieces) <= depth;
+  }
+
+  /** How many objects and arrays are open at once. */
+  private static int depth(byte[]... text) {
+    int open = 0;
+    int most = 0;
+    boolean inString = false;
+    boolean escaped = false;
+    for (byte[] piece : text) {
+      for (byte b : piece) {
+        if (inString) {
+          inString = escaped || b != '"';
+          escaped = !escaped && b == '\\';
+        } else if (b == '"') {
+          inString = true;
+        } else if (b == '{' || b == '[') {
+          most = Math.max(most, ++open);
+        } else if (b == '}' || b == ']') {
+          open--;
+        }
+      }
+    }
+    return most;
   }
 
   /** Whether it is made of just these pieces; equal values need not be. */

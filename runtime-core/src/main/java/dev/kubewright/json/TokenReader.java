@@ -49,7 +49,7 @@ public abstract class TokenReader extends JsonReader {
   private Token token = Token.END;
   private boolean ahead; // the token is fetched and not consumed
   private boolean due = true;
-  private boolean refused;
+  private boolean refused; // what is wrong is wrong with the value that is next
   private long start = HERE;
   private @Nullable CodecException broken;
 
@@ -165,6 +165,7 @@ public abstract class TokenReader extends JsonReader {
     if (due || !stack.inObject()) {
       throw new IllegalStateException("the reader does not stand between fields, at " + path());
     }
+    stack.noField();
     if (next() == Token.END_OBJECT) {
       close();
       return false;
@@ -272,6 +273,9 @@ public abstract class TokenReader extends JsonReader {
     }
     consumed();
     String number = text();
+    if (number.length() > NumberScanner.LONGEST) {
+      throw error(NumberScanner.TOO_LONG);
+    }
     if (!NumberScanner.isNumber(number)) {
       throw error("JSON has no number " + Excerpt.quoted(number));
     }
@@ -284,7 +288,7 @@ public abstract class TokenReader extends JsonReader {
     JsonWriter out = JsonWriter.of(bytes);
     copy(out, stack.depth());
     out.flush();
-    return RawJson.trusted(bytes.toByteArray());
+    return RawJson.ofValid(bytes.toByteArray());
   }
 
   /** Copies a value, and all that is in it while more than {@code depth} containers are open. */
@@ -354,8 +358,7 @@ public abstract class TokenReader extends JsonReader {
 
   private void checkDepth(int depth) {
     if (depth >= PathStack.MAX_DEPTH) {
-      broken =
-          exception("objects and arrays are nested deeper than " + PathStack.MAX_DEPTH, position());
+      broken = exception(PathStack.TOO_DEEP, position());
       throw broken;
     }
   }
@@ -407,6 +410,9 @@ public abstract class TokenReader extends JsonReader {
 
   @Override
   public CodecException error(String problem) {
+    if (ahead && due) {
+      refused = true;
+    }
     return exception(problem, start == HERE ? position() : start);
   }
 
@@ -414,7 +420,6 @@ public abstract class TokenReader extends JsonReader {
     if (token == Token.END) {
       return truncated();
     }
-    refused = true;
     return error("expected " + wanted + " but found " + token.words);
   }
 

@@ -64,7 +64,7 @@ public abstract class TokenWriter extends JsonWriter {
   private void begin(boolean object) {
     beforeValue();
     if (stack.depth() == PathStack.MAX_DEPTH) {
-      throw broken("objects and arrays are nested deeper than " + PathStack.MAX_DEPTH);
+      throw broken(PathStack.TOO_DEEP);
     }
     stack.push(object, 0);
   }
@@ -162,6 +162,9 @@ public abstract class TokenWriter extends JsonWriter {
 
   @Override
   public final void writeNumberText(String value) {
+    if (value.length() > NumberScanner.LONGEST) {
+      throw error(NumberScanner.TOO_LONG);
+    }
     if (!NumberScanner.isNumber(value)) {
       throw error("expected a JSON number but found " + Excerpt.quoted(value));
     }

@@ -10,7 +10,7 @@ abstract class Utf8Faults extends ByteWindow {
   /** The offset of the value that was read last, or that is next. */
   long valueStart = -1;
 
-  /** Whether the value that is next has been asked for as another one than it is. */
+  /** Whether what is wrong is wrong with the value that is next. */
   boolean refused;
 
   /** Why no method can go on. */
@@ -43,6 +43,9 @@ abstract class Utf8Faults extends ByteWindow {
 
   @Override
   public final CodecException error(String problem) {
+    if (valueStart == offset(pos)) {
+      refused = true;
+    }
     return new CodecException(problem, path(), valueStart < 0 ? offset(pos) : valueStart);
   }
 
@@ -59,7 +62,6 @@ abstract class Utf8Faults extends ByteWindow {
           case BOOLEAN -> "a boolean";
           default -> "null";
         };
-    refused = true;
     return error("expected " + wanted + " but found " + what);
   }
 
@@ -77,10 +79,11 @@ abstract class Utf8Faults extends ByteWindow {
   }
 
   final CodecException tooDeep() {
-    return syntax("objects and arrays are nested deeper than " + PathStack.MAX_DEPTH);
+    return syntax(PathStack.TOO_DEEP);
   }
 
   /** The exception for a malformed document, at the byte that is next. */
+  @Override
   final CodecException syntax(String problem) {
     broken = new CodecException(problem, path(), offset(pos));
     return broken;

@@ -157,6 +157,7 @@ final class Utf8JsonReader extends Utf8Faults {
       if (b != ',') {
         throw unexpected("',' or '}'");
       }
+      stack.noField();
       pos++;
       b = nextBehindBlanks();
     }
@@ -328,7 +329,7 @@ final class Utf8JsonReader extends Utf8Faults {
     try {
       values.skip();
       consumed();
-      return RawJson.trusted(endCapture());
+      return RawJson.ofValid(endCapture());
     } finally {
       dropCapture();
     }

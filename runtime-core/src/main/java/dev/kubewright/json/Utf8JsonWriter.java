@@ -48,7 +48,7 @@ final class Utf8JsonWriter extends JsonWriter {
     var writer = new Utf8JsonWriter(null);
     writer.quote(name);
     writer.put(':');
-    return Arrays.copyOf(writer.buf, writer.pos);
+    return writer.written();
   }
 
   /** What was written into memory. */
@@ -56,6 +56,10 @@ final class Utf8JsonWriter extends JsonWriter {
     if (!done) {
       throw new IllegalStateException("no whole value was written");
     }
+    return written();
+  }
+
+  private byte[] written() {
     if (chunked == 0) {
       return Arrays.copyOf(buf, pos);
     }
@@ -82,7 +86,7 @@ final class Utf8JsonWriter extends JsonWriter {
   private void begin(char bracket, boolean object) {
     beforeValue();
     if (stack.depth() == PathStack.MAX_DEPTH) {
-      throw broken("objects and arrays are nested deeper than " + PathStack.MAX_DEPTH);
+      throw broken(PathStack.TOO_DEEP);
     }
     stack.push(object, 0);
     put(bracket);
@@ -210,6 +214,9 @@ final class Utf8JsonWriter extends JsonWriter {
 
   @Override
   public void writeNumberText(String value) {
+    if (value.length() > NumberScanner.LONGEST) {
+      throw error(NumberScanner.TOO_LONG);
+    }
     if (!NumberScanner.isNumber(value)) {
       throw error("expected a JSON number but found " + Excerpt.quoted(value));
     }
@@ -231,6 +238,9 @@ final class Utf8JsonWriter extends JsonWriter {
 
   @Override
   public void writeRaw(RawJson value) {
+    if (!value.fitsInto(PathStack.MAX_DEPTH - stack.depth())) {
+      throw error(PathStack.TOO_DEEP);
+    }
     beforeValue();
     for (byte[] piece : value.pieces()) {
       put(piece);

@@ -157,15 +157,6 @@ class JsonReaderTest {
     }
   }
 
-  @Test
-  void readNumberText_longNumber_refusesButSkips() {
-    String number = "1".repeat(1001);
-    assertThat(reader(number.substring(1)).readNumberText()).hasLength(1000);
-    assertThrows(CodecException.class, () -> reader(number).readNumberText());
-    reader(number).skipValue();
-    assertThat(reader(number).readRaw().text()).isEqualTo(number);
-  }
-
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -176,6 +176,85 @@ class JsonWriterTest {
     assertThrows(CodecException.class, out::beginArray);
   }
 
+  @ParameterizedTest
+  @CsvSource({"[,]", "{\"a\":,}"})
+  void writeRaw_deep_refusedWhereTheDocumentWouldBeTooDeep(String open, String close) {
+    for (int depth : new int[] {1, 47, 48, 49, 50, 300, 511, 512}) {
+      RawJson compact = RawJson.of(open.repeat(depth - 1) + "[]" + close.repeat(depth - 1));
+      RawJson spaced = RawJson.of(open.repeat(depth - 1) + "[ ]" + close.repeat(depth - 1));
+      RawJson encoded = Json.encodeToRaw(RawJsonCodec.INSTANCE, compact);
+      for (RawJson raw : List.of(compact, spaced, encoded)) {
+        assertNested(raw, 512 - depth, true);
+        assertNested(raw, 513 - depth, false);
+      }
+    }
+  }
+
+  private static void assertNested(RawJson raw, int nested, boolean fits) {
+    var codec =
+        writing(
+            out -> {
+              for (int i = 0; i < nested; i++) {
+                out.beginArray();
+              }
+              out.writeRaw(raw);
+              for (int i = 0; i < nested; i++) {
+                out.endArray();
+              }
+            });
+    if (fits) {
+      JsonReader.of(Json.encode(codec, "")).skipValue();
+    } else {
+      var e = assertThrows(CodecException.class, () -> Json.encode(codec, ""));
+      assertThat(e)
+          .hasMessageThat()
+          .startsWith("objects and arrays are nested deeper than 512 at $");
+    }
+  }
+
+  @Test
+  void writeRaw_bracketsInStrings_areNoDepth() {
+    RawJson raw = RawJson.of("[\"" + "[{\\\"[".repeat(600) + "\\\\\",{}]");
+    assertNested(raw, 510, true);
+    assertNested(raw, 511, false);
+  }
+
+  @Test
+  void writeNumberText_longest_readsBackAndLongerIsRefused() {
+    var most = BigInteger.TEN.pow(999);
+    assertThat(Json.decode(Codecs.BIG_INTEGER, Json.encode(Codecs.BIG_INTEGER, most)))
+        .isEqualTo(most);
+    var e =
+        assertThrows(
+            CodecException.class,
+            () -> Json.encode(Codecs.BIG_INTEGER, most.multiply(BigInteger.TEN)));
+    assertThat(e).hasMessageThat().isEqualTo("a number has more than 1000 characters at $");
+  }
+
+  @Test
+  void name_ofAnyLength_readsBack() {
+    for (int length : new int[] {1, 1019, 1020, 1021, 1022, 1023, 5_000, 100_000}) {
+      FieldNames names = FieldNames.of("a", "n".repeat(length - 1) + "ä");
+      var codec =
+          writing(
+              out -> {
+                out.beginObject();
+                out.name(names, 0);
+                out.writeNull();
+                out.name(names, 1);
+                out.writeNull();
+                out.endObject();
+              });
+      JsonReader in = JsonReader.of(Json.encode(codec, ""));
+      in.beginObject();
+      for (int index : new int[] {0, 1, FieldNames.END}) {
+        assertThat(in.nextField(names)).isEqualTo(index);
+        assertThat(index == FieldNames.END || in.readNull()).isTrue();
+      }
+      in.finish();
+    }
+  }
+
   @Test
   void write_rawBiggerThanWindow_keepsOrder() {
     RawJson raw = RawJson.of("\"" + "ä".repeat(20_000) + "\"");

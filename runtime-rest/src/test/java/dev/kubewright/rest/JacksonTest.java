@@ -19,6 +19,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.util.TokenBuffer;
 
@@ -40,6 +41,27 @@ class JacksonTest {
     assertThat(parser.nextToken()).isEqualTo(JsonToken.VALUE_NUMBER_INT);
     assertThat(JacksonReader.of(parser).readInt()).isEqualTo(7);
     assertThat(parser.nextToken()).isEqualTo(JsonToken.END_ARRAY);
+  }
+
+  @Test
+  void read_numberThatJacksonTakes_refusedIfTooLongToBeWritten() {
+    JsonFactory lenient =
+        JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder().maxNumberLength(9_000).build())
+            .build();
+    String longest = "1".repeat(1000);
+    JsonReader in =
+        JacksonReader.of(
+            lenient.createParser(
+                ObjectReadContext.empty(), "[" + longest + "," + longest + "1,2]"));
+    in.beginArray();
+    in.nextItem();
+    assertThat(in.readRaw().text()).isEqualTo(longest);
+    in.nextItem();
+    var e = assertThrows(CodecException.class, in::readRaw);
+    assertThat(e).hasMessageThat().startsWith("a number has more than 1000 characters at $[1]");
+    in.nextItem();
+    assertThat(in.readInt()).isEqualTo(2);
   }
 
   @Test

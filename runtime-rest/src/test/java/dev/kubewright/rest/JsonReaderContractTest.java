@@ -12,6 +12,8 @@ import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.TruncatedException;
+import dev.kubewright.meta.v1.Quantity;
+import dev.kubewright.meta.v1.QuantityCodec;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -242,6 +244,23 @@ class JsonReaderContractTest {
   }
 
   @Test
+  void skipToDepth_valueRefusedByPeekingCodec_isPassed() {
+    assumeTrue(JsonSource.TEXTUAL.contains(source));
+    for (String refused : List.of("true", "null", "[1,{}]", "{\"a\":[]}")) {
+      JsonReader in = source.of(refused + " \"1\" 7");
+      var e = assertThrows(CodecException.class, () -> QuantityCodec.INSTANCE.read(in));
+      assertThat(e).hasMessageThat().startsWith("expected a quantity");
+      in.skipToDepth(0);
+      in.skipToDepth(0);
+      assertThat(QuantityCodec.INSTANCE.read(in)).isEqualTo(Quantity.of("1"));
+      assertThat(in.error("read, but not liked").path()).isEqualTo("$");
+      in.skipToDepth(0);
+      assertThat(in.readInt()).isEqualTo(7);
+      in.finish();
+    }
+  }
+
+  @Test
   void finish_moreFollows_refuses() {
     JsonReader in = source.of("[1]");
     var e = assertThrows(CodecException.class, in::finish);
@@ -336,7 +355,9 @@ class JsonReaderContractTest {
   void halfASurrogatePair_refuses() {
     assertThrows(CodecException.class, () -> read(source, "[\"\\ud800\"]"));
     assumeTrue(source != JsonSource.JACKSON_TREE); // Jackson makes no tree of this one
-    assertThrows(CodecException.class, () -> read(source, "{\"\\udc00x\":1}"));
+    var e =
+        assertThrows(CodecException.class, () -> read(source, "{\"a\":1,\"\\udc00x\":1,\"b\":2}"));
+    assertThat(e.path()).isEqualTo("$");
   }
 
   private static void read(JsonSource source, String json) {

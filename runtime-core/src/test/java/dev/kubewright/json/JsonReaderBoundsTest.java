@@ -1,0 +1,169 @@
+package dev.kubewright.json;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.meta.v1.FieldsV1Codec;
+import dev.kubewright.meta.v1.IntOrStringCodec;
+import dev.kubewright.meta.v1.QuantityCodec;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a reader refuses, whatever the chunks in which it comes, and how it goes on behind that. */
+class JsonReaderBoundsTest {
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Readers of a document by every route, from memory and from streams. */
+  private static List<JsonReader> readers(String text) {
+    var readers = new ArrayList<JsonReader>();
+    readers.add(JsonReader.of(utf8(text)));
+    readers.add(JsonReader.of(utf8(text), DecodeContext.create()));
+    for (int most : new int[] {1, 2, 3, 100, 100_000}) {
+      readers.add(JsonReader.of(new Chunked(utf8(text), most, 1)));
+      readers.add(JsonReader.of(new Chunked(utf8(text), most, 1), DecodeContext.create()));
+    }
+    return readers;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[]", "{}", "[[],{\"a\":{}}]", "[1]"})
+  void depth_around512_sameFromEverySource(String innermost) {
+    for (int depth = 509; depth <= 513; depth++) {
+      for (int nested : new int[] {0, 1, 300, 480, 508}) {
+        int more = depth - nested - 1;
+        String raw = "[".repeat(more) + innermost + "]".repeat(more);
+        assertDepth("[".repeat(nested) + raw + "        ", nested, JsonReader::readRaw);
+        assertDepth("[".repeat(nested) + raw + "        ", nested, JsonReader::skipValue);
+      }
+    }
+  }
+
+  private static void assertDepth(String text, int nested, Consumer<JsonReader> call) {
+    int open = 0;
+    int most = 0;
+    for (char c : text.toCharArray()) {
+      open += c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
+      most = Math.max(most, open);
+    }
+    for (JsonReader in : readers(text)) {
+      for (int i = 0; i < nested; i++) {
+        in.beginArray();
+        in.nextItem();
+      }
+      if (most <= 512) {
+        call.accept(in);
+        assertThat(in.depth()).isEqualTo(nested);
+      } else {
+        var e = assertThrows(CodecException.class, () -> call.accept(in));
+        assertThat(e).hasMessageThat().startsWith("objects and arrays are nested deeper than 512");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1000,true", "1001,false"})
+  void number_ofCharacters_refusedByEveryRoute(int length, boolean allowed) {
+    for (String number :
+        List.of(
+            "1".repeat(length),
+            "-" + "1".repeat(length - 1),
+            "0." + "1".repeat(length - 2),
+            "1e" + "0".repeat(length - 2))) {
+      for (String text : List.of(number, "[" + number + "        ]", "{\"a\":" + number + "}")) {
+        for (Consumer<JsonReader> call :
+            List.<Consumer<JsonReader>>of(
+                JsonReader::skipValue, JsonReader::readRaw, Walker.INSTANCE::read)) {
+          for (JsonReader in : readers(text)) {
+            if (allowed) {
+              call.accept(in);
+              assertThat(in.peek()).isEqualTo(JsonToken.END_OF_DOCUMENT);
+            } else {
+              var e = assertThrows(CodecException.class, () -> call.accept(in));
+              assertThat(e).hasMessageThat().startsWith("a number has more than 1000 characters");
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"true", "[1,2]", "{\"a\":1}", "null", " false"})
+  void skipToDepth_valueRefusedByPeekingCodec_isPassed(String refused) {
+    String documents = refused + " \"1\" 7";
+    for (Codec<?> codec :
+        List.<Codec<?>>of(
+            QuantityCodec.INSTANCE, IntOrStringCodec.INSTANCE, FieldsV1Codec.INSTANCE)) {
+      if (codec == FieldsV1Codec.INSTANCE && refused.startsWith("{")) {
+        continue;
+      }
+      for (JsonReader in : readers(documents)) {
+        assertThrows(CodecException.class, () -> codec.read(in));
+        in.skipToDepth(0);
+        in.skipToDepth(0);
+        assertThat(in.readString()).isEqualTo("1");
+        var wrong = in.error("not that one"); // it is read, and need not be passed
+        assertThat(wrong).hasMessageThat().startsWith("not that one at $");
+        in.skipToDepth(0);
+        assertThat(in.readInt()).isEqualTo(7);
+        in.finish();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{'a':1,'\\x':2}|$",
+        "{'a':1,7}|$",
+        "{'a':{'b':1,'\\udc00':2}}|$.a",
+        "{'a':{'b':1,'c' 2}}|$.a.c",
+        "{'a':{'b':1 'c':2}}|$.a.b",
+        "{'a':{'b':1,'c':tru}}|$.a.c"
+      })
+  void path_malformedField_namesNoOther(String text, String path) {
+    String document = text.replace('\'', '"');
+    FieldNames names = FieldNames.of("a", "b", "c");
+    for (JsonReader in : readers(document)) {
+      var e = assertThrows(CodecException.class, () -> Walker.INSTANCE.read(in));
+      assertWithMessage(document).that(e.path()).isEqualTo(path);
+    }
+    for (JsonReader in : readers(document)) {
+      var e = assertThrows(CodecException.class, () -> walk(in, names));
+      assertWithMessage(document).that(e.path()).isEqualTo(path);
+    }
+  }
+
+  private static void walk(JsonReader in, FieldNames names) {
+    in.beginObject();
+    while (in.nextField(names) != FieldNames.END) {
+      switch (in.peek()) {
+        case OBJECT -> walk(in, names);
+        case BOOLEAN -> assertThat(in.readBoolean()).isTrue();
+        default -> in.skipValue();
+      }
+    }
+  }
+
+  @Test
+  void rawValues_dropByDrop_sameAsAtOnce() {
+    String text =
+        "{\"a\":{\"b\":{\"c\":\"" + "x".repeat(3_000) + "\",\"d\":[1,2,3]}},\"e\":[true]}";
+    for (JsonReader in : readers((text + " ").repeat(40))) {
+      for (int i = 0; i < 40; i++) {
+        assertThat(in.readRaw().text().equals(text)).isTrue();
+      }
+      in.finish();
+    }
+  }
+}
