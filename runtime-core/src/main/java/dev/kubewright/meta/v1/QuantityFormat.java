@@ -47,7 +47,7 @@ enum QuantityFormat {
     if (suffix.length() == 2 && suffix.charAt(1) == 'i') {
       int power = GREAT_BINARY.indexOf(suffix.charAt(0)) + 1;
       if (power > 0) {
-        return new Parsed(value.multiply(KIBIS.get(power)), BINARY);
+        return ofBinary(value.multiply(KIBIS.get(power)));
       }
     }
     if (suffix.length() > 1) {
@@ -58,6 +58,12 @@ enum QuantityFormat {
       }
     }
     return new Parsed(scaled(value, decimalPower(suffix, text), text), DECIMAL);
+  }
+
+  /** Go makes a decimal quantity of one that has fewer than one byte when it is rounded up. */
+  private static Parsed ofBinary(BigDecimal value) {
+    boolean less = value.signum() != 0 && rounded(value).abs().compareTo(BigDecimal.ONE) < 0;
+    return new Parsed(value, less ? DECIMAL : BINARY);
   }
 
   /** The index behind the decimal number at the start, 0 if there is none. */
@@ -114,6 +120,10 @@ enum QuantityFormat {
     return value;
   }
 
+  private static BigDecimal rounded(BigDecimal value) {
+    return value.scale() > 9 ? value.setScale(9, RoundingMode.UP) : value;
+  }
+
   private static IllegalArgumentException malformed(String text, String why) {
     String shown = text.length() > 40 ? text.substring(0, 40) + "…" : text;
     return new IllegalArgumentException("not a quantity: \"" + shown + "\"; " + why);
@@ -121,7 +131,7 @@ enum QuantityFormat {
 
   /** The canonical text of a value; what is below a billionth is rounded away from zero. */
   String canonical(BigDecimal exact) {
-    BigDecimal value = exact.scale() > 9 ? exact.setScale(9, RoundingMode.UP) : exact;
+    BigDecimal value = rounded(exact);
     if (value.signum() == 0) {
       return "0";
     }
