@@ -4,26 +4,50 @@ import dev.kubewright.api.apiextensions.v1.JSONSchemaPropsCodec;
 import dev.kubewright.api.core.v1.PodCodec;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
+import dev.kubewright.json.Codecs;
+import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonToken;
+import dev.kubewright.json.RawJsonCodec;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Collections;
+import java.util.Enumeration;
+import java.util.Iterator;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * A program that reads documents many times the size of its heap, of which a reader has no reason
- * to keep anything, and documents that are nested deeper than its stack.
+ * to keep anything, documents that are nested deeper than its stack, and documents whose parts were
+ * chosen to cost more than others.
  */
 final class HostileStreams {
+  /** Reads values of which one is greater than what is allowed, and needs a heap for that. */
+  static final String GREAT_VALUES = "great-values";
+
   private static final int SIZE = 96 * 1024 * 1024;
+  private static final int COLLIDING = 17;
+  private static final int DROP = 64;
+
+  /** Nothing is looked for in pieces that may be the end of what has come. */
+  private static final String BLANKS = " ".repeat(64);
 
   private HostileStreams() {}
 
   /** Says for each document how it ended. */
   public static void main(String[] arguments) {
+    if (List.of(arguments).contains(GREAT_VALUES)) {
+      say("long string", Codecs.STRING, "\"", "0123456789abcdef", "\"");
+      say("long name", PodCodec.INSTANCE, "{\"", "0123456789abcde\\n", "\":0}");
+      say("long raw string", RawJsonCodec.INSTANCE, "\"", "0123456789abcdef", "\"");
+      say("long raw array", RawJsonCodec.INSTANCE, "[", "[1, 2, 3, {}], ", "0]");
+      return;
+    }
     String deep = "{\"not\":".repeat(200) + "{}" + "}".repeat(200);
     say("string", PodCodec.INSTANCE, "{\"unknown\":\"", "0123456789abcdef", "\"}");
     say("escapes", PodCodec.INSTANCE, "{\"unknown\":\"", "\\u00e4\\ud83d\\ude00ä€", "\"}");
@@ -38,17 +62,26 @@ final class HostileStreams {
     say("schemas", JSONSchemaPropsCodec.INSTANCE, "", "{\"not\":", "");
     say("tail", PodCodec.INSTANCE, "{}", "          ", "x");
     say("deep", JSONSchemaPropsCodec.INSTANCE, deep, "", "");
+    sayDrops();
+    sayCollisions();
+    sayShared();
   }
 
   private static void say(String name, Codec<?> codec, String start, String unit, String end) {
     int times = unit.isEmpty() ? 0 : SIZE / unit.length();
-    JsonReader in =
-        JsonReader.of(
-            new SequenceInputStream(
-                Collections.enumeration(List.of(bytes(start), repeated(unit, times), bytes(end)))));
+    int atOnce = 1000;
+    byte[] block = bytes(unit.repeat(atOnce));
+    say(
+        name,
+        codec,
+        JsonReader.of(joined(start, Stream.generate(() -> block).limit(times / atOnce), end)));
+  }
+
+  private static void say(String name, Codec<?> codec, JsonReader in) {
     try {
-      codec.read(in);
-      in.finish();
+      while (in.peek() != JsonToken.END_OF_DOCUMENT) {
+        codec.read(in);
+      }
       System.out.println(name + ": read");
     } catch (CodecException e) {
       String message = String.valueOf(e.getMessage());
@@ -56,17 +89,87 @@ final class HostileStreams {
     }
   }
 
-  private static InputStream bytes(String text) {
-    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  /** Long values, each a document, that begin with a piece; every later read gets one byte. */
+  private static void sayDrops() {
+    byte[] value = bytes("\"" + "x".repeat(60_000) + "\"");
+    var drops =
+        IntStream.range(0, 400)
+            .mapToObj(
+                i ->
+                    new ByteArrayInputStream(value) {
+                      @Override
+                      public synchronized int read(byte[] into, int offset, int length) {
+                        return super.read(into, offset, pos == 0 ? DROP : 1);
+                      }
+                    });
+    say("drops", RawJsonCodec.INSTANCE, JsonReader.of(new SequenceInputStream(in(drops))));
   }
 
-  private static InputStream repeated(String unit, int times) {
-    int atOnce = 1000;
-    byte[] block = unit.repeat(atOnce).getBytes(StandardCharsets.UTF_8);
+  /** Keys that all have one hash. */
+  private static void sayCollisions() {
+    Stream<byte[]> entries =
+        IntStream.range(0, 1 << COLLIDING)
+            .mapToObj(
+                bits ->
+                    IntStream.range(0, COLLIDING)
+                        .mapToObj(i -> (bits >> i & 1) == 0 ? "Aa" : "BB")
+                        .collect(Collectors.joining("", "\"", "\":\"\",")))
+            .map(HostileStreams::bytes);
+    say(
+        "collisions",
+        PodCodec.INSTANCE,
+        JsonReader.of(joined("{\"metadata\":{\"labels\":{", entries, "\"last\":\"\"}}}")));
+  }
+
+  /**
+   * Documents that come twice, so that what is shared would like to keep them, with one context.
+   */
+  private static void sayShared() {
+    DecodeContext context = DecodeContext.create();
+    sayShared("tiny pieces", 20_000, context, i -> "{\"a\":{\"b\":{" + keys(i, 400) + "}}}");
+    sayShared("many pieces", 2_000, context, i -> "[[[" + "0,".repeat(25_000) + i + "]]]");
+    sayShared("pieces", 20_000, context, i -> "[[[\"" + i + "x".repeat(5_000) + "\",0]]]");
+    sayShared("great pieces", 2_000, context, i -> "[[[\"" + i + "x".repeat(50_000) + "\",0]]]");
+    sayShared("sequences", 40_000, context, i -> "[[[" + "0,".repeat(i % 1000) + "true]]]");
+    sayShared("strings", 20_000, context, i -> "[" + keys(i, 100).replace(":0", "") + "]");
+  }
+
+  private static String keys(int from, int count) {
+    return IntStream.range(from * count, (from + 1) * count)
+        .mapToObj(i -> "\"" + i + "\":0")
+        .collect(Collectors.joining(","));
+  }
+
+  private static void sayShared(
+      String name, int count, DecodeContext context, IntFunction<String> document) {
+    Stream<byte[]> documents =
+        IntStream.range(0, count).mapToObj(i -> bytes(document.apply(i / 2) + BLANKS));
+    Codec<?> codec = name.equals("strings") ? Codecs.list(Codecs.STRING) : RawJsonCodec.INSTANCE;
+    say(name, codec, JsonReader.of(joined("", documents, ""), context));
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static InputStream joined(String start, Stream<byte[]> parts, String end) {
+    Stream<byte[]> all = Stream.concat(Stream.of(bytes(start)), parts);
     return new SequenceInputStream(
-        Collections.enumeration(
-            Stream.generate(() -> (InputStream) new ByteArrayInputStream(block))
-                .limit(times / atOnce)
-                .toList()));
+        in(Stream.concat(all, Stream.of(bytes(end))).map(ByteArrayInputStream::new)));
+  }
+
+  private static Enumeration<InputStream> in(Stream<? extends InputStream> streams) {
+    Iterator<? extends InputStream> parts = streams.iterator();
+    return new Enumeration<>() {
+      @Override
+      public boolean hasMoreElements() {
+        return parts.hasNext();
+      }
+
+      @Override
+      public InputStream nextElement() {
+        return parts.next();
+      }
+    };
   }
 }

@@ -6,6 +6,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -16,30 +17,11 @@ class HostileStreamsTest {
   @Test
   void read_documentsBiggerThanTheHeap_inASmallHeapAndStack(@TempDir Path folder)
       throws IOException, InterruptedException {
-    Path output = folder.resolve("output");
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx24m",
-                "-Xss512k",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "--class-path",
-                System.getProperty("java.class.path"),
-                HostileStreams.class.getName())
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile())
-            .start();
-    boolean ended = process.waitFor(5, TimeUnit.MINUTES);
-    process.destroyForcibly();
-
-    List<String> said = Files.readAllLines(output);
-    assertWithMessage("%s", said).that(ended && process.exitValue() == 0).isTrue();
-    assertThat(said)
+    assertThat(said(folder, "-Xmx24m"))
         .containsExactly(
             "string: read",
             "escapes: read",
-            "number: read",
+            "number: a number has more than 1000 characters",
             "blanks: read",
             "items: read",
             "fields: read",
@@ -49,7 +31,49 @@ class HostileStreamsTest {
             "objects: objects and arrays are nested deeper than 512",
             "schemas: objects and arrays are nested deeper than 512",
             "tail: expected a value but found 'x'",
-            "deep: read")
+            "deep: read",
+            "drops: read",
+            "collisions: read",
+            "tiny pieces: read",
+            "many pieces: read",
+            "pieces: read",
+            "great pieces: read",
+            "sequences: read",
+            "strings: read")
         .inOrder();
+  }
+
+  @Test
+  void read_valuesBeyondTheBounds_refused(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    assertThat(said(folder, "-Xmx320m", HostileStreams.GREAT_VALUES))
+        .containsExactly(
+            "long string: a string is longer than 67108864 bytes",
+            "long name: a string is longer than 67108864 bytes",
+            "long raw string: a raw value is longer than 67108864 bytes",
+            "long raw array: a raw value is longer than 67108864 bytes")
+        .inOrder();
+  }
+
+  private static List<String> said(Path folder, String heap, String... arguments)
+      throws IOException, InterruptedException {
+    Path output = folder.resolve("output");
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of(heap, "-Xss512k", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of("--class-path", System.getProperty("java.class.path")));
+    command.add(HostileStreams.class.getName());
+    command.addAll(List.of(arguments));
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+    boolean ended = process.waitFor(5, TimeUnit.MINUTES);
+    process.destroyForcibly();
+
+    List<String> said = Files.readAllLines(output);
+    assertWithMessage("%s", said).that(ended && process.exitValue() == 0).isTrue();
+    return said;
   }
 }
