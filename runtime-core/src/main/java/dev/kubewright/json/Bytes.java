@@ -6,8 +6,12 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Objects;
 
-/** Bytes, base64 on the wire. Immutable; never shows its content, which may be a secret's. */
+/**
+ * Bytes, on the wire standard base64 (RFC 4648) as Go's encoding/json reads and writes it.
+ * Immutable; never shows its content, which may be a secret's. No argument may be null.
+ */
 @CustomCodec(value = BytesCodec.class, schema = "{\"type\": \"string\", \"format\": \"byte\"}")
 public final class Bytes {
   /** No bytes. */
@@ -21,11 +25,20 @@ public final class Bytes {
 
   /** A copy of an array. */
   public static Bytes of(byte[] content) {
+    Objects.requireNonNull(content, "content");
     return content.length == 0 ? EMPTY : new Bytes(content.clone());
   }
 
-  /** The UTF-8 form of a text. */
+  /**
+   * The UTF-8 form of a text.
+   *
+   * @throws IllegalArgumentException if the text holds half a surrogate pair, which has none
+   */
   public static Bytes ofUtf8(String text) {
+    Objects.requireNonNull(text, "text");
+    if (TokenWriter.halfSurrogate(text)) {
+      throw new IllegalArgumentException("the text holds half a surrogate pair");
+    }
     return new Bytes(text.getBytes(StandardCharsets.UTF_8));
   }
 
@@ -35,6 +48,7 @@ public final class Bytes {
    * @throws IllegalArgumentException if the text is not base64; the message does not show it
    */
   public static Bytes ofBase64(String text) {
+    Objects.requireNonNull(text, "text");
     String compact = text;
     if (text.indexOf('\n') >= 0 || text.indexOf('\r') >= 0) {
       compact = text.replace("\n", "").replace("\r", "");

@@ -3,7 +3,10 @@ package dev.kubewright.json;
 import dev.kubewright.KubewrightException;
 import org.jspecify.annotations.Nullable;
 
-/** A document that could not be read: malformed, or of another shape than its type. */
+/**
+ * A document that cannot be read, malformed or of another shape than its type; or a value that
+ * cannot be written, because JSON does not express it or no reader would take it.
+ */
 public class CodecException extends KubewrightException {
   private static final long serialVersionUID = 1L;
 

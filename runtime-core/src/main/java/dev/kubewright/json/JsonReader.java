@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +27,11 @@ import org.jspecify.annotations.Nullable;
  * <p>Every method throws {@link CodecException} for a malformed document or a value of another
  * shape. After an exception about a shape, {@link #skipToDepth} continues behind the broken object;
  * after one about syntax nothing does. Calls that do not fit the place where the reader stands are
- * an {@link IllegalStateException}.
+ * an {@link IllegalStateException}. No argument may be null.
+ *
+ * <p>What is taken is bounded: at most 512 objects and arrays are open at once, a number has at
+ * most 1000 characters, and a string or raw value that arrives in a stream at most 64 MiB of UTF-8.
+ * All else is refused, but a string that is skipped may be of any length.
  *
  * <p>A source may hold several documents, one behind the other, as a watch does: after one, {@link
  * #peek} says {@link JsonToken#END_OF_DOCUMENT} if there is no other.
@@ -45,7 +50,7 @@ public abstract class JsonReader {
 
   /** A reader of JSON in UTF-8, in memory; the array is not copied and must not change. */
   public static JsonReader of(byte[] document) {
-    return new Utf8JsonReader(document, null);
+    return new Utf8JsonReader(Objects.requireNonNull(document, "document"), null);
   }
 
   /**
@@ -54,17 +59,19 @@ public abstract class JsonReader {
    * {@link java.io.UncheckedIOException}.
    */
   public static JsonReader of(InputStream documents) {
-    return new Utf8JsonReader(documents, null);
+    return new Utf8JsonReader(Objects.requireNonNull(documents, "documents"), null);
   }
 
   /** The same, sharing equal parts with whatever was read with the context before. */
   public static JsonReader of(byte[] document, DecodeContext context) {
-    return new Utf8JsonReader(document, context);
+    return new Utf8JsonReader(
+        Objects.requireNonNull(document, "document"), Objects.requireNonNull(context, "context"));
   }
 
   /** The same, sharing equal parts with whatever was read with the context before. */
   public static JsonReader of(InputStream documents, DecodeContext context) {
-    return new Utf8JsonReader(documents, context);
+    return new Utf8JsonReader(
+        Objects.requireNonNull(documents, "documents"), Objects.requireNonNull(context, "context"));
   }
 
   /** Which value stands next; nothing is consumed. */
@@ -107,7 +114,7 @@ public abstract class JsonReader {
   /** Reads an integer that fits into 64 bits; {@code 1e3} and {@code 1.0} are integers. */
   public abstract long readLong();
 
-  /** Reads a number. */
+  /** Reads a number as the nearest double; one that is too great for any is refused. */
   public abstract double readDouble();
 
   /** Reads a number that fits into a {@code float}, rounded once. */
@@ -120,7 +127,7 @@ public abstract class JsonReader {
     return value;
   }
 
-  /** Reads the text of a number as it stands. */
+  /** Reads the text of a number as it stands, which has at most 1000 characters. */
   public abstract String readNumberText();
 
   /** Reads any value as compact JSON text of its own. */
@@ -134,14 +141,18 @@ public abstract class JsonReader {
 
   /**
    * Skips ahead until just {@code depth} objects and arrays are open, that is behind the value that
-   * opened the next one.
+   * opened the next one. Where that many are open, the value that is next is skipped; at the top,
+   * where documents follow each other, only if it was refused, by the reader or by {@link #error}.
    */
   public abstract void skipToDepth(int depth);
 
   /** The JSON path of where the reader stands, such as {@code $.spec.containers[2].image}. */
   public abstract String path();
 
-  /** The exception for a value that the reader has just read or stands before. */
+  /**
+   * The exception for a value that the reader has just read, or stands before and has {@linkplain
+   * #peek peeked} at.
+   */
   public abstract CodecException error(String problem);
 
   /**

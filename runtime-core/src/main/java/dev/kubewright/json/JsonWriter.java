@@ -3,13 +3,17 @@ package dev.kubewright.json;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A writer of one JSON document: the end that codecs write to. One thread at a time.
  *
  * <p>Commas are the writer's business. Every method throws {@link IllegalStateException} where the
- * calls do not make a document.
+ * calls do not make a document, and {@link CodecException} for what no document can hold: a name or
+ * string with half a surrogate pair, a number that JSON cannot express or of more than 1000
+ * characters, objects and arrays that are nested deeper than 512. After an exception the document
+ * is of no use. Nothing may be null.
  */
 public abstract class JsonWriter {
   /** Made by subclasses. */
@@ -20,16 +24,24 @@ public abstract class JsonWriter {
    * {@link java.io.UncheckedIOException}.
    */
   public static JsonWriter of(OutputStream document) {
-    return new Utf8JsonWriter(document);
+    return new Utf8JsonWriter(Objects.requireNonNull(document, "document"));
   }
 
-  /** Opens an object. */
+  /**
+   * Opens an object.
+   *
+   * @throws CodecException if it is nested too deep
+   */
   public abstract void beginObject();
 
   /** Closes the object. */
   public abstract void endObject();
 
-  /** Opens an array. */
+  /**
+   * Opens an array.
+   *
+   * @throws CodecException if it is nested too deep
+   */
   public abstract void beginArray();
 
   /** Closes the array. */
@@ -38,10 +50,18 @@ public abstract class JsonWriter {
   /** Writes the name of a field. */
   public abstract void name(FieldNames names, int index);
 
-  /** Writes a name that is data. */
+  /**
+   * Writes a name that is data.
+   *
+   * @throws CodecException if it holds half a surrogate pair
+   */
   public abstract void name(String name);
 
-  /** Writes a string. */
+  /**
+   * Writes a string.
+   *
+   * @throws CodecException if it holds half a surrogate pair
+   */
   public abstract void writeString(String value);
 
   /** Writes a boolean. */
@@ -60,14 +80,18 @@ public abstract class JsonWriter {
   /**
    * Writes a number as it stands.
    *
-   * @throws CodecException if the text is not a JSON number
+   * @throws CodecException if the text is not a JSON number, or longer than 1000 characters
    */
   public abstract void writeNumberText(String value);
 
   /** Writes {@code null}. */
   public abstract void writeNull();
 
-  /** Writes a value that is JSON already. */
+  /**
+   * Writes a value that is JSON already.
+   *
+   * @throws CodecException if it is nested too deep for where it stands
+   */
   public abstract void writeRaw(RawJson value);
 
   /** Hands what is written to whatever lies below. */

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times on the wire: RFC 3339 with any offset in, UTC out. Years run from 0 to 9999, which is all
- * that the form can express.
+ * Times on the wire, as apimachinery's Time and MicroTime are: RFC 3339 with any offset in, UTC
+ * out. Years run from 0 to 9999, which is all that the form can express.
  */
 public final class Times {
   private static final long EARLIEST = -62167219200L;
@@ -31,12 +31,20 @@ public final class Times {
     return in.readInstant();
   }
 
-  /** Writes a time, {@code 2006-01-02T15:04:05Z}; what is below the second is dropped. */
+  /**
+   * Writes a time, {@code 2006-01-02T15:04:05Z}; what is below the second is dropped.
+   *
+   * @throws CodecException if its year is not from 0 to 9999
+   */
   public static void writeTime(JsonWriter out, Instant time) {
     out.writeString(format(out, time, false));
   }
 
-  /** Writes a time with six digits, {@code 2006-01-02T15:04:05.000000Z}; the rest is dropped. */
+  /**
+   * Writes a time with six digits, {@code 2006-01-02T15:04:05.000000Z}; the rest is dropped.
+   *
+   * @throws CodecException if its year is not from 0 to 9999
+   */
   public static void writeMicroTime(JsonWriter out, Instant time) {
     out.writeString(format(out, time, true));
   }

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,6 +17,13 @@ class TimesTest {
     "2006-01-02T15:04:05+07:00,2006-01-02T08:04:05Z",
     "2006-01-02T15:04:05-00:30,2006-01-02T15:34:05Z",
     "2006-01-02T15:04:05.9Z,2006-01-02T15:04:05.9Z",
+    "2006-01-02T15:04:05.98Z,2006-01-02T15:04:05.98Z",
+    "2006-01-02T15:04:05.987Z,2006-01-02T15:04:05.987Z",
+    "2006-01-02T15:04:05.9876Z,2006-01-02T15:04:05.9876Z",
+    "2006-01-02T15:04:05.98765Z,2006-01-02T15:04:05.98765Z",
+    "2006-01-02T15:04:05.987654Z,2006-01-02T15:04:05.987654Z",
+    "2006-01-02T15:04:05.9876543Z,2006-01-02T15:04:05.9876543Z",
+    "2006-01-02T15:04:05.98765432Z,2006-01-02T15:04:05.98765432Z",
     "2006-01-02T15:04:05.000000001Z,2006-01-02T15:04:05.000000001Z",
     "2006-01-02T15:04:05.123456789+23:59,2006-01-01T15:05:05.123456789Z",
     "0000-01-01T00:00:00Z,0000-01-01T00:00:00Z",
@@ -23,7 +31,9 @@ class TimesTest {
     "2024-02-29T00:00:00Z,2024-02-29T00:00:00Z"
   })
   void read_rfc3339_exact(String text, String expected) {
-    assertThat(Json.decode(Codecs.INSTANT, "\"" + text + "\"")).isEqualTo(Instant.parse(expected));
+    for (Codec<Instant> codec : List.of(Codecs.INSTANT, Codecs.MICRO_TIME)) {
+      assertThat(Json.decode(codec, "\"" + text + "\"")).isEqualTo(Instant.parse(expected));
+    }
   }
 
   @ParameterizedTest

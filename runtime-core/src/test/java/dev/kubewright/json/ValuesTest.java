@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 class ValuesTest {
   @Test
@@ -37,6 +38,33 @@ class ValuesTest {
     assertThat(Json.decode(BytesCodec.INSTANCE, "\"\"")).isEqualTo(Bytes.EMPTY);
     secret.toByteArray()[0] = 'x';
     assertThat(secret.toUtf8()).isEqualTo("s3cr3t!");
+  }
+
+  @Test
+  void ofUtf8_halfSurrogate_refusedWithoutShowing() {
+    for (String text : List.of("s3cr3t\ud800", "\udc00s3cr3t", "s3\ud800cr3t")) {
+      var e = assertThrows(IllegalArgumentException.class, () -> Bytes.ofUtf8(text));
+      assertThat(e).hasMessageThat().isEqualTo("the text holds half a surrogate pair");
+    }
+    assertThat(Bytes.ofUtf8("ä😀").toBase64()).isEqualTo("w6Twn5iA");
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // what a caller without it may do
+  void entryPoints_null_sayWhich() {
+    byte[] document = null;
+    assertNamed("document", () -> JsonReader.of(document));
+    assertNamed("document", () -> Json.decode(Codecs.LONG, document));
+    assertNamed("text", () -> Bytes.ofUtf8(null));
+    assertNamed("content", () -> Bytes.of(null));
+    assertNamed("codec", () -> Json.encode(null, 1));
+    assertNamed("codec", () -> Json.decode(null, "1"));
+  }
+
+  private static void assertNamed(String parameter, Executable call) {
+    assertThat(assertThrows(NullPointerException.class, call))
+        .hasMessageThat()
+        .isEqualTo(parameter);
   }
 
   @Test

@@ -7,7 +7,11 @@ import java.util.Objects;
 
 /**
  * An amount of a resource, such as {@code 500m} or {@code 1.5Gi}: an exact number and the text that
- * stands for it. Immutable; compared by number, so {@code 1} equals {@code 1000m}.
+ * stands for it. Immutable; compared by number, so {@code 1} equals {@code 1000m}. No argument may
+ * be null.
+ *
+ * <p>Texts and canonical forms are those of apimachinery's resource.Quantity; numbers are not
+ * capped at 2^63-1, nor rounded to a billionth but in the canonical text.
  */
 @CustomCodec(
     value = QuantityCodec.class,
@@ -41,7 +45,7 @@ public final class Quantity implements Comparable<Quantity> {
    * @throws IllegalArgumentException if the text is none
    */
   public static Quantity of(String text) {
-    QuantityFormat.Parsed parsed = QuantityFormat.parse(text);
+    QuantityFormat.Parsed parsed = QuantityFormat.parse(Objects.requireNonNull(text, "text"));
     return new Quantity(parsed.value(), parsed.format(), text);
   }
 
@@ -62,7 +66,8 @@ public final class Quantity implements Comparable<Quantity> {
    * @throws IllegalArgumentException if its exponent is beyond 1000
    */
   public static Quantity of(BigDecimal value) {
-    return canonical(QuantityFormat.checked(value), QuantityFormat.DECIMAL);
+    return canonical(
+        QuantityFormat.checked(Objects.requireNonNull(value, "value")), QuantityFormat.DECIMAL);
   }
 
   /** The exact number. */

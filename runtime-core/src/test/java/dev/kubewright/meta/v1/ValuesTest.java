@@ -7,12 +7,23 @@ import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.RawJson;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ValuesTest {
   @Test
   void intOrString_wire_keepsItsKind() {
     for (String wire :
-        new String[] {"8080", "\"8080\"", "\"25%\"", "9223372036854775807", "\"\""}) {
+        new String[] {
+          "8080",
+          "-1",
+          "\"8080\"",
+          "\"25%\"",
+          "9223372036854775807",
+          "-9223372036854775808",
+          "\"-9223372036854775808\"",
+          "\"\""
+        }) {
       IntOrString value = Json.decode(IntOrStringCodec.INSTANCE, wire);
       assertThat(Json.encodeToString(IntOrStringCodec.INSTANCE, value)).isEqualTo(wire);
     }
@@ -28,6 +39,13 @@ class ValuesTest {
     for (String wire : new String[] {"1.5", "true", "null", "{}", "[]"}) {
       assertThrows(CodecException.class, () -> Json.decode(IntOrStringCodec.INSTANCE, wire));
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"9223372036854775808", "-9223372036854775809", "1e19", "-1e400"})
+  void intOrString_beyond64Bits_refuses(String wire) {
+    var e = assertThrows(CodecException.class, () -> Json.decode(IntOrStringCodec.INSTANCE, wire));
+    assertThat(e).hasMessageThat().contains("does not fit into 64 bits at $");
   }
 
   @Test
