@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  * Manifests: objects as YAML or JSON text.
  *
  * <p>What a text means is what it means to kubectl: unquoted {@code yes} and {@code off} are
- * booleans, names of fields become strings, several documents stand between lines of {@code ---},
- * and empty ones are passed over. Beyond that, numbers keep every digit, a field that is given
+ * booleans, names of fields become strings, {@code <<} merges maps in the order of the text so that
+ * what comes later wins, several documents stand between lines of {@code ---}, and empty ones are
+ * passed over. Beyond that, numbers keep every digit, a field that is given
  * twice is refused, and so are texts of more than 16 Mi characters, values nested deeper than 512,
  * and aliases that would make more than 262,144 values of one document.
  *

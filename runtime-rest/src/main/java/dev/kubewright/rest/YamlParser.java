@@ -142,9 +142,10 @@ final class YamlParser {
     return at(start, items, weight);
   }
 
+  /** In the order of the text, as kubectl does it: what comes later wins, merged or not. */
   private YamlNode map(Event start, int depth) {
     var fields = new LinkedHashMap<String, YamlNode>();
-    var merged = new ArrayList<YamlNode>();
+    var given = new HashSet<String>();
     long weight = 1;
     for (Event e = events.next(); !(e instanceof MappingEndEvent); e = events.next()) {
       boolean merge = e instanceof ScalarEvent key && isMerge(key);
@@ -153,33 +154,35 @@ final class YamlParser {
       YamlNode value = node(at, depth);
       weight += value.weight() + 1;
       if (merge) {
-        addMerged(at, value, merged);
-      } else if (fields.put(name, value) != null) {
+        merge(at, value, fields);
+      } else if (given.add(name)) {
+        fields.put(name, value);
+      } else {
         throw error(e, "the key is given twice in its map");
-      }
-    }
-    for (YamlNode from : merged) {
-      Map<String, YamlNode> more = from.fields();
-      if (more != null) {
-        more.forEach(fields::putIfAbsent);
       }
     }
     return at(start, fields, weight);
   }
 
   private static boolean isMerge(ScalarEvent key) {
+    String tag = key.getTag().orElse("!");
     return key.getValue().equals("<<")
-        && (key.isPlain() && key.getTag().isEmpty()
-            || key.getTag().equals(Optional.of("tag:yaml.org,2002:merge")));
+        && (key.isPlain() && tag.equals("!") || tag.equals("tag:yaml.org,2002:merge"));
   }
 
-  private void addMerged(Event event, YamlNode value, List<YamlNode> merged) {
-    List<YamlNode> all = value.items() == null ? List.of(value) : value.items();
-    for (YamlNode each : all) {
-      if (each.fields() == null) {
+  /** Of a list, the first map wins, and so comes last. */
+  private void merge(Event event, YamlNode value, Map<String, YamlNode> into) {
+    List<YamlNode> items = value.items();
+    if (items != null && event instanceof AliasEvent) {
+      throw error(event, "<< merges an alias of a list; write a list of aliases");
+    }
+    List<YamlNode> all = items == null ? List.of(value) : items;
+    for (int i = all.size() - 1; i >= 0; i--) {
+      Map<String, YamlNode> fields = all.get(i).fields();
+      if (fields == null) {
         throw error(event, "what << merges is neither a map nor a list of maps");
       }
-      merged.add(each);
+      into.putAll(fields);
     }
   }
 

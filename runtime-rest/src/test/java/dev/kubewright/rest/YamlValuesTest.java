@@ -150,17 +150,61 @@ class YamlValuesTest {
         .isEqualTo("the field is given twice at $.a[0].b, document 1");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{a: 5, <<: {a: 1, b: 2}} | {\"a\":1,\"b\":2}",
+        "{<<: {a: 1, b: 2}, a: 5} | {\"a\":5,\"b\":2}",
+        "{<<: {a: 1, b: 1}, <<: {a: 2}} | {\"a\":2,\"b\":1}",
+        "{a: 5, <<: [{a: 1, b: 1}, {a: 2, c: 2}]} | {\"a\":1,\"c\":2,\"b\":1}",
+        "{<<: [{a: 1, b: 1}, {a: 2, c: 2}], a: 5} | {\"a\":5,\"c\":2,\"b\":1}",
+        "{<<: {b: 1, <<: {b: 2, c: 3}}, d: 4} | {\"b\":2,\"c\":3,\"d\":4}",
+        "{<<: {<<: {b: 2, c: 3}, b: 1}, d: 4} | {\"b\":1,\"c\":3,\"d\":4}",
+        "{a: {x: 1}, <<: {a: {z: 2}}} | {\"a\":{\"z\":2}}",
+        "{a: 1, <<: {a: ~}} | {\"a\":null}",
+        "{1: x, <<: {1: z}} | {\"1\":\"z\"}",
+        "{a: 1, <<: []} | {\"a\":1}",
+        "{! <<: {a: 1}} | {\"a\":1}",
+        "{!!merge <<: {a: 1}} | {\"a\":1}",
+        "{!!str <<: {a: 1}} | {\"<<\":{\"a\":1}}",
+        "{\"<<\": {a: 1}} | {\"<<\":{\"a\":1}}"
+      })
+  void merge_asKubectlDoesIt_whatComesLaterWins(String yaml, String expected) {
+    assertThat(json(yaml)).isEqualTo(expected);
+  }
+
   @Test
-  void merge_explicitKeysWinAndEarlierMapsWin() {
+  void merge_ofAliases_keepsTheirMaps() {
     String maps = "x: &x {a: 1, b: 2}\nz: &z {a: 3, c: 4}\n";
-    for (String yaml : List.of("m:\n  a: 5\n  <<: [*x, *z]", "m:\n  <<: [*x, *z]\n  a: 5")) {
-      String merged = json(maps + yaml).replaceFirst(".*\"m\":", "");
-      assertThat(merged).isEqualTo("{\"a\":5,\"b\":2,\"c\":4}}");
+    assertThat(json(maps + "m: {a: 5, <<: [*x, *z]}\no: *x"))
+        .isEqualTo(
+            "{\"x\":{\"a\":1,\"b\":2},\"z\":{\"a\":3,\"c\":4},"
+                + "\"m\":{\"a\":1,\"c\":4,\"b\":2},\"o\":{\"a\":1,\"b\":2}}");
+    assertThat(json("x: &k <<\nm: {*k : {a: 1}}"))
+        .isEqualTo("{\"x\":\"<<\",\"m\":{\"<<\":{\"a\":1}}}");
+  }
+
+  @Test
+  void merge_ofAnythingElse_refuses() {
+    for (String yaml : List.of("<<: 1", "<<: ~", "<<:", "<<: [[{a: 1}]]", "<<: [{a: 1}, b]")) {
+      assertThat(refused(yaml)).hasMessageThat().contains("neither a map nor a list of maps");
     }
-    assertThat(json("{<<: {a: 1, b: 1}, <<: {a: 2}}")).isEqualTo("{\"a\":1,\"b\":1}");
-    assertThat(json("\"<<\": 1")).isEqualTo("{\"<<\":1}");
-    assertThat(refused("<<: 1")).hasMessageThat().contains("neither a map nor a list of maps");
-    assertThat(refused("<<: [{a: 1}, b]")).hasMessageThat().contains("line 1");
+    assertThat(refused("x: &x [{a: 1}]\nm: {<<: *x}"))
+        .hasMessageThat()
+        .isEqualTo(
+            "<< merges an alias of a list; write a list of aliases, document 1, line 2, column 9");
+    assertThat(refused("x: &x [{a: 1}]\nm: {<<: [*x]}")).hasMessageThat().contains("line 2");
+  }
+
+  /** kubectl takes the last of them. */
+  @Test
+  void merge_betweenKeysThatAreGivenTwice_refuses() {
+    for (String yaml : List.of("{a: 2, <<: {a: 1}, a: 3}", "{<<: {a: 1}, a: 2, a: 3}")) {
+      assertThat(refused(yaml)).hasMessageThat().contains("the key is given twice in its map");
+    }
+    assertThat(refused("{<<: {a: 1, a: 2}}")).hasMessageThat().contains("given twice");
   }
 
   @Test
