@@ -5,8 +5,6 @@ import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.JsonReader;
-import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -37,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Unstructured implements KubernetesObject {
   /** Reads and writes them. */
-  public static final Codec<Unstructured> CODEC = new ObjectCodec();
+  public static final Codec<Unstructured> CODEC = new UnstructuredCodec();
 
   private final Map<String, @Nullable Object> tree;
   private final ObjectMeta metadata;
@@ -77,7 +75,7 @@ public final class Unstructured implements KubernetesObject {
   }
 
   @SuppressWarnings("unchecked") // the maps of a tree have strings as keys
-  private static Unstructured of(@Nullable Object tree, String at) {
+  static Unstructured of(@Nullable Object tree, String at) {
     if (tree instanceof Map<?, ?> map) {
       return new Unstructured((Map<String, @Nullable Object>) map, at);
     }
@@ -239,21 +237,5 @@ public final class Unstructured implements KubernetesObject {
     String namespace = metadata.namespace() == null ? "" : metadata.namespace() + "/";
     String name = metadata.name() == null ? "" : metadata.name();
     return "Unstructured[" + apiVersion() + ", Kind=" + kind() + ", " + namespace + name + "]";
-  }
-
-  private static final class ObjectCodec implements Codec<Unstructured> {
-    @Override
-    public Unstructured read(JsonReader in) {
-      String at = in.path();
-      if (in.peek() != dev.kubewright.json.JsonToken.OBJECT) {
-        in.beginObject(); // says what was expected
-      }
-      return of(Tree.CODEC.read(in), at);
-    }
-
-    @Override
-    public void write(JsonWriter out, Unstructured value) {
-      Tree.CODEC.write(out, value.tree);
-    }
   }
 }

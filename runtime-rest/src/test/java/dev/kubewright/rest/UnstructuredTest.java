@@ -1,14 +1,17 @@
 package dev.kubewright.rest;
 
 import static com.google.common.truth.Truth.assertThat;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
+import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.rest.Widget.Part;
 import java.math.BigDecimal;
@@ -25,6 +28,9 @@ class UnstructuredTest {
           + "{'app.kubernetes.io/name':'x'}},'spec':{'replicas':3,'ratio':2.50,'big':12345678901234567890,"
           + "'paused':true,'nothing':null,'containers':[{'image':'a:1'},{'image':'b:2'}]}}";
   private static final Unstructured GADGET = read(JSON);
+
+  private static final DecodeContext KEEPING = ManagedFieldsPolicy.KEEP.newContext();
+  private static final DecodeContext DROPPING = ManagedFieldsPolicy.DROP.newContext();
 
   private static Unstructured read(String json) {
     return Json.decode(Unstructured.CODEC, json.replace('\'', '"'));
@@ -46,6 +52,41 @@ class UnstructuredTest {
   @Test
   void codec_everyField_asItStood() {
     assertThat(Json.encodeToString(Unstructured.CODEC, GADGET)).isEqualTo(JSON.replace('\'', '"'));
+  }
+
+  @Test
+  void codec_contextThatDropsManagedFields_keepsNone() {
+    String json =
+        "{'metadata':{'name':'g','managedFields':[{'manager':'m','new':1}]},"
+            + "'spec':{'managedFields':[2]}}";
+    byte[] bytes = json.replace('\'', '"').getBytes(UTF_8);
+
+    for (int i = 0; i < 3; i++) {
+      Unstructured kept = Json.decode(Unstructured.CODEC, bytes, KEEPING);
+      assertThat(kept).isEqualTo(read(json));
+      assertThat(kept.metadata().managedFields().get(0).manager()).isEqualTo("m");
+      Unstructured bare = Json.decode(Unstructured.CODEC, bytes, DROPPING);
+      assertThat(bare.fields())
+          .containsExactly(
+              "metadata", Map.of("name", "g"), "spec", Map.of("managedFields", List.of(2L)));
+      assertThat(bare.metadata().managedFields()).isEmpty();
+    }
+  }
+
+  @Test
+  void codec_managedFieldsOfAnotherShape_areNotOverlooked() {
+    for (DecodeContext context : List.of(KEEPING, DROPPING)) {
+      for (String odd : List.of("{}", "7")) {
+        byte[] bytes = ("{\"metadata\":{\"managedFields\":" + odd + "}}").getBytes(UTF_8);
+        var e =
+            assertThrows(
+                CodecException.class, () -> Json.decode(Unstructured.CODEC, bytes, context));
+        assertThat(e.path()).isEqualTo("$.metadata.managedFields");
+      }
+      byte[] none = "{\"metadata\":{\"managedFields\":null}}".getBytes(UTF_8);
+      assertThat(Json.decode(Unstructured.CODEC, none, context).metadata())
+          .isEqualTo(ObjectMeta.NONE);
+    }
   }
 
   @Test
