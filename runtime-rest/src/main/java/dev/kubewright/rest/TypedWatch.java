@@ -99,7 +99,7 @@ final class TypedWatch<T> implements Watch<T> {
 
   private @Nullable WatchEvent<T> advance(JsonReader in) {
     try {
-      return in.peek() == JsonToken.END_OF_DOCUMENT ? null : WatchFrame.read(in, codec);
+      return in.peek() == JsonToken.END_OF_DOCUMENT ? null : WatchFrame.read(in, codec, context);
     } catch (TruncatedException early) {
       LOG.log(Level.DEBUG, request + ": the watch ended in the middle of an event", early);
       return null;

@@ -2,22 +2,30 @@ package dev.kubewright.rest;
 
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.json.Codec;
+import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import dev.kubewright.meta.v1.StatusCodec;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Reads one frame of a watch: {@code {"type": …, "object": …}}, in any order. */
 final class WatchFrame {
   private static final FieldNames NAMES = FieldNames.of("type", "object");
+  private static final FieldNames OBJECT = FieldNames.of("object");
   private static final FieldNames METADATA = FieldNames.of("metadata");
 
   private WatchFrame() {}
 
-  static <T> WatchEvent<T> read(JsonReader in, Codec<T> codec) {
+  /**
+   * Reads a frame.
+   *
+   * @param context what the reader shares, also for an object that comes before its type
+   */
+  static <T> WatchEvent<T> read(JsonReader in, Codec<T> codec, DecodeContext context) {
     String type = null;
     RawJson held = null;
     WatchEvent<T> event = null;
@@ -36,9 +44,18 @@ final class WatchFrame {
       }
     }
     if (type != null && held != null) {
-      event = event(type, held.reader(), codec);
+      event = event(type, again(held, context), codec);
     }
     return complete(in, event);
+  }
+
+  /** A reader before the object in a frame of its own, for paths and depth to be those of one. */
+  private static JsonReader again(RawJson object, DecodeContext context) {
+    String frame = "{\"object\":" + object.text() + "}";
+    JsonReader in = JsonReader.of(frame.getBytes(StandardCharsets.UTF_8), context);
+    in.beginObject();
+    in.nextField(OBJECT);
+    return in;
   }
 
   private static <T> WatchEvent<T> complete(JsonReader in, @Nullable WatchEvent<T> event) {

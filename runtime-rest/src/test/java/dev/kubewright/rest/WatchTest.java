@@ -4,9 +4,13 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ExpiredException;
+import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.json.DecodeContext;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PipedInputStream;
@@ -111,6 +115,36 @@ final class WatchTest {
     assertDecodingError(events("{'type':'NEWS','object':{}}").get(0), "\"NEWS\"");
     assertDecodingError(events("{'object':{}}").get(0), "without one of them");
     assertDecodingError(events("<html>").get(0), "'<'");
+  }
+
+  @Test
+  void watch_objectBeforeItsType_isReadAsBehindIt() {
+    String managed = "{'metadata':{'name':'a','managedFields':[{'manager':'m'}]}}";
+    String labels = "{'metadata':{'labels':{'tier':'some value'}}}";
+    String deep = "{'other':" + "[".repeat(511) + "]".repeat(511) + "}";
+    for (String frame : List.of("{'type':'ADDED','object':%s}", "{'object':%s,'type':'ADDED'}")) {
+      ListerWatcher<Widget> dropping = widgets.sharing(ManagedFieldsPolicy.DROP.newContext());
+      var bare = objects(dropping, frame.formatted(managed)).get(0).metadata();
+      assertThat(bare).isEqualTo(new ObjectMetaBuilder().name("a").build());
+
+      ListerWatcher<Widget> sharing = widgets.sharing(DecodeContext.create());
+      var equal = objects(sharing, (frame.formatted(labels) + "\n").repeat(3));
+      assertThat(equal.get(2).metadata().labels().get("tier"))
+          .isSameInstanceAs(equal.get(1).metadata().labels().get("tier"));
+
+      assertDecodingError(
+          events(frame.formatted("{'spec':{'size':'x'}}")).get(0), "at $.object.spec.size");
+      assertDecodingError(events(frame.formatted(deep)).get(0), "nested deeper than 512");
+    }
+  }
+
+  private List<Widget> objects(ListerWatcher<Widget> from, String frames) {
+    transport.answer(200, frames);
+    var objects = new ArrayList<Widget>();
+    try (Watch<Widget> watch = from.watch()) {
+      watch.forEach(event -> objects.add(((WatchEvent.Added<Widget>) event).object()));
+    }
+    return objects;
   }
 
   @Test
