@@ -10,6 +10,7 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.json.Codec;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.Json;
@@ -94,10 +95,18 @@ final class ResourceCalls {
     return decode(answer, codec, target.name());
   }
 
+  /** Whether an answer is no more than that; one that cannot be read is for {@link #decode}. */
   private static boolean isSuccess(byte[] answer) {
+    try {
+      return isSuccess(JsonReader.of(answer));
+    } catch (CodecException malformed) {
+      return false;
+    }
+  }
+
+  private static boolean isSuccess(JsonReader in) {
     String kind = "";
     boolean success = false;
-    var in = JsonReader.of(answer);
     if (in.peek() != JsonToken.OBJECT) {
       return false;
     }

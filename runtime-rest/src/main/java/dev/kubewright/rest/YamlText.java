@@ -10,6 +10,7 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
@@ -96,16 +97,23 @@ final class YamlText {
   private static @Nullable List<YamlNode> jsonDocuments(String text) {
     var roots = new ArrayList<YamlNode>();
     try {
-      JsonReader in = JsonReader.of(text.getBytes(StandardCharsets.UTF_8));
+      JsonReader in = JsonReader.of(encode(text));
       while (in.peek() != JsonToken.END_OF_DOCUMENT) {
         roots.add(json(in, roots.size() + 1));
       }
       return roots;
     } catch (YamlException duplicate) {
       throw duplicate;
-    } catch (CodecException notJson) {
-      return null;
+    } catch (CodecException | CharacterCodingException notJson) {
+      return null; // the reader of YAML says what is wrong, and where
     }
+  }
+
+  private static byte[] encode(String text) throws CharacterCodingException {
+    ByteBuffer encoded = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
+    var bytes = new byte[encoded.remaining()];
+    encoded.get(bytes);
+    return bytes;
   }
 
   private static YamlNode json(JsonReader in, int document) {

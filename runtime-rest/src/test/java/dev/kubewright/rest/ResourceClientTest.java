@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 final class ResourceClientTest {
   private static final String BASE = "/apis/stable.example.com/v1/namespaces/prod/widgets";
@@ -60,6 +61,21 @@ final class ResourceClientTest {
     assertThat(sent.header("User-Agent")).isEqualTo("test/1");
     assertThat(sent.body()).contains("\"kind\":\"Widget\"");
     assertThat(created.size()).isEqualTo(3);
+  }
+
+  @Test
+  void createAndUpdate_answerThatCannotBeRead_nameTheObject() {
+    for (String answer : List.of("{'metadata':{'name':", "{'kind':'Status' 'status'}", "[", "?")) {
+      transport.answer(201, answer).answer(200, answer);
+      for (Executable call :
+          List.<Executable>of(
+              () -> widgets.create(Widget.of("web", 3)),
+              () -> widgets.update(Widget.of("web", 3)))) {
+        assertThat(assertThrows(CodecException.class, call, answer))
+            .hasMessageThat()
+            .endsWith(" in widgets.stable.example.com \"web\" in namespace \"prod\"");
+      }
+    }
   }
 
   @Test

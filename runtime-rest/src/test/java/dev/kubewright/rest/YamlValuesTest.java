@@ -311,6 +311,17 @@ class YamlValuesTest {
   }
 
   @Test
+  void halfASurrogatePair_withoutAnEscape_refusesWithPlace() {
+    for (String half : List.of("\ud800", "\udc00", "\udc00\ud800")) {
+      for (String text : List.of("x:\n  \"%s\"", "{\"a\":\n \"%s\"}", "[1,\n {\"%s\": 1}]")) {
+        assertThat(refused(text.formatted(half)))
+            .hasMessageThat()
+            .matches("malformed YAML: .* not allow.*, document 1, line 2, column [345]");
+      }
+    }
+  }
+
+  @Test
   void malformed_saysWhere() {
     for (String yaml :
         List.of(
