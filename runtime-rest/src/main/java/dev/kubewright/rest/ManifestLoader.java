@@ -6,7 +6,6 @@ import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -51,21 +50,8 @@ final class ManifestLoader {
     String itemKind = kind.substring(0, kind.length() - LIST.length());
     for (int i = 0; i < items.size(); i++) {
       YamlNode item = items.get(i);
-      add(itemKind.isEmpty() ? item : named(item, apiVersion, itemKind), at + "[" + i + "]");
+      add(itemKind.isEmpty() ? item : item.named(apiVersion, itemKind), at + "[" + i + "]");
     }
-  }
-
-  /** The items of a typed list need not say what they are. */
-  private static YamlNode named(YamlNode item, String apiVersion, String kind) {
-    Map<String, YamlNode> fields = item.fields();
-    if (fields == null || fields.containsKey("apiVersion") || fields.containsKey("kind")) {
-      return item;
-    }
-    var named = new LinkedHashMap<String, YamlNode>();
-    named.put("apiVersion", new YamlNode(apiVersion, item.line(), item.column(), 1));
-    named.put("kind", new YamlNode(kind, item.line(), item.column(), 1));
-    named.putAll(fields);
-    return new YamlNode(named, item.line(), item.column(), item.weight());
   }
 
   private String required(YamlNode node, String field, String at) {

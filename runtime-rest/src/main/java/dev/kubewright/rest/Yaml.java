@@ -1,7 +1,9 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.Codec;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.io.IOException;
@@ -24,9 +26,9 @@ import org.jspecify.annotations.Nullable;
  * <p>What a text means is what it means to kubectl: unquoted {@code yes} and {@code off} are
  * booleans, names of fields become strings, {@code <<} merges maps in the order of the text so that
  * what comes later wins, several documents stand between lines of {@code ---}, and empty ones are
- * passed over. Beyond that, numbers keep every digit, a field that is given
- * twice is refused, and so are texts of more than 16 Mi characters, values nested deeper than 512,
- * and aliases that would make more than 262,144 values of one document.
+ * passed over. Beyond that, numbers keep every digit, a field that is given twice is refused, and
+ * so are texts of more than 16 Mi characters, values nested deeper than 512, and aliases that would
+ * make more than 262,144 values of one document.
  *
  * <p>Every text that cannot be read is a {@link YamlException}; what a stream throws comes out as
  * {@link UncheckedIOException}. Streams and readers are read to their end and not closed.
@@ -40,15 +42,14 @@ public final class Yaml {
    * @throws YamlException if the text holds no object or several, or one of another kind or shape
    */
   public static <T extends KubernetesObject> T load(String text, ResourceType<T> type) {
-    List<YamlNode> roots = YamlText.documents(text);
-    long count = roots.stream().filter(root -> root.value() != null).count();
-    if (count != 1) {
-      throw new YamlException("expected one document but found " + count, "$", 0, 0, 0);
-    }
-    return read(roots, type.codec()).get(0);
+    return one(text, (root, number) -> type.codec().read(new TreeReader(root, "$", number)));
   }
 
-  /** The one object of a file in UTF-8; see {@link #load(String, ResourceType)}. */
+  /**
+   * The one object of a file in UTF-8; see {@link #load(String, ResourceType)}.
+   *
+   * @throws UncheckedIOException if the file cannot be read
+   */
   public static <T extends KubernetesObject> T load(Path file, ResourceType<T> type) {
     return load(text(file), type);
   }
@@ -64,6 +65,40 @@ public final class Yaml {
   }
 
   /**
+   * The one list of a text, whose items are all of one kind: a {@code List}, as kubectl writes it,
+   * or a list of that kind, as the API server does. {@link #loadAll} opens lists of anything.
+   *
+   * @throws YamlException if the text holds no such list or several, or an item of another kind or
+   *     shape
+   */
+  public static <T extends KubernetesObject> ObjectList<T> loadList(
+      String text, ResourceType<T> type) {
+    return one(text, (root, number) -> YamlList.read(root, type, number));
+  }
+
+  /**
+   * The one list of a file in UTF-8; see {@link #loadList(String, ResourceType)}.
+   *
+   * @throws UncheckedIOException if the file cannot be read
+   */
+  public static <T extends KubernetesObject> ObjectList<T> loadList(
+      Path file, ResourceType<T> type) {
+    return loadList(text(file), type);
+  }
+
+  /** The one list of a stream in UTF-8; see {@link #loadList(String, ResourceType)}. */
+  public static <T extends KubernetesObject> ObjectList<T> loadList(
+      InputStream in, ResourceType<T> type) {
+    return loadList(YamlText.read(in), type);
+  }
+
+  /** The one list of a reader; see {@link #loadList(String, ResourceType)}. */
+  public static <T extends KubernetesObject> ObjectList<T> loadList(
+      Reader in, ResourceType<T> type) {
+    return loadList(YamlText.read(in), type);
+  }
+
+  /**
    * All objects of a text, in order: of their class where the scheme knows the kind, else {@link
    * Unstructured}. Lists of objects are opened.
    *
@@ -74,7 +109,11 @@ public final class Yaml {
     return new ManifestLoader(scheme).load(YamlText.documents(text));
   }
 
-  /** All objects of a file in UTF-8; see {@link #loadAll(String, Scheme)}. */
+  /**
+   * All objects of a file in UTF-8; see {@link #loadAll(String, Scheme)}.
+   *
+   * @throws UncheckedIOException if the file cannot be read
+   */
   public static List<KubernetesObject> loadAll(Path file, Scheme scheme) {
     return loadAll(text(file), scheme);
   }
@@ -99,30 +138,66 @@ public final class Yaml {
 
   /** The documents of a text, empty ones left out. */
   static <T extends @Nullable Object> List<T> documents(String text, Codec<T> codec) {
-    return read(YamlText.documents(text), codec);
+    return read(
+        YamlText.documents(text), (root, number) -> codec.read(new TreeReader(root, "$", number)));
   }
 
-  private static <T extends @Nullable Object> List<T> read(List<YamlNode> roots, Codec<T> codec) {
+  /** Makes a value of a document; they are counted from 1. */
+  private interface Reading<T extends @Nullable Object> {
+    T read(YamlNode root, int number);
+  }
+
+  private static <T> T one(String text, Reading<T> reading) {
+    List<YamlNode> roots = YamlText.documents(text);
+    long count = roots.stream().filter(root -> root.value() != null).count();
+    if (count != 1) {
+      throw new YamlException("expected one document but found " + count, "$", 0, 0, 0);
+    }
+    return read(roots, reading).get(0);
+  }
+
+  private static <T extends @Nullable Object> List<T> read(
+      List<YamlNode> roots, Reading<T> reading) {
     var documents = new ArrayList<T>();
     for (int i = 0; i < roots.size(); i++) {
       if (roots.get(i).value() != null) {
-        documents.add(codec.read(new TreeReader(roots.get(i), "$", i + 1)));
+        documents.add(reading.read(roots.get(i), i + 1));
       }
     }
     return documents;
   }
 
-  /** An object as a document. */
+  /**
+   * An object as a document.
+   *
+   * @throws CodecException if it holds what JSON cannot express, such as half a surrogate pair
+   */
   public static <T extends KubernetesObject> String dump(T object, ResourceType<T> type) {
     var out = new YamlWriter();
     type.codec().write(out, object);
     return out.finish();
   }
 
-  /** An object as a document; {@code apiVersion}, {@code kind} and {@code metadata} come first. */
+  /**
+   * An object as a document; {@code apiVersion}, {@code kind} and {@code metadata} come first.
+   *
+   * @throws CodecException if it holds what JSON cannot express, such as half a surrogate pair
+   */
   public static String dump(Unstructured object) {
     var out = new YamlWriter();
     writeHeadFirst(out, object.fields());
+    return out.finish();
+  }
+
+  /**
+   * A list as one document, a {@code List} of v1 as kubectl writes it; {@link #dumpAll} makes a
+   * document of each item.
+   *
+   * @throws CodecException if it holds what JSON cannot express, such as half a surrogate pair
+   */
+  public static <T extends KubernetesObject> String dump(ObjectList<T> list, ResourceType<T> type) {
+    var out = new YamlWriter();
+    YamlList.write(out, list, type);
     return out.finish();
   }
 
@@ -131,6 +206,7 @@ public final class Yaml {
    *
    * @throws IllegalArgumentException if one is neither {@link Unstructured} nor of a class that the
    *     scheme knows
+   * @throws CodecException if one holds what JSON cannot express, such as half a surrogate pair
    */
   public static String dumpAll(Iterable<? extends KubernetesObject> objects, Scheme scheme) {
     return StreamSupport.stream(objects.spliterator(), false)

@@ -1,5 +1,6 @@
 package dev.kubewright.rest;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,19 @@ record YamlNode(@Nullable Object value, int line, int column, long weight) {
     Map<String, YamlNode> fields = fields();
     YamlNode node = fields == null ? null : fields.get(field);
     return node != null && node.value() instanceof String text ? text : null;
+  }
+
+  /** The same object with what it is, which an item of a typed list need not say. */
+  YamlNode named(String apiVersion, String kind) {
+    Map<String, YamlNode> fields = fields();
+    if (fields == null || fields.containsKey("apiVersion") || fields.containsKey("kind")) {
+      return this;
+    }
+    var named = new LinkedHashMap<String, YamlNode>();
+    named.put("apiVersion", new YamlNode(apiVersion, line, column, 1));
+    named.put("kind", new YamlNode(kind, line, column, 1));
+    named.putAll(fields);
+    return new YamlNode(named, line, column, weight);
   }
 
   /** The exception for this place. */
