@@ -64,14 +64,14 @@ final class TreePath {
     throw new IllegalArgumentException(text(path, from) + " is neither an object nor a list");
   }
 
-  /** The tree without what stands at a path. */
+  /** The tree without what stands at a path; itself if nothing does. */
   static Object without(Object tree, String... path) {
-    if (path.length == 0 || get(tree, parent(path)) == null) {
+    if (path.length == 0) {
       return tree;
     }
-    String last = path[path.length - 1];
     Object parent = get(tree, parent(path));
-    Object changed = parent;
+    String last = path[path.length - 1];
+    Object changed;
     if (parent instanceof Map<?, ?> map && map.containsKey(last)) {
       Map<String, @Nullable Object> fields = fields(map);
       fields.remove(last);
@@ -80,10 +80,10 @@ final class TreePath {
       var items = new ArrayList<@Nullable Object>(list);
       items.remove(index(last));
       changed = items.isEmpty() ? Lists.explicit() : Lists.copy(items);
+    } else {
+      return tree;
     }
-    return changed == parent || path.length == 1
-        ? java.util.Objects.requireNonNull(changed)
-        : with(tree, changed, parent(path));
+    return path.length == 1 ? changed : with(tree, changed, parent(path));
   }
 
   private static String[] parent(String... path) {

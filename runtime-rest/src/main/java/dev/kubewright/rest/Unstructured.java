@@ -204,7 +204,8 @@ public final class Unstructured implements KubernetesObject {
 
   /** A copy without the field or item at a path, or the object itself if there is none. */
   public Unstructured without(String... path) {
-    return of(TreePath.without(tree, path), "$");
+    Object changed = TreePath.without(tree, path);
+    return changed == tree ? this : of(changed, "$");
   }
 
   private static CodecException mismatch(String wanted, @Nullable Object found, String at) {

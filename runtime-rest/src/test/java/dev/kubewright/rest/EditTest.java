@@ -42,6 +42,23 @@ final class EditTest {
   }
 
   @Test
+  void edit_newObjectWithoutVersion_changesWhatDiffersAlone() {
+    transport.answer(200, WEB).answer(200, WEB);
+
+    widgets.edit("web", widget -> Widget.of("web", 4, new Widget.Part("a", 1)));
+
+    var server = Nodes.read(WEB.replace('\'', '"'));
+    var patch = Nodes.read(transport.sent().get(1).body());
+    var patched = JsonPatch.apply(server, patch);
+    assertThat(patched.get("kind").toString()).isEqualTo("\"Widget\"");
+    assertThat(patched.get("metadata")).isEqualTo(server.get("metadata"));
+    assertThat(patched.get("spec").toString())
+        .isEqualTo(
+            "{'size':4,'parts':[{'name':'a','weight':1,'new':[1.50]}],'new':{}}"
+                .replace('\'', '"'));
+  }
+
+  @Test
   void edit_itemMovedAndChanged_keepsUnknownFieldsOnTheServer() {
     transport.answer(200, WEB).answer(200, WEB);
 
