@@ -93,6 +93,8 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   /**
    * The number of objects in each page of a list, whatever the version; 500 where paging is no loss
    * if not called.
+   *
+   * @throws IllegalArgumentException if it is less than one
    */
   public SharedInformerBuilder<T> pageSize(int size) {
     if (size < 1) {
@@ -103,11 +105,11 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   }
 
   /**
-   * The least time between the ends of watches; five minutes, which is the least possible, if not
-   * called.
+   * The least time between the ends of watches; five minutes if not called, to which less is
+   * raised.
    */
   public SharedInformerBuilder<T> watchTimeout(Duration least) {
-    reflector = reflector.withWatchTimeout(least);
+    reflector = reflector.withWatchTimeout(Objects.requireNonNull(least, "least"));
     return this;
   }
 

@@ -50,6 +50,15 @@ public interface HasStatus<T> {
    */
   T applyStatus(T object, ApplyOptions options);
 
-  /** Like {@link Patchable#edit} for the status. */
+  /**
+   * Like {@link Patchable#edit} for the status: only the difference in the status is sent.
+   *
+   * @param change called once per try by this thread, returns the new state
+   * @return the object as the server has it behind the change
+   * @throws ConflictException if every try met a conflict
+   * @throws ApiException if the server refuses otherwise
+   * @throws TransportException if the server cannot be reached, or the thread is interrupted
+   * @throws NullPointerException if {@code change} returns null; nothing is sent then
+   */
   T editStatus(String name, UnaryOperator<T> change);
 }

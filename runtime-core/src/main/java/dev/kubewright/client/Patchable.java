@@ -35,8 +35,12 @@ public interface Patchable<T> {
    * does not know are kept. Repeats on conflict with the newest state (client-go's {@code
    * retry.DefaultRetry}: 5 tries from 10 ms).
    *
-   * @param change called once per try, returns the new state
+   * @param change called once per try by this thread, returns the new state
+   * @return the object as the server has it behind the change
    * @throws ConflictException if every try met a conflict
+   * @throws ApiException if the server refuses otherwise
+   * @throws TransportException if the server cannot be reached, or the thread is interrupted
+   * @throws NullPointerException if {@code change} returns null; nothing is sent then
    */
   T edit(String name, UnaryOperator<T> change);
 }

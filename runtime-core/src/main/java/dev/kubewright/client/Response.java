@@ -6,7 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The answer to a request; its body is read while it arrives. Closed by whoever sent the request.
+ * The answer to a request; its body is read while it arrives, by one thread. Status and headers are
+ * there from the beginning and for all threads. Closed by whoever sent the request.
  */
 public interface Response extends AutoCloseable {
   /** The HTTP status code. */
@@ -26,11 +27,13 @@ public interface Response extends AutoCloseable {
   }
 
   /**
-   * The body. Reading blocks; {@link #close} by another thread ends it with an {@code IOException}.
+   * The body, the same stream each time. Reading blocks until something arrives; an {@code
+   * IOException} is thrown when the connection breaks, the time of the request is up, or another
+   * thread calls {@link #close}.
    */
   InputStream body();
 
-  /** Ends the exchange. Calling it again does nothing. */
+  /** Ends the exchange, by any thread. Calling it again does nothing. */
   @Override
   void close();
 }

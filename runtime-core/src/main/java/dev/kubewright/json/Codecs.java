@@ -9,7 +9,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Codecs of scalars, and of lists and maps of anything. */
+/** Codecs of scalars, and of lists and maps of anything; as all codecs, safe for all threads. */
 public final class Codecs {
   /** A string. */
   public static final Codec<String> STRING =
