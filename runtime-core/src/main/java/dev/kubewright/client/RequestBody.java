@@ -5,8 +5,8 @@ import java.io.InputStream;
 
 /**
  * The body of a request. Used by one thread at a time, which need not be the one that sends the
- * request; what {@link #open} throws, or its stream, comes out of {@link Transport#send} as a
- * {@link TransportException}.
+ * request. What its stream throws comes out of {@link Transport#send} as a {@link
+ * TransportException}.
  */
 public interface RequestBody {
   /** The length in bytes, or -1 if unknown. */

@@ -136,6 +136,32 @@ final class JdkTransportTest {
   }
 
   @Test
+  void send_bodyThatCannotBeRead_isATransportException() {
+    serve(exchange -> answer(exchange, 200, "x"));
+    InputStream broken =
+        new InputStream() {
+          @Override
+          public int read() throws IOException {
+            throw new IOException("the disk is gone");
+          }
+        };
+    for (long length : List.of(-1L, 5L)) {
+      var request = new Request("PUT", "/", Map.of(), new Streamed(length, broken), null);
+
+      assertThat(assertThrows(TransportException.class, () -> transport.send(request)))
+          .hasMessageThat()
+          .contains("the disk is gone");
+    }
+  }
+
+  private record Streamed(long length, InputStream open) implements RequestBody {
+    @Override
+    public boolean repeatable() {
+      return false;
+    }
+  }
+
+  @Test
   void send_answersReadToTheirEnd_shareAConnection() throws IOException {
     Set<InetSocketAddress> clients = ConcurrentHashMap.newKeySet();
     serve(
