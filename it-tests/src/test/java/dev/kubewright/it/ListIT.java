@@ -5,18 +5,22 @@ import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.api.core.v1.NamespaceBuilder;
+import dev.kubewright.api.core.v1.SecretBuilder;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.FieldSelector;
+import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.ObjectList;
+import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Selector;
 import dev.kubewright.it.stable.v1.Concurrency;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.rest.Unstructured;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +44,21 @@ class ListIT extends Scenario {
 
     assertThat(list.items()).isEmpty();
     assertThat(list.metadata().resourceVersion()).isNotEmpty();
+  }
+
+  @Test
+  void list_trees_areWhatEachOfThemIs() {
+    kubernetes()
+        .coreV1()
+        .secrets(namespace)
+        .create(SecretBuilder.build(s -> s.metadata(m -> m.name("s"))));
+    var kind = new GroupVersionKind("", "v1", "Secret");
+    var type =
+        ResourceType.builder(Unstructured.class, Unstructured.CODEC, kind, "secrets").build();
+    var trees = rest().resources(type).namespace(namespace);
+
+    assertThat(trees.list().items()).containsExactly(trees.get("s"));
+    assertThat(trees.list().items().get(0).groupVersionKind()).isEqualTo(kind);
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.kubewright.rest;
 
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.json.Codec;
+import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.Lists;
@@ -12,28 +13,52 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a list of any kind, object by object as it arrives. */
 final class ListReader {
-  private static final FieldNames NAMES = FieldNames.of("kind", "metadata", "items");
+  private static final String LIST = "List";
+  private static final FieldNames NAMES = FieldNames.of("kind", "apiVersion", "metadata", "items");
 
   private ListReader() {}
 
   static <T> ObjectList<T> read(JsonReader in, Codec<T> codec) {
+    String kind = null;
+    String apiVersion = null;
     ListMeta metadata = null;
     List<T> items = Lists.absent();
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> requireList(in, in.readNullable(dev.kubewright.json.Codecs.STRING));
-        case 1 -> metadata = in.readNullable(ListMetaCodec.INSTANCE);
-        case 2 -> items = in.readList(codec);
+        case 0 -> kind = listKind(in);
+        case 1 -> apiVersion = in.readNullable(Codecs.STRING);
+        case 2 -> metadata = in.readNullable(ListMetaCodec.INSTANCE);
+        case 3 -> items = in.readList(codec);
         default -> in.skipValue();
       }
     }
-    return new ObjectList<>(metadata == null ? ListMeta.NONE : metadata, items);
+    return new ObjectList<>(
+        metadata == null ? ListMeta.NONE : metadata, named(items, apiVersion, kind));
   }
 
-  private static void requireList(JsonReader in, @Nullable String kind) {
-    if (kind != null && !kind.endsWith("List")) {
+  private static @Nullable String listKind(JsonReader in) {
+    String kind = in.readNullable(Codecs.STRING);
+    if (kind != null && !kind.endsWith(LIST)) {
       throw in.error("expected a list but found Kind=" + kind);
     }
+    return kind;
+  }
+
+  /** Servers leave out what the items of a list are; only trees have no class that says it. */
+  private static <T> List<T> named(
+      List<T> items, @Nullable String apiVersion, @Nullable String kind) {
+    boolean trees = !items.isEmpty() && items.get(0) instanceof Unstructured;
+    if (!trees || apiVersion == null || kind == null || kind.equals(LIST)) {
+      return items;
+    }
+    String itemKind = kind.substring(0, kind.length() - LIST.length());
+    var named = Lists.<T>builder();
+    for (T item : items) {
+      @SuppressWarnings("unchecked") // a tree stays a tree
+      T with = item instanceof Unstructured tree ? (T) tree.named(apiVersion, itemKind) : item;
+      named.add(with);
+    }
+    return named.build();
   }
 }

@@ -11,6 +11,7 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -51,6 +52,11 @@ public final class Unstructured implements KubernetesObject {
             : ObjectMetaCodec.INSTANCE.read(new TreeReader(meta, at + ".metadata"));
   }
 
+  private Unstructured(Map<String, @Nullable Object> tree, ObjectMeta metadata) {
+    this.tree = tree;
+    this.metadata = metadata;
+  }
+
   private void checkText(String field, String at) {
     Object value = tree.get(field);
     if (value != null && !(value instanceof String)) {
@@ -80,6 +86,18 @@ public final class Unstructured implements KubernetesObject {
       return new Unstructured((Map<String, @Nullable Object>) map, at);
     }
     throw mismatch("an object", tree, at);
+  }
+
+  /** The same object with what it is at its head, if it does not say that itself. */
+  Unstructured named(String apiVersion, String kind) {
+    if (tree.containsKey("apiVersion") || tree.containsKey("kind")) {
+      return this;
+    }
+    var named = new LinkedHashMap<String, @Nullable Object>();
+    named.put("apiVersion", apiVersion);
+    named.put("kind", kind);
+    named.putAll(tree);
+    return new Unstructured(Maps.copy(named), metadata);
   }
 
   /**

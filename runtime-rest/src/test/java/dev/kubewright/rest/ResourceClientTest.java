@@ -16,6 +16,7 @@ import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
+import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.json.Codec;
@@ -76,6 +77,30 @@ final class ResourceClientTest {
             .endsWith(" in widgets.stable.example.com \"web\" in namespace \"prod\"");
       }
     }
+  }
+
+  @Test
+  void list_treesThatDoNotSayWhatTheyAre_takeItFromTheList() {
+    var trees =
+        rest.resources(
+                ResourceType.builder(Unstructured.class, Unstructured.CODEC, Widget.KIND, "widgets")
+                    .build())
+            .namespace("prod");
+    String items = "'items':[{'metadata':{'name':'a'}},{'kind':'Other','metadata':{}}]}";
+    transport
+        .answer(200, "{'kind':'WidgetList','apiVersion':'stable.example.com/v1'," + items)
+        .answer(200, "{'kind':'List','apiVersion':'v1'," + items)
+        .answer(200, "{" + items);
+
+    var named = trees.list().items();
+    assertThat(List.copyOf(named.get(0).fields().keySet()))
+        .containsExactly("apiVersion", "kind", "metadata")
+        .inOrder();
+    assertThat(named.get(0).groupVersionKind()).isEqualTo(Widget.KIND);
+    assertThat(named.get(0).metadata().name()).isEqualTo("a");
+    assertThat(named.get(1).apiVersion() + named.get(1).kind()).isEqualTo("Other");
+    assertThat(trees.list().items().get(0).kind()).isEmpty();
+    assertThat(trees.list().items().get(0).kind()).isEmpty();
   }
 
   @Test
