@@ -1,18 +1,20 @@
 package dev.kubewright.json;
 
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import dev.kubewright.json.FaultFinder.Fault;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * Broken documents against an {@link Oracle}. The property {@code kubewright.fuzz} says how many,
@@ -21,6 +23,10 @@ import org.junit.jupiter.api.Timeout;
 class JsonReaderFuzzTest {
   private static final int COUNT = Integer.getInteger("kubewright.fuzz", 50_000);
   private static final long SEED = Long.getLong("kubewright.seed", 71_377);
+
+  private static final Duration LONGEST_START = Duration.ofMinutes(1);
+  private static final Duration LONGEST_ROUND = Duration.ofMillis(10);
+  private static final int ROUNDS_OF_A_CONTEXT = 1000;
 
   private static final List<byte[]> SAMPLES =
       List.of(
@@ -37,11 +43,30 @@ class JsonReaderFuzzTest {
               "labels":{"app.kubernetes.io/name":"a/b\\\\c","":"","\\u0061":"\\ud800\\udc00"}}"""),
           bytes("[[],{},0,-0,0.0e-0,\"\",null,true,false,[[[[]]]],{\"a\":{\"a\":{\"a\":{}}}}]"),
           bytes("\"" + "plain text and ümläuts ".repeat(9) + "\\u2028\""),
+          bytes(
+              """
+              {"f:metadata":{"f:labels":{".":{},"f:app":{}},"f:owners":{"k:{\\"uid\\":\\"1\\"}":{}}},\
+              "f:spec":{"f:containers":{"k:{\\"name\\":\\"main\\"}":{".":{},"f:ports":[1,20,300]}}},\
+              "n":[[[1,2],[3,{"a":{"b":{"c":10}}}]],[[["x"],"y"],10,100],"z"],"f:status":{"a":-1}}"""),
           bytes("-12.5e-3"),
           bytes("[" + "\"x\",1,".repeat(50) + "\"" + "z".repeat(70) + "\"]"));
 
   private static byte[] bytes(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private DecodeContext context = warmed();
+
+  /** A context that has met each sample often enough to share all of it. */
+  private static DecodeContext warmed() {
+    DecodeContext context = DecodeContext.create();
+    for (byte[] sample : SAMPLES) {
+      for (int times = 0; times < 3; times++) {
+        Json.decode(PlainCodec.INSTANCE, sample, context);
+        Json.decode(RawJsonCodec.INSTANCE, sample, context);
+      }
+    }
+    return context;
   }
 
   /** The value that a way of reading gives, or its refusal. */
@@ -78,33 +103,45 @@ class JsonReaderFuzzTest {
   }
 
   @Test
-  @Timeout(value = 12, unit = TimeUnit.HOURS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void read_mutations_asTheOracleSays() {
+    assertTimeoutPreemptively(LONGEST_START.plus(LONGEST_ROUND.multipliedBy(COUNT)), this::mutate);
+  }
+
+  private void mutate() {
     var random = new Random(SEED);
     var mutator = new Mutator(random);
     for (int round = 0; round < COUNT; round++) {
+      if (round % ROUNDS_OF_A_CONTEXT == 0) {
+        context = warmed();
+      }
       byte[] document = mutator.mutate(SAMPLES.get(random.nextInt(SAMPLES.size())));
       check(document, "kubewright.seed=" + SEED + " round " + round, round);
     }
+    SharingStatistics shared = context.statistics();
+    assertWithMessage("%s", shared).that(shared.stringHits()).isGreaterThan(0);
+    assertWithMessage("%s", shared).that(shared.valueHits()).isGreaterThan(0);
+    assertWithMessage("%s", shared).that(shared.pieceHits()).isGreaterThan(0);
   }
 
   @Test
   void read_everyPrefixAndEverySuffix_asTheOracleSays() {
     for (byte[] sample : SAMPLES) {
       for (int cut = 0; cut <= sample.length; cut++) {
-        check(java.util.Arrays.copyOf(sample, cut), "up to " + cut, cut);
-        check(java.util.Arrays.copyOfRange(sample, cut, sample.length), "from " + cut, cut);
+        check(Arrays.copyOf(sample, cut), "up to " + cut, cut);
+        check(Arrays.copyOfRange(sample, cut, sample.length), "from " + cut, cut);
       }
     }
   }
 
-  private static void check(byte[] document, String which, long seed) {
+  private void check(byte[] document, String which, long seed) {
     String shown = which + " " + Base64.getEncoder().encodeToString(document);
     Oracle oracle = Oracle.of(document);
     boolean fits =
         oracle.wellFormed()
             && oracle.depth() <= PathStack.MAX_DEPTH
             && oracle.longestNumber() <= NumberScanner.LONGEST;
+    Fault fault = FaultFinder.find(document, NumberScanner.LONGEST);
+    assertWithMessage("%s %s", fault, shown).that(fault == null).isEqualTo(fits);
 
     Outcome plain = everyRoute(PlainCodec.INSTANCE::read, document, shown, seed);
     assertWithMessage(shown).that(plain.accepts()).isEqualTo(fits);
@@ -117,8 +154,13 @@ class JsonReaderFuzzTest {
     assertWithMessage(shown).that(raw.accepts()).isEqualTo(fits);
     Outcome skipped = everyRoute(JsonReaderFuzzTest::skip, document, shown, seed);
     assertWithMessage(shown).that(skipped.accepts()).isEqualTo(fits);
-    for (Outcome outcome : List.of(plain, walked, raw, skipped)) {
-      assertPlaced(outcome, oracle, document, shown);
+    for (Outcome outcome : List.of(plain, walked)) {
+      assertPlaced(outcome, fault, document, shown);
+    }
+    for (Outcome outcome : List.of(raw, skipped)) {
+      // What is passed as a whole is refused as a whole.
+      Fault whole = fault == null ? null : new Fault(fault.from(), fault.to(), "$");
+      assertPlaced(outcome, whole, document, shown);
     }
     if (raw.value() instanceof RawJson json && plain.accepts()) {
       assertWithMessage(shown)
@@ -132,7 +174,7 @@ class JsonReaderFuzzTest {
     return null;
   }
 
-  private static Outcome everyRoute(
+  private Outcome everyRoute(
       Function<JsonReader, @Nullable Object> way, byte[] document, String shown, long seed) {
     Outcome whole = Outcome.of(way, JsonReader.of(document));
     Outcome stream = Outcome.of(way, JsonReader.of(new ByteArrayInputStream(document)));
@@ -140,16 +182,26 @@ class JsonReaderFuzzTest {
     Outcome chunks =
         Outcome.of(way, JsonReader.of(new Chunked(document, 1 + (int) seed % 9, seed)));
     assertWithMessage(shown).that(chunks).isEqualTo(whole);
+    Outcome shared = Outcome.of(way, JsonReader.of(document, context));
+    assertWithMessage("shared, %s", shown).that(shared).isEqualTo(whole);
+    var pieces = new Chunked(document, 1 + (int) seed % 99, seed);
+    Outcome sharedPieces = Outcome.of(way, JsonReader.of(pieces, context));
+    assertWithMessage("shared in pieces, %s", shown).that(sharedPieces).isEqualTo(whole);
     return whole;
   }
 
-  private static void assertPlaced(Outcome outcome, Oracle oracle, byte[] document, String shown) {
+  private static void assertPlaced(
+      Outcome outcome, @Nullable Fault fault, byte[] document, String shown) {
     CodecException refusal = outcome.refusal();
-    if (refusal != null) {
-      String message = refusal.getMessage() + " " + shown;
-      assertWithMessage(message).that(oracle.knows(refusal.path())).isTrue();
-      assertWithMessage(message).that(refusal.offset()).isAtLeast(0);
-      assertWithMessage(message).that(refusal.offset()).isAtMost(document.length);
+    String message = refusal + " for " + fault + " " + shown;
+    assertWithMessage(message).that(refusal == null).isEqualTo(fault == null);
+    if (refusal != null && fault != null) {
+      assertWithMessage(message).that(refusal.path()).isEqualTo(fault.path());
+      assertWithMessage(message).that(refusal.offset()).isAtLeast(fault.from());
+      assertWithMessage(message).that(refusal.offset()).isAtMost(fault.to());
+      if (refusal instanceof TruncatedException) {
+        assertWithMessage(message).that(refusal.offset()).isEqualTo(document.length);
+      }
     }
   }
 }

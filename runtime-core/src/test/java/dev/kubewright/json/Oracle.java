@@ -4,12 +4,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -21,8 +18,6 @@ import tools.jackson.core.json.JsonFactory;
 /** What other people's code says of a document: the JDK of its UTF-8, Jackson of its JSON. */
 final class Oracle {
   private static final String BYTE_ORDER_MARK = "\ufeff";
-  private static final Pattern SEGMENT =
-      Pattern.compile("\\.[A-Za-z_$][-\\w$]*|\\[\\d+]|\\[\"([^\"\\\\]|\\\\.)*\"]");
   private static final int MOST = Integer.MAX_VALUE;
   private static final JsonFactory JSON =
       JsonFactory.builder()
@@ -35,7 +30,6 @@ final class Oracle {
                   .build())
           .build();
 
-  private final Set<String> paths = new HashSet<>(Set.of("$"));
   private boolean wellFormed;
   private boolean halves;
   private int depth;
@@ -81,40 +75,25 @@ final class Oracle {
     return value;
   }
 
-  /** Whether a path is that of a value, or of the one that the fault broke off. */
-  boolean knows(String path) {
-    if (paths.contains(path)) {
-      return true;
-    }
-    for (int cut = path.length() - 1; cut > 0; cut--) {
-      if (paths.contains(path.substring(0, cut))
-          && SEGMENT.matcher(path.substring(cut)).matches()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   private boolean parse(String text) {
     try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), text)) {
       JsonToken token = parser.nextToken();
       if (token == null) {
         return false;
       }
-      value = value(parser, token, "$", 0);
+      value = value(parser, token, 0);
       return parser.nextToken() == null;
     } catch (JacksonException e) {
       return false;
     }
   }
 
-  private @Nullable Object value(JsonParser parser, JsonToken token, String path, int open) {
-    paths.add(path);
+  private @Nullable Object value(JsonParser parser, JsonToken token, int open) {
     depth = Math.max(depth, open + (token.isStructStart() ? 1 : 0));
     if (token == JsonToken.START_OBJECT) {
-      return object(parser, path, open + 1);
+      return object(parser, open + 1);
     } else if (token == JsonToken.START_ARRAY) {
-      return array(parser, path, open + 1);
+      return array(parser, open + 1);
     } else if (token.isNumeric()) {
       String number = parser.getString();
       longestNumber = Math.max(longestNumber, number.length());
@@ -125,19 +104,19 @@ final class Oracle {
     return token == JsonToken.VALUE_NULL ? null : text(parser);
   }
 
-  private Map<String, @Nullable Object> object(JsonParser parser, String path, int open) {
+  private Map<String, @Nullable Object> object(JsonParser parser, int open) {
     var fields = new LinkedHashMap<String, @Nullable Object>();
     while (parser.nextToken() != JsonToken.END_OBJECT) {
       String name = text(parser);
-      fields.put(name, value(parser, next(parser), path + segment(name), open));
+      fields.put(name, value(parser, next(parser), open));
     }
     return fields;
   }
 
-  private List<@Nullable Object> array(JsonParser parser, String path, int open) {
+  private List<@Nullable Object> array(JsonParser parser, int open) {
     var items = new ArrayList<@Nullable Object>();
     for (JsonToken token = next(parser); token != JsonToken.END_ARRAY; token = next(parser)) {
-      items.add(value(parser, token, path + "[" + items.size() + "]", open));
+      items.add(value(parser, token, open));
     }
     return items;
   }
@@ -156,23 +135,5 @@ final class Oracle {
         text.codePoints()
             .anyMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
     return text;
-  }
-
-  private static String segment(String name) {
-    if (name.length() <= 100 && name.matches("[A-Za-z_$][-A-Za-z0-9_$]*")) {
-      return "." + name;
-    }
-    var shown = new StringBuilder("[\"");
-    for (int i = 0; i < Math.min(80, name.length()); i++) {
-      char c = name.charAt(i);
-      if (c == '"' || c == '\\') {
-        shown.append('\\').append(c);
-      } else if (Character.isISOControl(c) || Character.isSurrogate(c)) {
-        shown.append(String.format("\\u%04x", (int) c));
-      } else {
-        shown.append(c);
-      }
-    }
-    return shown.append(name.length() > 80 ? "…\"]" : "\"]").toString();
   }
 }

@@ -2,39 +2,59 @@ package dev.kubewright.json;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads any document into maps, lists, texts and booleans; numbers are texts behind a mark. */
+/**
+ * Reads any document into maps, lists, texts and booleans; numbers are texts behind a mark. Shares
+ * objects and arrays as generated codecs do, if the reader has a context.
+ */
 final class PlainCodec implements Codec<@Nullable Object> {
   static final PlainCodec INSTANCE = new PlainCodec();
   static final String NUMBER = "number ";
+
+  private static final FieldNames OBJECTS = FieldNames.of("objects");
+  private static final FieldNames ARRAYS = FieldNames.of("arrays");
 
   private PlainCodec() {}
 
   @Override
   public @Nullable Object read(JsonReader in) {
     return switch (in.peek()) {
-      case OBJECT -> {
-        var fields = new LinkedHashMap<String, @Nullable Object>();
-        in.beginObject();
-        for (String name = in.nextName(); name != null; name = in.nextName()) {
-          fields.put(name, read(in));
-        }
-        yield fields;
-      }
-      case ARRAY -> {
-        var items = new ArrayList<@Nullable Object>();
-        in.beginArray();
-        while (in.nextItem()) {
-          items.add(read(in));
-        }
-        yield items;
-      }
+      case OBJECT -> object(in);
+      case ARRAY -> array(in);
       case NUMBER -> NUMBER + in.readNumberText();
       case BOOLEAN -> in.readBoolean();
       case NULL -> in.readNull() ? null : in.error("not null");
       default -> in.readString();
     };
+  }
+
+  private Map<String, @Nullable Object> object(JsonReader in) {
+    Map<String, @Nullable Object> known = in.recall(OBJECTS);
+    if (known != null) {
+      return known;
+    }
+    var fields = new LinkedHashMap<String, @Nullable Object>();
+    in.beginObject();
+    for (String name = in.nextName(); name != null; name = in.nextName()) {
+      fields.put(name, read(in));
+    }
+    return in.remember(OBJECTS, fields);
+  }
+
+  private List<@Nullable Object> array(JsonReader in) {
+    List<@Nullable Object> known = in.recallList(ARRAYS);
+    if (known != null) {
+      return known;
+    }
+    var items = new ArrayList<@Nullable Object>();
+    in.beginArray();
+    while (in.nextItem()) {
+      items.add(read(in));
+    }
+    return in.rememberList(ARRAYS, items);
   }
 
   @Override
