@@ -1,0 +1,122 @@
+package dev.kubewright.it.codec;
+
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import com.google.common.truth.StandardSubjectBuilder;
+import dev.kubewright.it.codec.FaultFinder.Fault;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.DecodeContext;
+import dev.kubewright.json.Json;
+import dev.kubewright.json.TruncatedException;
+import java.util.Base64;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tries documents, broken or not: each is a value or is refused at the right place, by every route
+ * the same, whether or not anything was shared.
+ */
+final class Trial {
+  private static final int LIFE_OF_A_CONTEXT = 5000;
+  private static final int MOST_AT_ONCE = 20_000;
+
+  private final long seed;
+  private final Random random;
+  private final List<Route> routes = Route.all();
+  private DecodeContext context = DecodeContext.create();
+  private int count;
+
+  Trial(long seed) {
+    this.seed = seed;
+    this.random = new Random(seed);
+  }
+
+  /** How to try a document again. */
+  private record Shown(long seed, String which, Shape shape, byte[] document) {
+    @Override
+    public String toString() {
+      String text = Base64.getEncoder().encodeToString(document);
+      return "kubewright.seed=" + seed + " " + which + " " + shape + " " + text;
+    }
+  }
+
+  /** What came of a document. */
+  private record Outcome(@Nullable Object value, @Nullable CodecException refusal) {
+    static <T> Outcome of(Codec<T> codec, byte[] document, Route route) {
+      try {
+        return new Outcome(route.decode(codec, document), null);
+      } catch (CodecException e) {
+        return new Outcome(null, e);
+      }
+    }
+
+    @Nullable String message() {
+      return refusal == null ? null : refusal.getMessage();
+    }
+  }
+
+  /** Reads a document as it was before it was broken, so that parts of it are shared from now on. */
+  void warm(Shape shape, byte[] document) {
+    if (count++ % LIFE_OF_A_CONTEXT == 0) {
+      context = DecodeContext.create();
+    }
+    Json.decode(shape.codec(), document, context);
+  }
+
+  /** Whether a document is refused. */
+  boolean refuses(Shape shape, byte[] document, String which) {
+    Route other = routes.get(random.nextInt(routes.size()));
+    var shown = new Shown(seed, which, shape, document);
+    Codec<Record> codec = shape.codec();
+    Outcome plain = Outcome.of(codec, document, new Route.Whole());
+    if (plain.refusal() != null) {
+      assertPlaced(shape, document, plain.refusal(), shown);
+    } else {
+      assertWithMessage("%s", shown).that(FaultFinder.find(document)).isNull();
+      assertWrittenReadsBack(shape, plain, other, shown);
+    }
+    assertSame(shape, plain, Outcome.of(codec, document, other), other, shown);
+    Route sharing = new Route.Sharing(context, 1 + random.nextInt(MOST_AT_ONCE));
+    assertSame(shape, plain, Outcome.of(codec, document, sharing), sharing, shown);
+    return plain.refusal() != null;
+  }
+
+  private static void assertPlaced(
+      Shape shape, byte[] document, CodecException refusal, Shown shown) {
+    Fault fault = FaultFinder.find(document);
+    StandardSubjectBuilder here = assertWithMessage("%s for %s %s", refusal, fault, shown);
+    if (fault != null && refusal.offset() >= fault.from()) {
+      here.that(refusal.path()).isEqualTo(Reach.path(shape, fault.steps()));
+      here.that(refusal.offset()).isAtMost(fault.to());
+    } else {
+      here.that(refusal).isNotInstanceOf(TruncatedException.class);
+      List<Object> steps = FaultFinder.valueAt(document, refusal.offset());
+      here.that(steps).isNotNull();
+      here.that(refusal.path()).isEqualTo(Reach.path(Objects.requireNonNull(steps)));
+    }
+  }
+
+  private static void assertSame(
+      Shape shape, Outcome plain, Outcome other, Route route, Shown shown) {
+    StandardSubjectBuilder here = assertWithMessage("%s %s", route, shown);
+    if (!(route instanceof Route.Text)) { // which shows no byte that is not UTF-8
+      here.that(other.message()).isEqualTo(plain.message());
+    }
+    if (plain.value() instanceof Record value && other.value() instanceof Record same) {
+      here.that(same.equals(value)).isTrue();
+      here.that(Json.encode(shape.codec(), same)).isEqualTo(Json.encode(shape.codec(), value));
+    }
+  }
+
+  private static void assertWrittenReadsBack(
+      Shape shape, Outcome plain, Route route, Shown shown) {
+    byte[] written = Json.encode(shape.codec(), (Record) Objects.requireNonNull(plain.value()));
+    Record again = route.decode(shape.codec(), written);
+    assertWithMessage("%s %s", route, shown)
+        .that(Json.encode(shape.codec(), again))
+        .isEqualTo(written);
+  }
+}
