@@ -4,6 +4,8 @@ package dev.kubewright.it.codec;
 enum Fill {
   /** Null, or the absent collection. */
   UNSET,
+  /** Null, in a collection too; and null on the wire. */
+  NULL,
   /** The empty collection that is written. */
   EXPLICIT,
   /** A copy of an empty collection, which nobody asked to write. */

@@ -82,6 +82,7 @@ final class ValueMaker {
     boolean list = part.raw() == List.class;
     return switch (fill) {
       case UNSET -> part.unset();
+      case NULL -> part.metadata() ? part.unset() : null;
       case EXPLICIT -> list ? Lists.explicit() : Maps.explicit();
       case EMPTY -> list ? Lists.copy(new ArrayList<>()) : Maps.copy(new HashMap<>());
       case FILLED -> part.micro() ? scalars.time(true) : value(part.type(), depth);
