@@ -195,8 +195,9 @@ final class CodecReadMethods {
     if (field.type().isPrimitive()) {
       return old;
     }
-    boolean metadata = BuilderEmitter.isMetadata(record, field) && !record.bean();
-    return metadata ? CodeBlock.of("$T.NONE", Types.OBJECT_META) : CodeBlock.of("null");
+    return BuilderEmitter.isMetadata(record, field)
+        ? CodeBlock.of("$T.NONE", Types.OBJECT_META)
+        : CodeBlock.of("null");
   }
 
   private CodeBlock result() {

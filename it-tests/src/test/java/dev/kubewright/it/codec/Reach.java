@@ -1,5 +1,7 @@
 package dev.kubewright.it.codec;
 
+import dev.kubewright.it.bean.v1.Sensor;
+import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -15,9 +17,9 @@ final class Reach {
   private Reach() {}
 
   /** The path of the innermost value on a way into a document that a codec looks at. */
-  static String path(Shape shape, List<Object> steps) {
+  static String path(Class<?> outermost, List<Object> steps) {
     String path = "$";
-    Type type = shape.type();
+    Type type = outermost;
     for (Object step : steps) {
       if (type == null || !opens(type)) {
         return path;
@@ -43,7 +45,11 @@ final class Reach {
 
   private static boolean opens(Type type) {
     Class<?> plain = Part.raw(type);
-    return plain == List.class || plain == Map.class || plain.isSealed() || plain.isRecord();
+    return plain == List.class
+        || plain == Map.class
+        || plain.isSealed()
+        || plain.isRecord()
+        || isBean(plain);
   }
 
   private static @Nullable Type below(Type type, Object step) {
@@ -59,8 +65,25 @@ final class Reach {
           .findFirst()
           .orElse(null);
     }
+    if (isBean(plain)) {
+      return property(plain, step.toString());
+    }
     Type inside = variant(plain, step instanceof Integer);
     return inside == null ? null : below(inside, step);
+  }
+
+  private static boolean isBean(Class<?> type) {
+    return type.getPackageName().equals(Sensor.class.getPackageName()) && !type.isEnum();
+  }
+
+  private static @Nullable Type property(Class<?> bean, String name) {
+    String end = name.isEmpty() ? "" : Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    for (Method method : bean.getMethods()) {
+      if (method.getName().equals("get" + end) || method.getName().equals("is" + end)) {
+        return method.getName().equals("getClass") ? null : method.getGenericReturnType();
+      }
+    }
+    return null;
   }
 
   /** What the variant holds that is a list, or the one that is an object. */

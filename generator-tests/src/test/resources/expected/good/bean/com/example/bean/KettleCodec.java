@@ -42,7 +42,8 @@ public final class KettleCodec implements Codec<Kettle> {
       switch (field) {
         case 0 -> expect(in, "kitchen.example.com/v1");
         case 1 -> expect(in, "Kettle");
-        case 2 -> value.setMetadata(in.readNull() ? null : ObjectMetaCodec.INSTANCE.read(in));
+        case 2 -> value.setMetadata(in.readNull() ? ObjectMeta.NONE :
+            ObjectMetaCodec.INSTANCE.read(in));
         case 3 -> value.setSpec(in.readNull() ? null : KettleSpecCodec.INSTANCE.read(in));
         default -> in.skipValue();
       }

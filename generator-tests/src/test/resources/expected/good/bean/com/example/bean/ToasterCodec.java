@@ -48,7 +48,8 @@ public final class ToasterCodec implements Codec<Toaster> {
         case 1 -> expect(in, "Toaster");
         case 2 -> value.setSpec(in.readNull() ? null : Toaster_WishCodec.INSTANCE.read(in));
         case 3 -> value.setPlugged(in.readNull() ? value.isPlugged() : in.readBoolean());
-        case 4 -> value.setMetadata(in.readNull() ? null : ObjectMetaCodec.INSTANCE.read(in));
+        case 4 -> value.setMetadata(in.readNull() ? ObjectMeta.NONE :
+            ObjectMetaCodec.INSTANCE.read(in));
         default -> in.skipValue();
       }
     }
