@@ -13,7 +13,6 @@ import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.TruncatedException;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.time.Duration;
@@ -24,26 +23,21 @@ import java.util.Objects;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Broken objects of every kind give a value or a {@link CodecException} at the right path, whatever
- * the route. The property {@code kubewright.fuzz} says how many, {@code kubewright.seed}
- * which ones.
+ * the route. The property {@code kubewright.fuzz} says how many, {@code kubewright.seed} which
+ * ones.
  */
 class CodecFuzzTest {
   private static final int COUNT = Integer.getInteger("kubewright.fuzz", 50_000);
   private static final long SEED = Long.getLong("kubewright.seed", 4_711);
   private static final Duration LONGEST_START = Duration.ofMinutes(2);
   private static final Duration LONGEST_ROUND = Duration.ofMillis(20);
-
-  private static byte[] pod() throws IOException {
-    try (InputStream in =
-        Objects.requireNonNull(CodecFuzzTest.class.getResourceAsStream("pod.json"))) {
-      return in.readAllBytes();
-    }
-  }
 
   /** A document that is to be broken. */
   private record Sample(Shape shape, byte[] document, JsonNode tree) {
@@ -52,14 +46,18 @@ class CodecFuzzTest {
     }
   }
 
-  /** One of each kind, and as many real pods. */
-  private static List<Sample> samples() throws IOException {
+  /** One of each kind, and as many that a real server wrote. */
+  private static List<Sample> samples() {
     var samples = new ArrayList<Sample>();
+    List<Sample> recorded =
+        Recorded.objects().stream()
+            .map(object -> Sample.of(WholeApi.shape(object.kind()), object.document()))
+            .toList();
     for (Shape kind : WholeApi.kinds()) {
       var maker = new ValueMaker(SEED * 31 + kind.toString().hashCode());
       Record value = maker.record(kind, kind.all(Fill.FILLED), 3);
       samples.add(Sample.of(kind, Json.encode(kind.codec(), value)));
-      samples.add(Sample.of(WholeApi.shape(Pod.class), pod()));
+      samples.add(recorded.get(samples.size() / 2 % recorded.size()));
     }
     return samples;
   }
@@ -69,7 +67,7 @@ class CodecFuzzTest {
     assertTimeoutPreemptively(LONGEST_START.plus(LONGEST_ROUND.multipliedBy(COUNT)), this::fuzz);
   }
 
-  private void fuzz() throws IOException {
+  private void fuzz() {
     List<Sample> samples = samples();
     var breaker = new Breaker(new Random(SEED));
     var trial = new Trial(SEED);
@@ -80,8 +78,9 @@ class CodecFuzzTest {
           round / samples.size() % 2 == 0
               ? breaker.tree(sample.tree())
               : breaker.bytes(sample.document());
-      trial.warm(sample.shape(), sample.document());
-      refused += trial.refuses(sample.shape(), document, "round " + round) ? 1 : 0;
+      Shape shape = sample.shape();
+      trial.warm(shape.codec(), sample.document());
+      refused += trial.refuses(shape.type(), shape.codec(), document, "round " + round) ? 1 : 0;
     }
     assertThat(refused).isGreaterThan(COUNT / 5);
     assertThat(refused).isLessThan(COUNT);
@@ -95,9 +94,13 @@ class CodecFuzzTest {
     return context;
   }
 
-  @Test
-  void read_podCutAtEveryByte_isTruncated() throws IOException {
-    byte[] pod = pod();
+  static List<byte[]> pods() {
+    return Recorded.pods();
+  }
+
+  @ParameterizedTest(name = "{index}")
+  @MethodSource("pods")
+  void read_podCutAtEveryByte_isTruncated(byte[] pod) {
     Codec<Record> codec = WholeApi.shape(Pod.class).codec();
     Record whole = Json.decode(codec, pod);
     DecodeContext context = warmed(codec, pod);
@@ -115,25 +118,22 @@ class CodecFuzzTest {
   }
 
   private static String pathOfEnd(byte[] start) {
-    return Reach.path(
-        WholeApi.shape(Pod.class), Objects.requireNonNull(FaultFinder.find(start)).steps());
+    return Reach.path(Pod.class, Objects.requireNonNull(FaultFinder.find(start)).steps());
   }
 
   private static <T> @Nullable String refusal(Codec<T> codec, byte[] document, Route route) {
     return assertThrows(CodecException.class, () -> route.decode(codec, document)).getMessage();
   }
 
-  @Test
-  void read_podInTwoPiecesCutAtEveryByte_isTheSame() throws IOException {
-    byte[] pod = pod();
+  @ParameterizedTest(name = "{index}")
+  @MethodSource("pods")
+  void read_podInTwoPiecesCutAtEveryByte_isTheSame(byte[] pod) {
     Codec<Record> codec = WholeApi.shape(Pod.class).codec();
     Record whole = Json.decode(codec, pod);
     DecodeContext context = warmed(codec, pod);
     for (int cut = 0; cut <= pod.length; cut++) {
       for (JsonReader in :
-          List.of(
-              JsonReader.of(pieces(pod, cut)),
-              JsonReader.of(pieces(pod, cut), context))) {
+          List.of(JsonReader.of(pieces(pod, cut)), JsonReader.of(pieces(pod, cut), context))) {
         Record value = codec.read(in);
         in.finish();
         assertWithMessage("cut at %s", cut).that(value.equals(whole)).isTrue();
@@ -148,8 +148,8 @@ class CodecFuzzTest {
   }
 
   @Test
-  void read_podWithEveryByteInsertedAnywhere_isAValueOrRefused() throws IOException {
-    byte[] pod = pod();
+  void read_podWithEveryByteInsertedAnywhere_isAValueOrRefused() {
+    byte[] pod = Recorded.pods().get(0);
     Shape shape = WholeApi.shape(Pod.class);
     var trial = new Trial(SEED);
     byte[] inserted = {'"', '{', '}', '[', ']', ',', ':', '\\', '0', 0, (byte) 0x80, (byte) 0xf0};
@@ -160,9 +160,10 @@ class CodecFuzzTest {
       System.arraycopy(pod, at, longer, at + 1, pod.length - at);
       longer[at] = inserted[at % inserted.length];
       if (at % 100 == 0) {
-        trial.warm(shape, pod);
+        trial.warm(shape.codec(), pod);
       }
-      refused += trial.refuses(shape, longer, "inserted at " + at) ? 1 : 0;
+      String which = "inserted at " + at;
+      refused += trial.refuses(Pod.class, shape.codec(), longer, which) ? 1 : 0;
     }
     assertThat(refused).isGreaterThan(pod.length / 2);
   }

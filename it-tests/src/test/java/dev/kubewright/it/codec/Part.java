@@ -50,9 +50,7 @@ record Part(
     if (raw().isPrimitive()) {
       return List.of(Fill.FILLED);
     }
-    return collection()
-        ? List.of(Fill.values())
-        : List.of(Fill.UNSET, Fill.NULL, Fill.FILLED);
+    return collection() ? List.of(Fill.values()) : List.of(Fill.UNSET, Fill.NULL, Fill.FILLED);
   }
 
   @Nullable Object unset() {

@@ -56,7 +56,8 @@ interface Route {
    */
   record Warmed(DecodeContext context, int size) implements Route {
     private static final int OFTEN = 3;
-    private static final String FIRST = "abcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXY012345678";
+    private static final String FIRST =
+        "abcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXY012345678";
 
     @Override
     public <T> T decode(Codec<T> codec, byte[] document) {
@@ -121,8 +122,7 @@ interface Route {
     }
   }
 
-  private static <T> T shared(
-      Codec<T> codec, byte[] document, DecodeContext context, int size) {
+  private static <T> T shared(Codec<T> codec, byte[] document, DecodeContext context, int size) {
     return size >= document.length
         ? Json.decode(codec, document, context)
         : whole(codec, JsonReader.of(stream(document, size), context));
