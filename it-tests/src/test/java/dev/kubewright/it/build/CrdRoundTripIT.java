@@ -1,8 +1,11 @@
 package dev.kubewright.it.build;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.node.ObjectNode;
@@ -11,6 +14,13 @@ import tools.jackson.databind.node.ObjectNode;
 class CrdRoundTripIT {
   static List<String> names() {
     return OtherCrds.names();
+  }
+
+  @Test
+  void names_folderOfCrds_takesPart() {
+    OptionalInt count = OtherCrds.ofTheFolder();
+    assumeTrue(count.isPresent(), "-Dkubewright.crds names no folder: its CRDs are not tried");
+    assertThat(count.getAsInt()).isGreaterThan(0);
   }
 
   @ParameterizedTest

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
@@ -22,8 +23,8 @@ import org.jspecify.annotations.NullMarked;
 
 /**
  * CRDs of other projects, each imported, compiled with the processor, and what javac then wrote.
- * Those of the folder {@code kubewright.crds} take part where it is there, those of the test
- * dependencies always.
+ * Those of the folder that the property {@code kubewright.crds} names take part if it does, those
+ * of the test dependencies always.
  */
 final class OtherCrds {
   private static final List<String> RESOURCES =
@@ -41,12 +42,20 @@ final class OtherCrds {
           "META-INF/fabric8/flinksessionjobs.flink.apache.org-v1.yml",
           "META-INF/fabric8/flinkstatesnapshots.flink.apache.org-v1.yml");
 
+  private static final String FOLDER = System.getProperty("kubewright.crds", "");
   private static final int HUGE = 60_000;
 
   private static final Map<String, String> ORIGINALS = originals();
   private static final Map<String, String> GENERATED = new ConcurrentHashMap<>();
 
   private OtherCrds() {}
+
+  /** How many are not of the test dependencies; empty if no folder is given. */
+  static OptionalInt ofTheFolder() {
+    return FOLDER.isEmpty()
+        ? OptionalInt.empty()
+        : OptionalInt.of(ORIGINALS.size() - RESOURCES.size());
+  }
 
   static List<String> names() {
     return List.copyOf(ORIGINALS.keySet());
@@ -114,11 +123,8 @@ final class OtherCrds {
       for (String resource : RESOURCES) {
         found.put(resource.substring(resource.lastIndexOf('/') + 1), resource(resource));
       }
-      Path folder = Path.of(System.getProperty("kubewright.crds", "none")).normalize();
-      if (Files.isDirectory(folder)) {
-        addFolder(folder, found);
-      } else {
-        System.out.println("no CRDs at " + folder + ": only those of the test dependencies");
+      if (!FOLDER.isEmpty()) {
+        addFolder(Path.of(FOLDER), found);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

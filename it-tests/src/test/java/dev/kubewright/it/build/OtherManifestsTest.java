@@ -2,6 +2,7 @@ package dev.kubewright.it.build;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.api.apiextensions.v1.CustomResourceDefinition;
 import dev.kubewright.api.apiextensions.v1.CustomResourceDefinitions;
@@ -12,6 +13,8 @@ import dev.kubewright.rest.Scheme;
 import dev.kubewright.rest.Unstructured;
 import dev.kubewright.rest.Yaml;
 import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.dataformat.yaml.YAMLMapper;
@@ -22,6 +25,13 @@ class OtherManifestsTest {
 
   static List<String> names() {
     return OtherCrds.names();
+  }
+
+  @Test
+  void names_folderOfCrds_takesPart() {
+    OptionalInt count = OtherCrds.ofTheFolder();
+    assumeTrue(count.isPresent(), "-Dkubewright.crds names no folder: its CRDs are not tried");
+    assertThat(count.getAsInt()).isGreaterThan(0);
   }
 
   @ParameterizedTest
