@@ -55,7 +55,7 @@ func measureInformer(f format, url string, pods, rounds, events int) error {
 	stop := make(chan struct{})
 	defer close(stop)
 	count := &counter{met: make(chan struct{}, 1)}
-	begun := time.Now()
+	cpu, begun := processCpu(), time.Now()
 	informer := informers.NewSharedInformerFactory(client, 0).Core().V1().Pods().Informer()
 	if _, err = informer.AddEventHandler(cache.ResourceEventHandlerFuncs{UpdateFunc: count.update}); err != nil {
 		return err
@@ -65,6 +65,7 @@ func measureInformer(f format, url string, pods, rounds, events int) error {
 		time.Sleep(time.Millisecond)
 	}
 	sample("informer.sync", time.Since(begun).Seconds())
+	sample("informer.sync.cpu", (processCpu() - cpu).Seconds())
 	if held := len(informer.GetStore().ListKeys()); held != pods {
 		return fmt.Errorf("the informer holds %d pods", held)
 	}

@@ -66,6 +66,12 @@ public final class CodecMain {
                 double nanos = iteration.getPrimaryResult().getScore();
                 samples.add(
                     metric + ".rate", objects * (double) TimeUnit.SECONDS.toNanos(1) / nanos);
+                Result<?> collecting = iteration.getSecondaryResults().get("gc.time");
+                if (objects > 1) {
+                  double millis = collecting == null ? 0 : collecting.getScore();
+                  double measured = iteration.getMetadata().getMeasuredOps() * nanos / 1e6;
+                  samples.add(metric + ".collecting", 100 * millis / measured);
+                }
                 Result<?> garbage = iteration.getSecondaryResults().get("gc.alloc.rate.norm");
                 if (garbage != null) {
                   samples.add(metric + ".garbage", garbage.getScore() / objects);

@@ -2,6 +2,7 @@ package dev.kubewright.benchmarks;
 
 import com.sun.management.OperatingSystemMXBean;
 import dev.kubewright.benchmarks.InformerPeer.Follower;
+import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
@@ -33,10 +34,15 @@ public final class InformerMain {
 
   private void run(int pods, int rounds, int events) throws Exception {
     InformerPeer peer = Peers.load(InformerPeer.class);
+    CompilationMXBean compilers = ManagementFactory.getCompilationMXBean();
+    long compiled = compilers.getTotalCompilationTime();
+    long cpu = system.getProcessCpuTime();
     long begun = System.nanoTime();
     try (Follower follower = peer.follow(url, seen::release)) {
       follower.awaitSync(LIMIT);
       samples.add("informer.sync", (System.nanoTime() - begun) / 1e9);
+      samples.add("informer.sync.cpu", (system.getProcessCpuTime() - cpu) / 1e9);
+      samples.add("informer.sync.jit", (compilers.getTotalCompilationTime() - compiled) / 1e3);
       if (follower.size() != pods) {
         throw new IllegalStateException("the informer holds " + follower.size() + " pods");
       }

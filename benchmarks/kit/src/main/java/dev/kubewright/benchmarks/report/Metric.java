@@ -10,6 +10,9 @@ public enum Metric {
   /** Wire bytes of it. */
   LIST_BANDWIDTH(
       "decode.list.bandwidth", "the same, MB/s of its wire format", Unit.MEGABYTES, true),
+  /** What the collector takes of the time. */
+  LIST_COLLECTING(
+      "decode.list.collecting", "collecting meanwhile, % of the time", Unit.COUNT, false),
   /** Reading a single object. */
   DECODE_POD("decode.pod.rate", "decode one pod, objects/s", Unit.COUNT, true),
   /** Reading a watch event. */
@@ -41,6 +44,10 @@ public enum Metric {
   BYTES("cold.bytes", "size of the run-time closure, MB", Unit.MEGABYTES, false),
   /** First state of an informer. */
   SYNC("informer.sync", "informer, time to sync, s", Unit.SECONDS, false),
+  /** CPU until then. */
+  SYNC_CPU("informer.sync.cpu", "CPU that it takes, s", Unit.SECONDS, false),
+  /** What the JIT takes of it. */
+  SYNC_JIT("informer.sync.jit", "time in its compilers meanwhile, s", Unit.SECONDS, false),
   /** Events that an informer handles. */
   EVENTS("informer.events.rate", "events through an informer, events/s", Unit.COUNT, true),
   /** CPU of an event. */
@@ -76,7 +83,10 @@ public enum Metric {
 
   /** Whether ratios say something: bytes of unlike formats do not. */
   boolean isCompared() {
-    return this != LIST_BANDWIDTH && this != EVENT_BANDWIDTH;
+    return this != LIST_BANDWIDTH
+        && this != EVENT_BANDWIDTH
+        && this != LIST_COLLECTING
+        && this != SYNC_JIT;
   }
 
   /** How many times better the first value is than the second. */

@@ -23,6 +23,7 @@ final class CodecPart {
         Metric.DECODE_EVENT,
         Metric.ENCODE_POD,
         Metric.LIST_GARBAGE,
+        Metric.LIST_COLLECTING,
         Metric.POD_GARBAGE,
         Metric.EVENT_GARBAGE,
         Metric.ENCODE_GARBAGE,
@@ -61,14 +62,14 @@ final class CodecPart {
               "codec",
               lab.goFormat(contestant),
               lab.data.directory().toString()));
-      command.addAll(quick ? List.of("1", "3", "300") : List.of("3", "5", "2000"));
+      command.addAll(quick ? List.of("1", "2", "300") : List.of("3", "5", "2000"));
       return command;
     }
     command.addAll(lab.machine(contestant, contestant.codec()));
     command.add(CodecMain.class.getName());
     command.addAll(
         quick
-            ? List.of("(decodeList|decodeEvent|encodePod)", "1", "1", "1200", "3", "300")
+            ? List.of("(decodeList|decodeEvent|encodePod)", "1", "1", "1000", "2", "300")
             : List.of(".*", "1", "8", "2000", "4", "2000"));
     command.addAll(FLAGS);
     command.addAll(lab.properties(contestant, contestant.codec()));

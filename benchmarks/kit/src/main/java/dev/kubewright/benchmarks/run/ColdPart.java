@@ -64,7 +64,7 @@ final class ColdPart {
 
   /** The first run warms the file cache and does not count. */
   private void time(String client, List<String> command) throws IOException {
-    int runs = lab.options.quick() ? 3 : 9;
+    int runs = lab.options.quick() ? 2 : 9;
     for (int i = 0; i <= runs; i++) {
       long begun = System.nanoTime();
       List<String> lines = Child.run(command, lab.log("cold", client));

@@ -16,7 +16,13 @@ final class InformerPart {
   }
 
   void run() throws IOException {
-    lab.forget(Metric.SYNC, Metric.EVENTS, Metric.EVENT_CPU, Metric.INFORMER_HEAP);
+    lab.forget(
+        Metric.SYNC,
+        Metric.SYNC_CPU,
+        Metric.SYNC_JIT,
+        Metric.EVENTS,
+        Metric.EVENT_CPU,
+        Metric.INFORMER_HEAP);
     boolean quick = lab.options.quick();
     for (Contestant contestant : lab.contestants()) {
       if (contestant.whole()) {
@@ -27,8 +33,8 @@ final class InformerPart {
           }
           noteWayOfSync(contestant, replay.takeRequests());
           withCache(contestant, replay.url());
-          int rounds = quick ? 2 : 6;
-          int events = quick ? 1_500 : 10_000;
+          int rounds = quick ? 1 : 6;
+          int events = quick ? 1_000 : 10_000;
           lab.measure(
               contestant.client(), "informer", command(contestant, replay.url(), rounds, events));
         }
