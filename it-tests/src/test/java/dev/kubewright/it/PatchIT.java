@@ -239,8 +239,9 @@ class PatchIT extends Scenario {
     var alice = ApplyOptionsBuilder.build(o -> o.fieldManager("alice"));
     var bob = ApplyOptionsBuilder.build(o -> o.fieldManager("bob"));
     LimitRange limited =
-        range(s -> s.addLimits(i -> i.type("Container").putMax("cpu", Quantity.of(2))));
-    ranges.apply(limited, alice);
+        ranges.apply(
+            range(s -> s.addLimits(i -> i.type("Container").putMax("cpu", Quantity.of(2)))), alice);
+    assertThat(limited.spec().limits()).hasSize(1);
 
     LimitRange labelled =
         ranges.apply(range(s -> {}).with(r -> r.metadata(m -> m.putLabels("a", "b"))), bob);
