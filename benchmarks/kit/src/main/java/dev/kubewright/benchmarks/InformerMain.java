@@ -47,6 +47,7 @@ public final class InformerMain {
         throw new IllegalStateException("the informer holds " + follower.size() + " pods");
       }
       if (rounds > 0) {
+        awaitWatch();
         round(events);
         for (int i = 0; i < rounds; i++) {
           measure(events);
@@ -54,6 +55,17 @@ public final class InformerMain {
         samples.add("informer.heap", (double) LiveHeap.bytes() / pods);
       }
     }
+  }
+
+  /** Some are in sync before they watch, and would miss what is sent in between. */
+  private void awaitWatch() throws Exception {
+    long begun = System.nanoTime();
+    do {
+      if (System.nanoTime() - begun > LIMIT.toNanos()) {
+        throw new IllegalStateException("the informer does not watch");
+      }
+      Remote.send(url, 1);
+    } while (!seen.tryAcquire(100, TimeUnit.MILLISECONDS));
   }
 
   private void measure(int events) throws Exception {
