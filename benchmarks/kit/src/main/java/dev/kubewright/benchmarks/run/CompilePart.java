@@ -51,7 +51,11 @@ final class CompilePart {
   /** The example's kind without the program around it; for others, as their users write it. */
   private List<Path> crdSources(Contestant contestant) throws IOException {
     if (!contestant.client().ours()) {
-      return javaFiles(lab.options.benchmarks().resolve(contestant.module() + "/src/crd/java"));
+      List<Path> sources = new ArrayList<>();
+      for (String module : List.of("kit", contestant.module())) {
+        sources.addAll(javaFiles(lab.options.benchmarks().resolve(module + "/src/crd/java")));
+      }
+      return sources;
     }
     List<Path> sources = new ArrayList<>(javaFiles(root.resolve("examples/crontab/src/main/java")));
     sources.removeIf(
