@@ -6,6 +6,8 @@ module dev.kubewright.core {
   exports dev.kubewright.annotation;
   exports dev.kubewright.autoscaling.v1;
   exports dev.kubewright.client;
+  exports dev.kubewright.concurrent;
   exports dev.kubewright.json;
   exports dev.kubewright.meta.v1;
+  exports dev.kubewright.unstructured;
 }

@@ -1,9 +1,14 @@
-/** Talking to one API server: configuration, credentials, transport, REST client. */
+/** Talking to one API server: configuration, credentials, transport, REST client, manifests. */
 module dev.kubewright.rest {
   requires transitive dev.kubewright.core;
   requires java.net.http;
   requires org.snakeyaml.engine;
-  requires tools.jackson.core;
 
   exports dev.kubewright.rest;
+  exports dev.kubewright.rest.config;
+  exports dev.kubewright.rest.crd;
+  exports dev.kubewright.rest.discovery;
+  exports dev.kubewright.rest.http;
+  exports dev.kubewright.rest.pipeline;
+  exports dev.kubewright.yaml;
 }

@@ -1,26 +1,26 @@
 package dev.kubewright.apiserver;
 
 import dev.kubewright.apiserver.core.FrameSource;
+import dev.kubewright.client.BrokenBodyException;
+import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.concurrent.Deadline;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InterruptedIOException;
-import java.net.SocketTimeoutException;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** Reads frames as one stream; waits for those that have not come yet. */
 final class FrameStream extends InputStream {
   private final FrameSource source;
-  private final @Nullable Long deadlineNanos;
+  private final Deadline deadline;
   private final Object monitor = new Object();
   private byte[] frame = new byte[0];
   private int at;
   private boolean signalled;
   private boolean closed;
 
-  FrameStream(FrameSource source, @Nullable Long deadlineNanos) {
+  FrameStream(FrameSource source, Deadline deadline) {
     this.source = source;
-    this.deadlineNanos = deadlineNanos;
+    this.deadline = deadline;
     source.onReady(this::signal);
   }
 
@@ -56,7 +56,7 @@ final class FrameStream extends InputStream {
     while (true) {
       synchronized (monitor) {
         if (closed) {
-          throw new IOException("the response is closed");
+          throw new BrokenBodyException(Kind.CLOSED, "the response is closed", null);
         }
         signalled = false;
       }
@@ -76,15 +76,14 @@ final class FrameStream extends InputStream {
   private void await() throws IOException {
     synchronized (monitor) {
       while (!signalled && !closed) {
-        long left = deadlineNanos == null ? 0 : (deadlineNanos - System.nanoTime()) / 1_000_000;
-        if (deadlineNanos != null && left <= 0) {
-          throw new SocketTimeoutException("the request timed out");
+        if (deadline.isOver()) {
+          throw new BrokenBodyException(Kind.TIMEOUT, "the request timed out", null);
         }
         try {
-          monitor.wait(left);
+          monitor.wait(deadline.isLimited() ? Math.max(1, deadline.left().toMillis()) : 0);
         } catch (InterruptedException e) {
           Thread.currentThread().interrupt();
-          throw new InterruptedIOException("interrupted while waiting for the server");
+          throw new BrokenBodyException(Kind.INTERRUPTED, "interrupted while waiting", e);
         }
       }
     }

@@ -9,6 +9,7 @@ import dev.kubewright.client.RequestBody;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,13 +36,11 @@ final class InMemoryTransport implements Transport {
   @Override
   public Response send(Request request) {
     if (closed) {
-      throw new TransportException(request, "the transport is closed", null);
+      throw new TransportException(request, Kind.CLOSED, "the transport is closed", null);
     }
     if (Thread.currentThread().isInterrupted()) {
-      throw new TransportException(request, "interrupted", null);
+      throw new TransportException(request, Kind.INTERRUPTED, "interrupted", null);
     }
-    Long deadline =
-        request.timeout() == null ? null : System.nanoTime() + request.timeout().toNanos();
     byte[] body = body(request);
     ServerResponse answered =
         body.length > BODY_LIMIT
@@ -49,7 +48,7 @@ final class InMemoryTransport implements Transport {
             : handler.handle(convert(request, body));
     InputStream stream =
         answered.body() instanceof ServerResponse.Frames frames
-            ? new FrameStream(frames.source(), deadline)
+            ? new FrameStream(frames.source(), request.deadline())
             : new ByteArrayInputStream(((ServerResponse.Full) answered.body()).bytes());
     Answer answer = new Answer(answered.status(), answered.headers(), stream);
     open.add(answer);
@@ -64,13 +63,14 @@ final class InMemoryTransport implements Transport {
     try (InputStream in = body.open()) {
       return in.readNBytes(BODY_LIMIT + 1);
     } catch (IOException e) {
-      throw new TransportException(request, "the body could not be read", e);
+      throw new TransportException(request, Kind.LOST, "the body could not be read", e);
     }
   }
 
   private static ServerRequest convert(Request request, byte[] body) {
-    int question = request.path().indexOf('?');
-    String query = question < 0 ? "" : request.path().substring(question + 1);
+    String target = request.pathAndQuery();
+    int question = target.indexOf('?');
+    String query = question < 0 ? "" : target.substring(question + 1);
     Map<String, List<String>> headers = new HashMap<>();
     request
         .headers()
@@ -79,9 +79,13 @@ final class InMemoryTransport implements Transport {
                 headers
                     .computeIfAbsent(name.toLowerCase(Locale.ROOT), n -> new ArrayList<>())
                     .addAll(values));
+    headers.put("accept", List.of(request.accept()));
+    if (request.body() != null) {
+      headers.put("content-type", List.of(request.body().contentType()));
+    }
     return new ServerRequest(
         request.method(),
-        request.pathWithoutQuery(),
+        request.path(),
         ServerRequest.parseQuery(query),
         headers,
         body,
@@ -127,7 +131,7 @@ final class InMemoryTransport implements Transport {
       try {
         body.close();
       } catch (IOException e) {
-        throw new TransportException("the response could not be closed", e);
+        throw new TransportException(Kind.LOST, "the response could not be closed", e);
       }
     }
   }

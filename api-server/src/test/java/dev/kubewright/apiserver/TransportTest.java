@@ -3,44 +3,44 @@ package dev.kubewright.apiserver;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.BrokenBodyException;
+import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportException;
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Deadline;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class TransportTest {
-  private static final String MAPS = "/api/v1/namespaces/default/configmaps";
+  private static final List<String> MAPS =
+      List.of("api", "v1", "namespaces", "default", "configmaps");
+  private static final Operation LIST = Operation.ofPath(Verb.LIST, MAPS);
 
-  private static Request request(String method, String path, String body) {
-    return request(method, path, body, null);
-  }
-
-  private static Request request(
-      String method, String path, String body, @Nullable Duration timeout) {
-    RequestBody content =
-        body.isEmpty() ? null : RequestBody.of(body.getBytes(StandardCharsets.UTF_8));
-    return new Request(
-        method, path, Map.of("Content-Type", List.of("application/json")), content, timeout);
+  private static Request.Builder watch() {
+    return Request.builder(Operation.ofPath(Verb.WATCH, MAPS)).parameter("watch", true);
   }
 
   @Test
   void send_createAndWatch_streams() throws IOException {
     try (InMemoryApiServer server = InMemoryApiServer.start();
         Transport transport = server.transport()) {
-      try (Response watch = transport.send(request("GET", MAPS + "?watch=true", ""))) {
+      try (Response watch = transport.send(watch().build())) {
         String body = "{\"metadata\":{\"name\":\"a\"}}";
-        try (Response created = transport.send(request("POST", MAPS, body))) {
+        Request create =
+            Request.builder(Operation.ofPath(Verb.CREATE, MAPS))
+                .body(RequestBody.json(body.getBytes(StandardCharsets.UTF_8)))
+                .build();
+        try (Response created = transport.send(create)) {
           assertThat(created.status()).isEqualTo(201);
         }
         var lines = new BufferedReader(new InputStreamReader(watch.body(), StandardCharsets.UTF_8));
@@ -54,9 +54,10 @@ final class TransportTest {
   void send_timeoutOver_readFails() {
     try (InMemoryApiServer server = InMemoryApiServer.start();
         Transport transport = server.transport()) {
-      Request watch = request("GET", MAPS + "?watch=true", "", Duration.ofMillis(20));
+      Request watch =
+          watch().deadline(Deadline.after(Clock.system(), Duration.ofMillis(20))).build();
       try (Response response = transport.send(watch)) {
-        assertThrows(SocketTimeoutException.class, () -> response.body().read());
+        assertThrows(BrokenBodyException.class, () -> response.body().read());
       }
     }
   }
@@ -65,10 +66,10 @@ final class TransportTest {
   void close_openWatch_readFailsAndSendRefuses() {
     try (InMemoryApiServer server = InMemoryApiServer.start()) {
       Transport transport = server.transport();
-      Response response = transport.send(request("GET", MAPS + "?watch=true", ""));
+      Response response = transport.send(watch().build());
       transport.close();
       assertThrows(IOException.class, () -> response.body().read());
-      assertThrows(TransportException.class, () -> transport.send(request("GET", MAPS, "")));
+      assertThrows(TransportException.class, () -> transport.send(Request.builder(LIST).build()));
       assertThat(server.openWatches()).isEqualTo(0);
     }
   }

@@ -23,7 +23,7 @@ class KubernetesSchemeTest {
   @Test
   void types_allResources_sayWhatTheFactsSay() throws Exception {
     Map<String, ResourceType<?>> types = new TreeMap<>();
-    for (ResourceType<?> type : KubernetesScheme.types()) {
+    for (ResourceType<?> type : KubernetesScheme.SCHEME.types()) {
       types.put(groupVersion(type.resource()) + " " + type.plural(), type);
     }
     JsonNode facts = facts();
@@ -66,7 +66,7 @@ class KubernetesSchemeTest {
 
   @Test
   void type_ofAnObject_isItsResource() {
-    assertThat(KubernetesScheme.type(Pod.class).orElseThrow().plural()).isEqualTo("pods");
+    assertThat(KubernetesScheme.SCHEME.type(Pod.class).orElseThrow().plural()).isEqualTo("pods");
   }
 
   private static Set<String> texts(JsonNode array) {

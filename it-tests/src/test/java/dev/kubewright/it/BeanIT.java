@@ -17,7 +17,7 @@ import dev.kubewright.it.support.Recorder;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.WatchProbe;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
-import dev.kubewright.rest.Crd;
+import dev.kubewright.rest.crd.Crd;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

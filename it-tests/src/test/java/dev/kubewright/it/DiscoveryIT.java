@@ -98,7 +98,7 @@ class DiscoveryIT extends Scenario {
 
   private static Map<String, Set<String>> generated() throws ReflectiveOperationException {
     var all = new TreeMap<String, Set<String>>();
-    for (ResourceType<?> type : KubernetesScheme.types()) {
+    for (ResourceType<?> type : KubernetesScheme.SCHEME.types()) {
       Class<?> client = client(type);
       String name = name(type.resource());
       all.put(

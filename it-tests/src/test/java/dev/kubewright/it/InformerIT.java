@@ -31,7 +31,7 @@ class InformerIT extends Scenario {
   private static final Duration DEADLINE = Duration.ofSeconds(30);
 
   private SharedInformerBuilder<CronTab> informer() {
-    return SharedInformer.builder(rest().of(CronTabs.TYPE, namespace), CronTabs.TYPE);
+    return SharedInformer.builder(rest().resources(CronTabs.TYPE).namespace(namespace), CronTabs.TYPE);
   }
 
   @Test
@@ -128,7 +128,7 @@ class InformerIT extends Scenario {
     try (var proxy = new CuttableProxy(server().url());
         var through = RestClient.create(server().config().server(proxy.url()).build());
         var informer =
-            SharedInformer.builder(through.of(CronTabs.TYPE, namespace), CronTabs.TYPE)
+            SharedInformer.builder(through.resources(CronTabs.TYPE).namespace(namespace), CronTabs.TYPE)
                 .onState(states::add)
                 .build()) {
       informer.addHandler(recorder);

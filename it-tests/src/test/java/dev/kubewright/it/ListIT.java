@@ -20,7 +20,7 @@ import dev.kubewright.client.Selector;
 import dev.kubewright.it.stable.v1.Concurrency;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.rest.Unstructured;
+import dev.kubewright.unstructured.Unstructured;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

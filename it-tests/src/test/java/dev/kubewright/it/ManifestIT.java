@@ -16,16 +16,16 @@ import dev.kubewright.it.stable.v1.CronTabs;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.Quantity;
-import dev.kubewright.rest.Scheme;
-import dev.kubewright.rest.Unstructured;
-import dev.kubewright.rest.Yaml;
+import dev.kubewright.client.Scheme;
+import dev.kubewright.unstructured.Unstructured;
+import dev.kubewright.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A manifest as a person writes it, brought to the server object by object. */
 class ManifestIT extends Scenario {
-  private static final Scheme SCHEME = Scheme.of(KubernetesScheme.types()).and(CronTabs.TYPE);
+  private static final Scheme SCHEME = KubernetesScheme.SCHEME.and(CronTabs.TYPE);
 
   private static final String MANIFEST =
       """

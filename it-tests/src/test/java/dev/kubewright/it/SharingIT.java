@@ -7,7 +7,7 @@ import static dev.kubewright.it.support.Tabs.tab;
 import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.SharedInformerFactory;
-import dev.kubewright.client.ListerWatcher;
+import dev.kubewright.client.ReadingSession;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Selector;
 import dev.kubewright.client.WatchEvent;
@@ -19,11 +19,10 @@ import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Recorder;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
-import dev.kubewright.rest.Unstructured;
+import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -139,7 +138,7 @@ class SharingIT extends Scenario {
     for (boolean streaming : List.of(true, false)) {
       var recorder = new Recorder<Unstructured>();
       try (var informer =
-          SharedInformer.builder(rest().of(TREES, namespace), TREES)
+          SharedInformer.builder(rest().resources(TREES).namespace(namespace), TREES)
               .managedFields(ManagedFieldsPolicy.DROP)
               .streaming(streaming)
               .build()) {
@@ -177,7 +176,7 @@ class SharingIT extends Scenario {
     try (var factory = factory().build()) {
       var informer = factory.informer(CronTabs.TYPE);
       informer.addHandler(recorder);
-      assertThat(informer.sharing()).isEqualTo(DecodeContext.create().statistics());
+      assertThat(informer.sharing()).isEqualTo(SharingStatistics.NONE);
       factory.start();
       recorder.next(MANY);
       SharingStatistics synced = informer.sharing();
@@ -211,22 +210,22 @@ class SharingIT extends Scenario {
   @Test
   void restClient_listAndWatchWithAContext_shareAndDrop() {
     tabs().create(tab("a"));
-    DecodeContext context = ManagedFieldsPolicy.DROP.newContext();
-    ListerWatcher<CronTab> dropping = rest().of(CronTabs.TYPE, namespace).sharing(context);
+    ReadingSession<CronTab> dropping =
+        rest().resources(CronTabs.TYPE).namespace(namespace).open(ManagedFieldsPolicy.DROP);
 
     var listed = dropping.list();
-    long hits = context.statistics().stringHits();
+    long hits = dropping.sharing().stringHits();
     assertThat(listed.items()).containsExactly(bare(tabs().get("a")));
     assertThat(dropping.list()).isEqualTo(listed);
-    assertThat(context.statistics().stringHits()).isGreaterThan(hits);
-    hits = context.statistics().stringHits();
+    assertThat(dropping.sharing().stringHits()).isGreaterThan(hits);
+    hits = dropping.sharing().stringHits();
     tabs().create(tab("b"));
     var behind = listed.metadata().resourceVersion();
     var options = WatchOptionsBuilder.build(o -> o.resourceVersion(behind).timeout(DEADLINE));
     try (var watch = dropping.watch(options)) {
       assertThat(watch.iterator().next()).isEqualTo(new WatchEvent.Added<>(bare(tabs().get("b"))));
     }
-    assertThat(context.statistics().stringHits()).isGreaterThan(hits);
+    assertThat(dropping.sharing().stringHits()).isGreaterThan(hits);
     assertManaged(tabs().list().items().get(0));
   }
 }

@@ -41,7 +41,7 @@ class WireTreesIT extends Scenario {
   private static ResourceType<?> typeOf(JsonNode object) {
     String version = object.path("apiVersion").asString();
     String kind = object.path("kind").asString();
-    return KubernetesScheme.types().stream()
+    return KubernetesScheme.SCHEME.types().stream()
         .filter(type -> type.kind().apiVersion().equals(version))
         .filter(type -> type.kind().kind().equals(kind))
         .findFirst()
@@ -82,7 +82,7 @@ class WireTreesIT extends Scenario {
     }
     var differences = new ArrayList<String>();
     var counts = new TreeMap<String, Integer>();
-    for (ResourceType<?> type : KubernetesScheme.types()) {
+    for (ResourceType<?> type : KubernetesScheme.SCHEME.types()) {
       if (type.verbs().contains(Verb.LIST)) {
         for (JsonNode item : raw().get(path(type, true)).path("items")) {
           ((ObjectNode) item)

@@ -1,8 +1,10 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.concurrent.Threads;
+
 import dev.kubewright.cache.InformerError.Activity;
+import dev.kubewright.client.ReadingSession;
 import dev.kubewright.client.ResourceType;
-import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
@@ -47,7 +49,7 @@ final class DefaultSharedInformer<T extends KubernetesObject> implements SharedI
   private final IndexedStore<T> store;
   private final EventQueue<T> queue = new EventQueue<>();
   private final BatchApplier<T> applier;
-  private final DecodeContext sharing;
+  private final ReadingSession<T> session;
   private final Reflector<T> reflector;
   private final Resyncs<T> resyncs;
   private final ReentrantLock lock = new ReentrantLock();
@@ -71,9 +73,8 @@ final class DefaultSharedInformer<T extends KubernetesObject> implements SharedI
     this.resyncs = new Resyncs<>(environment.clock(), queue::resync);
     var incoming = new Incoming<>(type, builder.transform, errors);
     var wiring = new Reflector.Wiring<>(type, incoming, queue, errors, this::enter);
-    this.sharing = builder.managedFields.newContext();
-    var server = builder.server.sharing(sharing);
-    this.reflector = new Reflector<>(server, wiring, builder.reflector, environment);
+    this.session = builder.server.open(builder.managedFields);
+    this.reflector = new Reflector<>(session, wiring, builder.reflector, environment);
   }
 
   private void enter(InformerState next) {
@@ -156,7 +157,7 @@ final class DefaultSharedInformer<T extends KubernetesObject> implements SharedI
 
   @Override
   public SharingStatistics sharing() {
-    return sharing.statistics();
+    return session.sharing();
   }
 
   @Override

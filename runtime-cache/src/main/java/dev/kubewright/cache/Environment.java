@@ -1,5 +1,8 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Threads;
+
 import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;

@@ -1,5 +1,7 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.concurrent.Clock;
+
 import dev.kubewright.KubewrightException;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ResourceType;

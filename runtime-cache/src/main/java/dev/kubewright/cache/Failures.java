@@ -3,8 +3,8 @@ package dev.kubewright.cache;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.TooManyRequestsException;
-import java.net.ConnectException;
-import org.jspecify.annotations.Nullable;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
 
 /** Tells the failures apart that a reflector meets differently. */
 final class Failures {
@@ -45,12 +45,8 @@ final class Failures {
     return throttled(failure) || unreachable(failure);
   }
 
-  private static boolean unreachable(@Nullable Throwable failure) {
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof ConnectException) {
-        return true;
-      }
-    }
-    return false;
+  /** Nothing listens: the server was not asked, so nothing is known to have changed. */
+  private static boolean unreachable(Throwable failure) {
+    return failure instanceof TransportException lost && lost.kind() == Kind.REFUSED;
   }
 }

@@ -1,5 +1,8 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Threads;
+
 import dev.kubewright.cache.InformerError.Activity;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;

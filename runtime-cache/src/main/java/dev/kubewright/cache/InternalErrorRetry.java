@@ -1,5 +1,7 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.concurrent.Clock;
+
 import java.time.Duration;
 
 /**

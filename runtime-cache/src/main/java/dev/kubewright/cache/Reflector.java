@@ -1,10 +1,12 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.concurrent.Threads;
+
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.InformerError.Activity;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
-import dev.kubewright.client.ListerWatcher;
+import dev.kubewright.client.ReadingSession;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
@@ -41,7 +43,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
   private static final int PAGE_SIZE = 500;
   private static final String END_OF_INITIAL_EVENTS = "k8s.io/initial-events-end";
 
-  private final ListerWatcher<T> server;
+  private final ReadingSession<T> server;
   private final ReflectorSink<T> sink;
   private final ReflectorSettings settings;
   private final Incoming<T> incoming;
@@ -66,7 +68,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
       Consumer<InformerState> states) {}
 
   Reflector(
-      ListerWatcher<T> server,
+      ReadingSession<T> server,
       Wiring<T> wiring,
       ReflectorSettings settings,
       Environment environment) {

@@ -1,5 +1,7 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.concurrent.Clock;
+
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.ArrayList;

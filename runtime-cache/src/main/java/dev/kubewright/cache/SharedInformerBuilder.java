@@ -1,5 +1,7 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.concurrent.Clock;
+
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ResourceType;

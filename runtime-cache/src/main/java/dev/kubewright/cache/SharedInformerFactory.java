@@ -1,8 +1,11 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.concurrent.Clock;
+
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatchers;
 import dev.kubewright.client.Namespaces;
+import dev.kubewright.client.Representation;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
@@ -83,7 +86,7 @@ public final class SharedInformerFactory implements AutoCloseable {
   private <T extends KubernetesObject> SharedInformer<T> create(ResourceType<T> type) {
     String where = type.namespaced() ? namespace : Namespaces.ALL_NAMESPACES;
     var builder =
-        SharedInformer.builder(servers.of(type, where), type)
+        SharedInformer.builder(servers.listerWatcher(type, Representation.OBJECTS, where), type)
             .resync(resync)
             .listOptions(listOptions)
             .managedFields(managedFields)

@@ -1,5 +1,7 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.concurrent.Threads;
+
 import java.time.Duration;
 
 /** An informer of widgets with all its threads, on a scripted server and a fake clock. */

@@ -1,5 +1,7 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.concurrent.Threads;
+
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.client.ListOptions;

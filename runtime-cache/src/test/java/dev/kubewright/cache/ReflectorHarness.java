@@ -1,5 +1,7 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.concurrent.Threads;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,7 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.concurrent.Threads;
+
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 

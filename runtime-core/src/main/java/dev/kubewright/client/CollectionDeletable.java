@@ -1,9 +1,10 @@
 package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.DeleteOptions;
+import java.util.function.Consumer;
 
 /**
- * Objects can be deleted by selector.
+ * Deletes objects of a resource by selector.
  *
  * @param <T> the type of the objects
  */
@@ -11,8 +12,14 @@ public interface CollectionDeletable<T> {
   /**
    * Deletes every object that the list options select.
    *
+   * @return the objects that are deleted, if the server names them, else an empty list
    * @throws ApiException if the server refuses
-   * @throws TransportException if the server cannot be reached
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  void deleteCollection(DeleteOptions options, ListOptions selection);
+  ObjectList<T> deleteCollection(DeleteOptions options, ListOptions selection);
+
+  /** Deletes every selected object: {@code deleteCollection(o -> o.labels("app=db"))}. */
+  default ObjectList<T> deleteCollection(Consumer<ListOptionsBuilder> selection) {
+    return deleteCollection(DeleteOptions.NONE, ListOptionsBuilder.build(selection));
+  }
 }

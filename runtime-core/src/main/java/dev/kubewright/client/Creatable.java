@@ -1,21 +1,29 @@
 package dev.kubewright.client;
 
+import java.util.function.Consumer;
+
 /**
- * Objects can be created.
+ * Creates objects of a resource.
  *
  * @param <T> the type of the objects
  */
 public interface Creatable<T> {
   /**
-   * Creates an object and returns it as the server has it.
+   * Creates an object.
    *
+   * @return the object as the server stored it
    * @throws ApiException if the server refuses
-   * @throws TransportException if the server cannot be reached
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
   T create(T object, CreateOptions options);
 
   /** Creates an object without options. */
   default T create(T object) {
     return create(object, CreateOptions.NONE);
+  }
+
+  /** Creates an object with options: {@code create(pod, o -> o.dryRun(true))}. */
+  default T create(T object, Consumer<CreateOptionsBuilder> options) {
+    return create(object, CreateOptionsBuilder.build(options));
   }
 }

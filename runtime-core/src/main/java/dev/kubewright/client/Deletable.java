@@ -1,27 +1,33 @@
 package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.DeleteOptions;
+import dev.kubewright.meta.v1.DeleteOptionsBuilder;
+import java.util.function.Consumer;
 
 /**
- * Objects can be deleted.
+ * Deletes objects of a resource.
  *
  * @param <T> the type of the objects
  */
 public interface Deletable<T> {
   /**
-   * Deletes an object; returns as soon as the server has accepted it.
+   * Deletes an object. Returns when the server has accepted that; finalizers and grace periods may
+   * keep the object for longer.
    *
+   * @return what the server answered
+   * @throws NotFoundException if it does not exist
    * @throws ApiException if the server refuses
-   * @throws TransportException if the server cannot be reached
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  void delete(String name, DeleteOptions options);
+  Deletion<T> delete(String name, DeleteOptions options);
 
-  /**
-   * Deletes an object without options.
-   *
-   * @throws NotFoundException if it is not there
-   */
-  default void delete(String name) {
-    delete(name, DeleteOptions.NONE);
+  /** Deletes an object without options. */
+  default Deletion<T> delete(String name) {
+    return delete(name, DeleteOptions.NONE);
+  }
+
+  /** Deletes an object with options: {@code delete("web", o -> o.gracePeriodSeconds(0L))}. */
+  default Deletion<T> delete(String name, Consumer<DeleteOptionsBuilder> options) {
+    return delete(name, DeleteOptionsBuilder.build(options));
   }
 }

@@ -1,9 +1,10 @@
 package dev.kubewright.client;
 
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
- * Objects can be read by name.
+ * Reads single objects of a resource.
  *
  * @param <T> the type of the objects
  */
@@ -11,21 +12,27 @@ public interface Gettable<T> {
   /**
    * Reads an object.
    *
+   * @throws NotFoundException if it does not exist
    * @throws ApiException if the server refuses
-   * @throws TransportException if the server cannot be reached
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
   T get(String name, GetOptions options);
 
   /**
    * Reads an object.
    *
-   * @throws NotFoundException if it is not there
+   * @throws NotFoundException if it does not exist
    */
   default T get(String name) {
     return get(name, GetOptions.NONE);
   }
 
-  /** Reads an object if it is there. */
+  /** Reads an object with options: {@code get("web", o -> o.resourceVersion("0"))}. */
+  default T get(String name, Consumer<GetOptionsBuilder> options) {
+    return get(name, GetOptionsBuilder.build(options));
+  }
+
+  /** Reads an object if it exists. */
   default Optional<T> find(String name) {
     try {
       return Optional.of(get(name));

@@ -1,22 +1,50 @@
 package dev.kubewright.client;
 
 import dev.kubewright.autoscaling.v1.Scale;
+import java.util.function.Consumer;
 
-/** The number of replicas is read and written apart from the rest. */
+/** Reads and writes the number of replicas of objects apart from the rest. */
 public interface HasScale {
   /**
    * Reads the scale of an object.
    *
+   * @throws NotFoundException if it does not exist
    * @throws ApiException if the server refuses
-   * @throws TransportException if the server cannot be reached
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  Scale getScale(String name);
+  Scale getScale(String name, GetOptions options);
+
+  /** Reads the scale of an object without options. */
+  default Scale getScale(String name) {
+    return getScale(name, GetOptions.NONE);
+  }
+
+  /** Reads the scale of an object with options. */
+  default Scale getScale(String name, Consumer<GetOptionsBuilder> options) {
+    return getScale(name, GetOptionsBuilder.build(options));
+  }
+
+  /**
+   * Sets the number of replicas, whatever it was.
+   *
+   * @param replicas at least zero
+   * @return the scale as the server stored it
+   * @throws IllegalArgumentException if the number is negative
+   */
+  default Scale scale(String name, int replicas) {
+    if (replicas < 0) {
+      throw new IllegalArgumentException("the number of replicas is negative: " + replicas);
+    }
+    return patchScale(name, Patch.merge("{\"spec\":{\"replicas\":" + replicas + "}}"));
+  }
 
   /**
    * Replaces the scale of an object.
    *
+   * @return the scale as the server stored it
+   * @throws ConflictException if the object has changed since the scale was read
    * @throws ApiException if the server refuses
-   * @throws TransportException if the server cannot be reached
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
   Scale updateScale(String name, Scale scale, UpdateOptions options);
 
@@ -25,16 +53,27 @@ public interface HasScale {
     return updateScale(name, scale, UpdateOptions.NONE);
   }
 
+  /** Replaces the scale with options: {@code updateScale("web", scale, o -> o.dryRun(true))}. */
+  default Scale updateScale(String name, Scale scale, Consumer<UpdateOptionsBuilder> options) {
+    return updateScale(name, scale, UpdateOptionsBuilder.build(options));
+  }
+
   /**
    * Patches the scale of an object.
    *
+   * @return the scale as the server stored it
    * @throws ApiException if the server refuses
-   * @throws TransportException if the server cannot be reached
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
   Scale patchScale(String name, Patch patch, PatchOptions options);
 
   /** Patches the scale without options. */
   default Scale patchScale(String name, Patch patch) {
     return patchScale(name, patch, PatchOptions.NONE);
+  }
+
+  /** Patches the scale with options: {@code patchScale("web", patch, o -> o.dryRun(true))}. */
+  default Scale patchScale(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
+    return patchScale(name, patch, PatchOptionsBuilder.build(options));
   }
 }

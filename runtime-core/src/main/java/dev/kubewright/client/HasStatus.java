@@ -1,9 +1,10 @@
 package dev.kubewright.client;
 
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * The status is written apart from the rest.
+ * Reads and writes the status of objects apart from the rest.
  *
  * @param <T> the type of the objects
  */
@@ -11,16 +12,29 @@ public interface HasStatus<T> {
   /**
    * Reads an object through its status subresource.
    *
+   * @throws NotFoundException if it does not exist
    * @throws ApiException if the server refuses
-   * @throws TransportException if the server cannot be reached
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  T getStatus(String name);
+  T getStatus(String name, GetOptions options);
+
+  /** Reads an object through its status subresource without options. */
+  default T getStatus(String name) {
+    return getStatus(name, GetOptions.NONE);
+  }
+
+  /** Reads an object through its status subresource with options. */
+  default T getStatus(String name, Consumer<GetOptionsBuilder> options) {
+    return getStatus(name, GetOptionsBuilder.build(options));
+  }
 
   /**
-   * Replaces the status; everything else in the object is ignored.
+   * Replaces the status. Everything else in the object is ignored.
    *
+   * @return the object as the server stored it
+   * @throws ConflictException if the object has changed since it was read
    * @throws ApiException if the server refuses
-   * @throws TransportException if the server cannot be reached
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
   T updateStatus(T object, UpdateOptions options);
 
@@ -29,11 +43,17 @@ public interface HasStatus<T> {
     return updateStatus(object, UpdateOptions.NONE);
   }
 
+  /** Replaces the status with options: {@code updateStatus(pod, o -> o.fieldManager("me"))}. */
+  default T updateStatus(T object, Consumer<UpdateOptionsBuilder> options) {
+    return updateStatus(object, UpdateOptionsBuilder.build(options));
+  }
+
   /**
    * Patches the status.
    *
+   * @return the object as the server stored it
    * @throws ApiException if the server refuses
-   * @throws TransportException if the server cannot be reached
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
   T patchStatus(String name, Patch patch, PatchOptions options);
 
@@ -42,23 +62,52 @@ public interface HasStatus<T> {
     return patchStatus(name, patch, PatchOptions.NONE);
   }
 
+  /** Patches the status with options: {@code patchStatus("web", patch, o -> o.dryRun(true))}. */
+  default T patchStatus(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
+    return patchStatus(name, patch, PatchOptionsBuilder.build(options));
+  }
+
   /**
-   * Server-side apply of the status.
+   * Applies the status on the server (server-side apply).
    *
+   * @return the object as the server stored it
+   * @throws ConflictException if another manager owns one of the fields and {@code force} is not set
    * @throws ApiException if the server refuses
-   * @throws TransportException if the server cannot be reached
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
   T applyStatus(T object, ApplyOptions options);
 
+  /** Applies the status in the name of a field manager. */
+  default T applyStatus(T object, String fieldManager) {
+    return applyStatus(object, o -> o.fieldManager(fieldManager));
+  }
+
+  /** Applies the status with options: {@code applyStatus(pod, o -> o.force(true))}. */
+  default T applyStatus(T object, Consumer<ApplyOptionsBuilder> options) {
+    return applyStatus(object, ApplyOptionsBuilder.build(options));
+  }
+
   /**
-   * Like {@link Patchable#edit} for the status: only the difference in the status is sent.
+   * Edits the status as {@link Patchable#edit(String, UnaryOperator, UpdateOptions)} edits objects:
+   * only the difference in the status is sent.
    *
-   * @param change called once per try by this thread, returns the new state
-   * @return the object as the server has it behind the change
-   * @throws ConflictException if every try met a conflict
-   * @throws ApiException if the server refuses otherwise
-   * @throws TransportException if the server cannot be reached, or the thread is interrupted
+   * @param change is called once per attempt by the calling thread and returns the new state
+   * @return the object as the server stored it
+   * @throws ConflictException if every attempt met a conflict
    * @throws NullPointerException if {@code change} returns null; nothing is sent then
+   * @throws ApiException if the server refuses
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  T editStatus(String name, UnaryOperator<T> change);
+  T editStatus(String name, UnaryOperator<T> change, UpdateOptions options);
+
+  /** Edits the status without options. */
+  default T editStatus(String name, UnaryOperator<T> change) {
+    return editStatus(name, change, UpdateOptions.NONE);
+  }
+
+  /** Edits the status with options: {@code editStatus("web", change, o -> o.fieldManager("me"))}. */
+  default T editStatus(
+      String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options) {
+    return editStatus(name, change, UpdateOptionsBuilder.build(options));
+  }
 }

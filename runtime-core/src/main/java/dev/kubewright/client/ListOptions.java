@@ -25,6 +25,19 @@ public record ListOptions(
     @Nullable ResourceVersionMatch resourceVersionMatch,
     @Nullable Duration timeout)
     implements ListOptionsBuilder.With {
+  /**
+   * Checks the numbers.
+   *
+   * @throws IllegalArgumentException if the timeout is zero or negative, or the limit negative
+   */
+  public ListOptions {
+    if (timeout != null && (timeout.isZero() || timeout.isNegative())) {
+      throw new IllegalArgumentException(timeout + " is not a positive timeout");
+    }
+    if (limit != null && limit < 0) {
+      throw new IllegalArgumentException("the limit of a list is negative: " + limit);
+    }
+  }
 
   /** Nothing asked for. */
   public static final ListOptions NONE = ListOptionsBuilder.build(o -> {});

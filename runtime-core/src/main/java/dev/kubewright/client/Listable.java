@@ -1,21 +1,65 @@
 package dev.kubewright.client;
 
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
 /**
- * Objects can be listed.
+ * Lists objects of a resource.
  *
  * @param <T> the type of the objects
  */
 public interface Listable<T> {
   /**
-   * Lists objects, a page if the options limit it.
+   * Lists objects. With a limit it is one page of them.
    *
    * @throws ApiException if the server refuses
-   * @throws TransportException if the server cannot be reached
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
   ObjectList<T> list(ListOptions options);
 
-  /** Lists all objects. */
+  /** Lists all objects in one answer. */
   default ObjectList<T> list() {
     return list(ListOptions.NONE);
+  }
+
+  /** Lists objects with options: {@code list(o -> o.labels("app=db").limit(100))}. */
+  default ObjectList<T> list(Consumer<ListOptionsBuilder> options) {
+    return list(ListOptionsBuilder.build(options));
+  }
+
+  /**
+   * Lists objects page by page. Each page is requested when the iteration comes to it. Iterating
+   * again lists again.
+   *
+   * <p>If a page is requested too late, iteration throws {@link ExpiredException}: servers keep the
+   * state of a list for five minutes by default.
+   *
+   * @param options with the size of a page as limit. Default: 500.
+   */
+  default Iterable<ObjectList<T>> pages(ListOptions options) {
+    return () -> new Pages<>(this, options);
+  }
+
+  /** Lists objects page by page with options: {@code pages(o -> o.limit(100))}. */
+  default Iterable<ObjectList<T>> pages(Consumer<ListOptionsBuilder> options) {
+    return pages(ListOptionsBuilder.build(options));
+  }
+
+  /**
+   * Streams objects, requesting the next page when the stream comes to it. See {@link
+   * #pages(ListOptions)}. The stream need not be closed.
+   */
+  default Stream<T> stream(ListOptions options) {
+    return Pages.stream(pages(options));
+  }
+
+  /** Streams objects with options: {@code stream(o -> o.labels("app=db"))}. */
+  default Stream<T> stream(Consumer<ListOptionsBuilder> options) {
+    return stream(ListOptionsBuilder.build(options));
+  }
+
+  /** Streams all objects. */
+  default Stream<T> stream() {
+    return stream(ListOptions.NONE);
   }
 }

@@ -1,20 +1,20 @@
 package dev.kubewright.client;
 
-import dev.kubewright.json.DecodeContext;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 
 /**
- * What a reflector needs of a server. Safe for all threads.
+ * Lists and watches a resource: what a reflector needs of a server. Safe for all threads.
  *
  * @param <T> the type of the objects
  */
 public interface ListerWatcher<T> extends Listable<T>, Watchable<T> {
   /**
-   * The same, with objects that share their equal parts with those that were read with the context
-   * before. Who decodes nothing returns itself, as this method does.
+   * Opens a reading session: the state of one thread that reads for long. Implementations that do
+   * not decode need not override this method.
    *
-   * @param context used by the thread that lists or takes events from a watch; never by two at once
+   * @param managedFields what becomes of the managed fields of the objects that are read
    */
-  default ListerWatcher<T> sharing(DecodeContext context) {
-    return this;
+  default ReadingSession<T> open(ManagedFieldsPolicy managedFields) {
+    return new PlainSession<>(this);
   }
 }

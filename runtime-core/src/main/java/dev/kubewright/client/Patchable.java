@@ -1,46 +1,76 @@
 package dev.kubewright.client;
 
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * Objects can be changed in parts.
+ * Changes parts of objects of a resource.
  *
  * @param <T> the type of the objects
  */
 public interface Patchable<T> {
   /**
-   * Applies a patch.
+   * Sends a patch.
    *
+   * @return the object as the server stored it
    * @throws ApiException if the server refuses
-   * @throws TransportException if the server cannot be reached
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
   T patch(String name, Patch patch, PatchOptions options);
 
-  /** Applies a patch without options. */
+  /** Sends a patch without options. */
   default T patch(String name, Patch patch) {
     return patch(name, patch, PatchOptions.NONE);
   }
 
+  /** Sends a patch with options: {@code patch("web", patch, o -> o.dryRun(true))}. */
+  default T patch(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
+    return patch(name, patch, PatchOptionsBuilder.build(options));
+  }
+
   /**
-   * Server-side apply: the fields that are set become those of the options' field manager
-   * (KEP-555).
+   * Applies an object on the server (server-side apply, KEP-555). The fields that are set become
+   * those of the options' field manager. The object is created if it does not exist.
    *
+   * @return the object as the server stored it
+   * @throws ConflictException if another manager owns one of the fields and {@code force} is not set
+   * @throws IllegalArgumentException if the object has managed fields or no name
    * @throws ApiException if the server refuses
-   * @throws TransportException if the server cannot be reached
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
   T apply(T object, ApplyOptions options);
 
+  /** Applies an object in the name of a field manager. */
+  default T apply(T object, String fieldManager) {
+    return apply(object, o -> o.fieldManager(fieldManager));
+  }
+
+  /** Applies an object with options: {@code apply(pod, o -> o.fieldManager("me").force(true))}. */
+  default T apply(T object, Consumer<ApplyOptionsBuilder> options) {
+    return apply(object, ApplyOptionsBuilder.build(options));
+  }
+
   /**
-   * Reads an object, changes it, and sends only the difference, so that fields which this build
-   * does not know are kept. Repeats on conflict with the newest state (client-go's {@code
-   * retry.DefaultRetry}: 5 tries from 10 ms).
+   * Reads an object, changes it, and sends only the difference, so fields unknown to this build are
+   * kept. On a conflict it starts again with the newest state: up to 5 attempts, 10 ms apart
+   * (client-go's {@code retry.DefaultRetry}).
    *
-   * @param change called once per try by this thread, returns the new state
-   * @return the object as the server has it behind the change
-   * @throws ConflictException if every try met a conflict
-   * @throws ApiException if the server refuses otherwise
-   * @throws TransportException if the server cannot be reached, or the thread is interrupted
+   * @param change is called once per attempt by the calling thread and returns the new state
+   * @return the object as the server stored it
+   * @throws ConflictException if every attempt met a conflict
    * @throws NullPointerException if {@code change} returns null; nothing is sent then
+   * @throws ApiException if the server refuses
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
-  T edit(String name, UnaryOperator<T> change);
+  T edit(String name, UnaryOperator<T> change, UpdateOptions options);
+
+  /** Edits an object without options. */
+  default T edit(String name, UnaryOperator<T> change) {
+    return edit(name, change, UpdateOptions.NONE);
+  }
+
+  /** Edits an object with options: {@code edit("web", change, o -> o.fieldManager("me"))}. */
+  default T edit(String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options) {
+    return edit(name, change, UpdateOptionsBuilder.build(options));
+  }
 }

@@ -2,14 +2,18 @@ package dev.kubewright.client;
 
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.util.Objects;
 
 /**
- * The body of a request. Used by one thread at a time, which need not be the one that sends the
- * request. What its stream throws comes out of {@link Transport#send} as a {@link
+ * The body of a request. It is used by one thread at a time, which need not be the one that sends
+ * the request. What its stream throws comes out of {@link Transport#send} as a {@link
  * TransportException}.
  */
 public interface RequestBody {
-  /** The length in bytes, or -1 if unknown. */
+  /** The media type, as the {@code Content-Type} header says it. */
+  String contentType();
+
+  /** The length in bytes, or -1 if it is unknown. */
   long length();
 
   /**
@@ -23,11 +27,21 @@ public interface RequestBody {
   /** Whether {@link #open} can be called again, so that the request can be repeated. */
   boolean repeatable();
 
-  /**
-   * A body in memory, which is not copied and must not change; repeatable, safe for all threads.
-   */
-  static RequestBody of(byte[] bytes) {
+  /** A JSON body in memory. The array is not copied and must not change. Safe for all threads. */
+  static RequestBody json(byte[] bytes) {
+    return of(bytes, "application/json");
+  }
+
+  /** A body in memory. The array is not copied and must not change. Safe for all threads. */
+  static RequestBody of(byte[] bytes, String contentType) {
+    Objects.requireNonNull(bytes, "bytes");
+    Objects.requireNonNull(contentType, "contentType");
     return new RequestBody() {
+      @Override
+      public String contentType() {
+        return contentType;
+      }
+
       @Override
       public long length() {
         return bytes.length;

@@ -4,16 +4,19 @@ import dev.kubewright.annotation.Scope;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.meta.v1.PartialObjectMetadata;
+import dev.kubewright.meta.v1.PartialObjectMetadataCodec;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * All that generic code needs to know of a resource: the value behind a generated constant such as
- * {@code Deployments.TYPE}. Immutable; equal to itself only.
+ * Describes a resource to generic code: the value behind a generated constant such as {@code
+ * Deployments.TYPE}. Immutable, equal by value.
  *
  * @param <T> the type of its objects
  */
@@ -30,6 +33,8 @@ public final class ResourceType<T extends KubernetesObject> {
   private final Codec<T> codec;
 
   private ResourceType(Builder<T> builder) {
+    PathSegments.checkGroupVersion(builder.kind.groupVersion());
+    PathSegments.checkPlural(builder.plural);
     this.kind = builder.kind;
     this.plural = builder.plural;
     this.singular = builder.singular;
@@ -111,6 +116,40 @@ public final class ResourceType<T extends KubernetesObject> {
     return codec;
   }
 
+  /** The same resource, of whose objects only the metadata is read. */
+  public ResourceType<PartialObjectMetadata> metadata() {
+    var builder =
+        new Builder<>(
+            PartialObjectMetadata.class, PartialObjectMetadataCodec.INSTANCE, kind, plural);
+    builder.singular = singular;
+    builder.scope = scope;
+    builder.verbs = verbs.isEmpty() ? EnumSet.noneOf(Verb.class) : EnumSet.copyOf(verbs);
+    builder.subresources = subresources;
+    builder.shortNames = shortNames;
+    builder.categories = categories;
+    return builder.build();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ResourceType<?> that
+        && kind.equals(that.kind)
+        && plural.equals(that.plural)
+        && singular.equals(that.singular)
+        && scope == that.scope
+        && verbs.equals(that.verbs)
+        && subresources.equals(that.subresources)
+        && shortNames.equals(that.shortNames)
+        && categories.equals(that.categories)
+        && type.equals(that.type)
+        && codec.equals(that.codec);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(kind, plural, type);
+  }
+
   /** {@code deployments.apps}. */
   @Override
   public String toString() {
@@ -178,7 +217,11 @@ public final class ResourceType<T extends KubernetesObject> {
       return this;
     }
 
-    /** The value. */
+    /**
+     * The value.
+     *
+     * @throws IllegalArgumentException if group, version or plural is not a DNS name
+     */
     public ResourceType<T> build() {
       return new ResourceType<>(this);
     }

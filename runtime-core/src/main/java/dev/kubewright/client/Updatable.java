@@ -1,25 +1,30 @@
 package dev.kubewright.client;
 
+import java.util.function.Consumer;
+
 /**
- * Objects can be replaced.
+ * Replaces objects of a resource.
  *
  * @param <T> the type of the objects
  */
 public interface Updatable<T> {
   /**
-   * Replaces an object; its resource version, if set, must be the server's.
+   * Replaces an object. Its resource version, if set, must be the server's.
    *
+   * @return the object as the server stored it
+   * @throws ConflictException if the object has changed since it was read
    * @throws ApiException if the server refuses
-   * @throws TransportException if the server cannot be reached
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
   T update(T object, UpdateOptions options);
 
-  /**
-   * Replaces an object without options.
-   *
-   * @throws ConflictException if the object has changed in the meantime
-   */
+  /** Replaces an object without options. */
   default T update(T object) {
     return update(object, UpdateOptions.NONE);
+  }
+
+  /** Replaces an object with options: {@code update(pod, o -> o.fieldManager("me"))}. */
+  default T update(T object, Consumer<UpdateOptionsBuilder> options) {
+    return update(object, UpdateOptionsBuilder.build(options));
   }
 }

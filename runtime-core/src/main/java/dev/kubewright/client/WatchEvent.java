@@ -1,7 +1,9 @@
 package dev.kubewright.client;
 
+import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.Status;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One event of a watch.
@@ -39,7 +41,15 @@ public sealed interface WatchEvent<T> {
   record Bookmark<T>(ObjectMeta metadata) implements WatchEvent<T> {}
 
   /**
-   * The stream is broken; it ends behind this event.
+   * An object cannot be read. The stream goes on after this event.
+   *
+   * @param key the object's key, or null if that cannot be read either
+   * @param cause what is wrong with it, and where
+   */
+  record Unreadable<T>(@Nullable ObjectKey key, CodecException cause) implements WatchEvent<T> {}
+
+  /**
+   * The stream is broken. It ends after this event.
    *
    * @param status what the server says, such as code 410 for an expired resource version
    */

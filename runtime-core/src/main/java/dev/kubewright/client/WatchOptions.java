@@ -25,6 +25,16 @@ public record WatchOptions(
     boolean sendInitialEvents,
     @Nullable Duration timeout)
     implements WatchOptionsBuilder.With {
+  /**
+   * Checks the numbers.
+   *
+   * @throws IllegalArgumentException if the timeout is zero or negative
+   */
+  public WatchOptions {
+    if (timeout != null && (timeout.isZero() || timeout.isNegative())) {
+      throw new IllegalArgumentException(timeout + " is not a positive timeout");
+    }
+  }
 
   /** Nothing asked for. */
   public static final WatchOptions NONE = WatchOptionsBuilder.build(o -> {});

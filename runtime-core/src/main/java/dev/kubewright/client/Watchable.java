@@ -1,21 +1,28 @@
 package dev.kubewright.client;
 
+import java.util.function.Consumer;
+
 /**
- * Changes can be watched.
+ * Watches objects of a resource for changes.
  *
  * @param <T> the type of the objects
  */
 public interface Watchable<T> {
   /**
-   * Opens a stream of changes.
+   * Opens a stream of changes. The caller closes it.
    *
    * @throws ApiException if the server refuses
-   * @throws TransportException if the server cannot be reached
+   * @throws TransportException if the server cannot be reached or does not answer in time
    */
   Watch<T> watch(WatchOptions options);
 
-  /** Watches all objects from now on, those that exist first. */
+  /** Watches all objects. Those that exist come first, as added. */
   default Watch<T> watch() {
     return watch(WatchOptions.NONE);
+  }
+
+  /** Watches objects with options: {@code watch(o -> o.labels("app=db"))}. */
+  default Watch<T> watch(Consumer<WatchOptionsBuilder> options) {
+    return watch(WatchOptionsBuilder.build(options));
   }
 }

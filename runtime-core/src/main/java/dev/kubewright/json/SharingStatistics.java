@@ -19,4 +19,7 @@ public record SharingStatistics(
     long valueMisses,
     long pieceHits,
     long pieceMisses,
-    long keptBytes) {}
+    long keptBytes) {
+  /** Nothing was read. */
+  public static final SharingStatistics NONE = new SharingStatistics(0, 0, 0, 0, 0, 0, 0);
+}

@@ -1,42 +1,54 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.client.ConflictException;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Deadline;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /**
- * Repeats what met a conflict: five tries, 10 ms apart and up to a tenth more (client-go's {@code
+ * Repeats what met a conflict: five attempts, 10 ms apart and up to a tenth more (client-go's {@code
  * retry.DefaultRetry}).
  *
- * @param sleeper waits between tries
+ * @param clock waits between attempts
+ * @param closed ends the waits
  * @param random a number from 0 to 1
  */
-record ConflictRetry(Sleeper sleeper, DoubleSupplier random) {
-  private static final int TRIES = 5;
+record ConflictRetry(Clock clock, CountDownLatch closed, DoubleSupplier random) {
+  private static final int ATTEMPTS = 5;
   private static final long WAIT_NANOS = 10_000_000;
 
-  /** The result of the first try that meets no conflict. */
-  <R> R run(Supplier<R> attempt) {
+  /** The result of the first attempt that meets no conflict. */
+  <R> R run(Deadline deadline, Supplier<R> attempt) {
     for (int tried = 1; ; tried++) {
       try {
         return attempt.get();
       } catch (ConflictException conflict) {
-        if (tried == TRIES) {
+        if (tried == ATTEMPTS || deadline.isOver()) {
           throw conflict;
         }
-        pause(conflict);
+        pause(deadline, conflict);
       }
     }
   }
 
-  private void pause(ConflictException conflict) {
+  private void pause(Deadline deadline, ConflictException conflict) {
+    long wait = WAIT_NANOS + (long) (WAIT_NANOS * 0.1 * random.getAsDouble());
     try {
-      sleeper.sleep(
-          Duration.ofNanos(WAIT_NANOS + (long) (WAIT_NANOS * 0.1 * random.getAsDouble())));
+      if (clock.await(closed, deadline.leftAtMost(Duration.ofNanos(wait)))) {
+        throw new TransportException(Kind.CLOSED, "the client is closed", conflict);
+      }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
-      throw conflict;
+      var failure =
+          new TransportException(
+              Kind.INTERRUPTED, "interrupted before another attempt after a conflict", conflict);
+      failure.addSuppressed(interrupted);
+      throw failure;
     }
   }
 }

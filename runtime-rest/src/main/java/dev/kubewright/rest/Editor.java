@@ -1,10 +1,17 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.Operation;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchType;
+import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.Maps;
+import dev.kubewright.rest.exchange.Document;
+import dev.kubewright.unstructured.Tree;
+import dev.kubewright.unstructured.TreePath;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,9 +19,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Read, change, send the difference. The difference is taken between what this build would write of
- * the object before and after the change, so what it does not know is in neither and stays as the
- * server has it.
+ * Reads an object, lets it be changed, and sends the difference. The difference is taken between
+ * what this build would write of the object before and after the change. Fields unknown to this
+ * build are in neither, so they stay as the server has them.
  */
 final class Editor<T> {
   private final ResourceCalls calls;
@@ -27,32 +34,37 @@ final class Editor<T> {
     this.codec = codec;
   }
 
-  T edit(String target, String name, UnaryOperator<T> change) {
-    return retries.run(() -> once(target, name, change, ""));
+  /**
+   * Edits an object.
+   *
+   * @param part the only field that counts, {@code ""} for all
+   */
+  T edit(Operation get, String part, UnaryOperator<T> change, UpdateOptions options) {
+    Deadline deadline = calls.deadline();
+    return retries.run(deadline, () -> once(new Attempt(get, part, deadline), change, options));
   }
 
-  /** Only the difference in the status counts; servers ignore the rest. */
-  T editStatus(String target, String name, UnaryOperator<T> change) {
-    return retries.run(() -> once(target, name, change, "status"));
-  }
+  private record Attempt(Operation get, String part, Deadline deadline) {}
 
-  private T once(String target, String name, UnaryOperator<T> change, String part) {
-    byte[] document = calls.getBytes(Target.of(target, name));
-    T before = calls.decode(document, codec, name);
-    Object written = part(before, part); // before the change, which may be made in a bean itself
+  private T once(Attempt attempt, UnaryOperator<T> change, UpdateOptions options) {
+    Document document = calls.getDocument(attempt.get(), attempt.deadline());
+    T before = document.decode(codec);
+    Object written = part(before, attempt.part()); // before the change, which a bean may take itself
     T after = Objects.requireNonNull(change.apply(before), "the changed object");
-    Object server = calls.decode(document, Tree.STRICT, name);
-    List<@Nullable Object> operations = TreePatch.between(server, written, part(after, part));
+    Object server = document.decode(Tree.STRICT);
+    List<@Nullable Object> operations =
+        TreePatch.between(server, written, part(after, attempt.part()));
     if (operations.isEmpty()) {
       return before;
     }
     Object version = TreePath.get(server, "metadata", "resourceVersion");
     operations.add(0, TreePatch.replace("/metadata/resourceVersion", version));
     var patch = new Patch(PatchType.JSON, Json.encodeToRaw(Tree.CODEC, operations));
-    return calls.patch(Target.of(target, name), patch, codec);
+    Operation target = attempt.get().with(Verb.PATCH);
+    return calls.edited(target, attempt.deadline(), patch, options, codec);
   }
 
-  /** What this build writes of an object, without its version: that is the server's to change. */
+  /** What this build writes of an object, without its version, which only the server changes. */
   private Object part(T object, String part) {
     var tree = (Map<?, ?>) Objects.requireNonNull(Tree.of(codec, object));
     if (part.isEmpty()) {

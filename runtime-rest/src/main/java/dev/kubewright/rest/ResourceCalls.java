@@ -1,56 +1,83 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.Deletion;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
+import dev.kubewright.client.Operation;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.json.Codec;
-import dev.kubewright.json.CodecException;
 import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.Json;
-import dev.kubewright.json.JsonReader;
-import dev.kubewright.json.JsonToken;
+import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.DeleteOptionsCodec;
+import dev.kubewright.meta.v1.ListMeta;
+import dev.kubewright.meta.v1.StatusCodec;
+import dev.kubewright.rest.exchange.Document;
+import dev.kubewright.rest.exchange.Exchange;
+import dev.kubewright.rest.exchange.ListReader;
+import dev.kubewright.rest.exchange.Parameters;
+import dev.kubewright.rest.exchange.TypedWatch;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The requests to one resource and the reading of their answers; complaints name the object. */
+/** Sends the requests of one resource and reads their answers. Immutable, safe for all threads. */
 final class ResourceCalls {
-  private static final FieldNames KIND = FieldNames.of("kind", "status");
-
   /** How much longer than the server a watch is given before it counts as dead. */
   private static final Duration GRACE = Duration.ofSeconds(30);
 
-  private final Calls calls;
-  private final ResourcePath path;
-  private final @Nullable DecodeContext context;
+  private final Exchange exchange;
+  private final ResourceOperations operations;
+  private final Accept accept;
 
-  ResourceCalls(Calls calls, ResourcePath path) {
-    this(calls, path, null);
+  ResourceCalls(Exchange exchange, ResourceOperations operations, Accept accept) {
+    this.exchange = exchange;
+    this.operations = operations;
+    this.accept = accept;
   }
 
-  private ResourceCalls(Calls calls, ResourcePath path, @Nullable DecodeContext context) {
-    this.calls = calls;
-    this.path = path;
-    this.context = context;
+  /** The media types of answers: whole objects or their metadata. */
+  enum Accept {
+    OBJECTS("application/json", "application/json"),
+    METADATA(
+        "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1",
+        "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1");
+
+    private final String one;
+    private final String many;
+
+    Accept(String one, String many) {
+      this.one = one;
+      this.many = many;
+    }
   }
 
-  /** The same, reading lists and watches with a context instead of one for each. */
-  ResourceCalls sharing(DecodeContext with) {
-    return new ResourceCalls(calls, path, with);
+  Deadline deadline() {
+    return exchange.deadline();
   }
 
-  private DecodeContext context() {
-    return context == null ? DecodeContext.create() : context;
+  /** A request about one object. */
+  Request.Builder request(Operation operation) {
+    return exchange.request(operation).accept(accept.one);
+  }
+
+  <R> R get(Request.Builder request, Codec<R> codec) {
+    return exchange.get(request.build(), codec);
+  }
+
+  Document getDocument(Operation operation, Deadline deadline) {
+    return exchange.getDocument(exchange.request(operation, deadline).build());
   }
 
   /**
@@ -60,134 +87,107 @@ final class ResourceCalls {
    * @param codec writes it
    */
   record Sent<B>(B value, Codec<B> codec) {
-    Body body() {
-      return new Body(Json.encode(codec, value), "application/json");
+    RequestBody body() {
+      return RequestBody.json(Json.encode(codec, value));
     }
   }
 
-  /** A body and its media type. */
-  private record Body(byte[] bytes, String type) {}
-
-  <R> R get(Target target, Codec<R> codec) {
-    return read(request("GET", target, null, null), codec::read, target.name());
-  }
-
-  /** The object as the server sent it. */
-  byte[] getBytes(Target target) {
-    return bytes(request("GET", target, null, null));
-  }
-
-  /**
-   * Sends a value; where the server answers with no more than a success, it comes back as it was
-   * sent.
-   */
-  <B, R> R write(String method, Target target, Sent<B> sent, Codec<R> codec) {
-    Request request = request(method, target, sent.body(), null);
-    if (sent.codec() != (Object) codec) {
-      return read(request, codec::read, target.name());
-    }
-    byte[] answer = bytes(request);
-    if (isSuccess(answer)) {
+  /** Sends a value. If the server answers no more than success, returns it as it was sent. */
+  <B, R> R write(Request.Builder request, Sent<B> sent, Codec<R> codec) {
+    Document answer = exchange.getDocument(request.body(sent.body()).build());
+    if (sent.codec() == (Object) codec && answer.isSuccess()) {
       @SuppressWarnings("unchecked") // one codec for both: they are of one type
       R unchanged = (R) sent.value();
       return unchanged;
     }
-    return decode(answer, codec, target.name());
+    return answer.decode(codec);
   }
 
-  /** Whether an answer is no more than that; one that cannot be read is for {@link #decode}. */
-  private static boolean isSuccess(byte[] answer) {
-    try {
-      return isSuccess(JsonReader.of(answer));
-    } catch (CodecException malformed) {
-      return false;
+  <R> R patch(Request.Builder request, Patch patch, Codec<R> codec) {
+    return exchange.get(request.body(body(patch)).build(), codec);
+  }
+
+  /** Sends the patch of an edit. */
+  <R> R edited(
+      Operation operation, Deadline deadline, Patch patch, UpdateOptions options, Codec<R> codec) {
+    Request.Builder request = exchange.request(operation, deadline);
+    return patch(Parameters.add(request, options), patch, codec);
+  }
+
+  private static RequestBody body(Patch patch) {
+    byte[] text = patch.body().text().getBytes(StandardCharsets.UTF_8);
+    return RequestBody.of(text, patch.type().wireName());
+  }
+
+  <T> Deletion<T> delete(Operation operation, DeleteOptions options, Codec<T> codec) {
+    Document answer =
+        exchange.deleted(request(operation).body(body(options)).build());
+    if (answer.isEmpty()) {
+      return new Deletion<>(null, null);
     }
+    return answer.isKind("Status")
+        ? new Deletion<>(null, answer.decode(StatusCodec.INSTANCE))
+        : new Deletion<>(answer.decode(codec), null);
   }
 
-  private static boolean isSuccess(JsonReader in) {
-    String kind = "";
-    boolean success = false;
-    if (in.peek() != JsonToken.OBJECT) {
-      return false;
+  <T> ObjectList<T> deleteCollection(
+      DeleteOptions options, ListOptions selection, Codec<T> codec) {
+    Operation operation = operations.collection(Verb.DELETE_COLLECTION);
+    Request.Builder request =
+        Parameters.add(limited(operation, selection.timeout()), selection).body(body(options));
+    Document answer = exchange.deleted(request.build());
+    if (answer.isEmpty() || answer.isKind("Status")) {
+      return new ObjectList<>(ListMeta.NONE, Lists.absent());
     }
-    in.beginObject();
-    for (int field = in.nextField(KIND); field != FieldNames.END; field = in.nextField(KIND)) {
-      if (field == FieldNames.UNKNOWN || in.peek() != JsonToken.STRING) {
-        in.skipValue();
-      } else if (field == 0) {
-        kind = in.readString();
-      } else {
-        success = in.readString().equals("Success");
-      }
-    }
-    return success && kind.equals("Status");
+    return answer.decode(ListReader.codec(codec));
   }
 
-  <R> R patch(Target target, Patch patch, Codec<R> codec) {
-    var body =
-        new Body(patch.body().text().getBytes(StandardCharsets.UTF_8), patch.type().wireName());
-    return read(request("PATCH", target, body, null), codec::read, target.name());
+  private static @Nullable RequestBody body(DeleteOptions options) {
+    return options.equals(DeleteOptions.NONE)
+        ? null
+        : new Sent<>(options, DeleteOptionsCodec.INSTANCE).body();
   }
 
-  void delete(Target target, DeleteOptions options, @Nullable Duration timeout) {
-    boolean plain = options.equals(DeleteOptions.NONE);
-    Body body = plain ? null : new Sent<>(options, DeleteOptionsCodec.INSTANCE).body();
-    calls.run(request("DELETE", target, body, timeout));
-  }
-
-  <T> ObjectList<T> list(ListOptions options, Codec<T> codec) {
-    var target = new Target(path.collection(), Query.of(options), "");
-    Request request = request("GET", target, null, options.timeout());
-    return calls.read(
-        request,
-        body ->
-            Bodies.decode(
-                JsonReader.of(body, context()),
-                in -> ListReader.read(in, codec),
-                path.describe("")));
-  }
-
-  <T> Watch<T> watch(WatchOptions options, Codec<T> codec) {
-    Duration limit = options.timeout() == null ? null : options.timeout().plus(GRACE);
+  <T> ObjectList<T> list(ListOptions options, Codec<T> codec, DecodeContext context) {
+    Operation operation = operations.collection(Verb.LIST);
     Request request =
-        calls.request("GET", path.collection() + Query.of(options), null, null, limit);
-    Response response;
+        Parameters.add(limited(operation, options.timeout()), options)
+            .accept(accept.many)
+            .build();
+    return exchange.stream(request, context, in -> ListReader.read(in, codec));
+  }
+
+  private Request.Builder limited(Operation operation, @Nullable Duration timeout) {
+    return timeout == null
+        ? exchange.request(operation)
+        : exchange
+            .request(operation, exchange.deadline(timeout))
+            .parameter("timeout", Exchange.parameter(timeout));
+  }
+
+  <T> Watch<T> watch(WatchOptions options, Codec<T> codec, DecodeContext context) {
+    Operation operation = operations.collection(Verb.WATCH);
+    Deadline deadline =
+        options.timeout() == null
+            ? Deadline.NONE
+            : exchange.deadline(plus(options.timeout(), GRACE));
+    Request request =
+        Parameters.add(exchange.request(operation, deadline), options)
+            .accept(accept.one)
+            .longLived(true)
+            .build();
     try {
-      response = calls.send(request);
+      Response response = exchange.watch(request);
+      return new TypedWatch<>(request, response, codec, context);
     } catch (TransportException failed) {
-      if (Failures.connectionLost(failed)) {
-        return new TypedWatch<>(request, null, codec, context());
+      if (failed.kind() == Kind.LOST) {
+        return new TypedWatch<>(request, null, codec, context);
       }
       throw failed;
     }
-    if (response.status() != 200) {
-      try (response) {
-        throw Errors.of(request, response);
-      }
-    }
-    return new TypedWatch<>(request, response, codec, context());
   }
 
-  private Request request(
-      String method, Target target, @Nullable Body body, @Nullable Duration limit) {
-    Duration timeout = limit == null ? calls.timeout().orElse(null) : limit;
-    target.query().add("timeout", timeout == null ? null : Math.max(1, timeout.toMillis()) + "ms");
-    String place = target.path() + target.query();
-    return body == null
-        ? calls.request(method, place, null, null, timeout)
-        : calls.request(method, place, RequestBody.of(body.bytes()), body.type(), timeout);
-  }
-
-  private byte[] bytes(Request request) {
-    return calls.read(request, body -> Bodies.bytes(request, body));
-  }
-
-  private <R> R read(Request request, Function<JsonReader, R> reader, String name) {
-    return calls.read(
-        request, body -> Bodies.decode(JsonReader.of(body), reader, path.describe(name)));
-  }
-
-  <R> R decode(byte[] document, Codec<R> codec, String name) {
-    return Bodies.decode(JsonReader.of(document), codec::read, path.describe(name));
+  private static Duration plus(Duration timeout, Duration grace) {
+    return timeout.compareTo(Duration.ofDays(36500)) > 0 ? timeout : timeout.plus(grace);
   }
 }

@@ -1,5 +1,6 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.annotation.Verb;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleCodec;
 import dev.kubewright.client.ApplyOptions;
@@ -7,6 +8,7 @@ import dev.kubewright.client.CollectionDeletable;
 import dev.kubewright.client.Creatable;
 import dev.kubewright.client.CreateOptions;
 import dev.kubewright.client.Deletable;
+import dev.kubewright.client.Deletion;
 import dev.kubewright.client.GetOptions;
 import dev.kubewright.client.Gettable;
 import dev.kubewright.client.HasScale;
@@ -14,10 +16,13 @@ import dev.kubewright.client.HasStatus;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ObjectList;
+import dev.kubewright.client.Operation;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptions;
 import dev.kubewright.client.PatchType;
 import dev.kubewright.client.Patchable;
+import dev.kubewright.client.ReadingSession;
+import dev.kubewright.client.Request;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Updatable;
 import dev.kubewright.client.UpdateOptions;
@@ -28,18 +33,21 @@ import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import dev.kubewright.rest.exchange.Parameters;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /**
- * Everything that can be asked of a resource, in one namespace or none: what every generated client
- * delegates to. Which of it the API has is the business of the generated interface. Immutable, safe
- * for all threads.
+ * Everything that can be asked of a resource, in one namespace or none. Generated clients extend
+ * it; which of its methods an API has is said by the generated interface. Immutable, safe for all
+ * threads.
  *
  * @param <T> the type of the objects
  */
-public final class ResourceClient<T extends KubernetesObject>
-    implements Creatable<T>,
+public class ResourceClient<T extends KubernetesObject>
+    implements Connected<T>,
+        Creatable<T>,
         Gettable<T>,
         ListerWatcher<T>,
         Updatable<T>,
@@ -51,165 +59,196 @@ public final class ResourceClient<T extends KubernetesObject>
   private static final String STATUS = "status";
   private static final String SCALE = "scale";
 
+  private final RestClient rest;
+  private final ResourceType<T> type;
+  private final ResourceOperations operations;
   private final ResourceCalls calls;
-  private final ResourcePath path;
-  private final Codec<T> codec;
-  private final ConflictRetry retries;
 
-  ResourceClient(Calls calls, ConflictRetry retries, ResourcePath path, ResourceType<T> type) {
-    this.calls = new ResourceCalls(calls, path);
-    this.path = path;
-    this.codec = type.codec();
-    this.retries = retries;
+  ResourceClient(
+      RestClient rest, ResourceType<T> type, String namespace, ResourceCalls.Accept accept) {
+    this.rest = rest;
+    this.type = type;
+    this.operations = new ResourceOperations(type, namespace);
+    this.calls = new ResourceCalls(rest.exchange(), operations, accept);
+  }
+
+  /** A client for the same resource and namespace: what generated clients are made of. */
+  protected ResourceClient(ResourceClient<T> other) {
+    this.rest = other.rest;
+    this.type = other.type;
+    this.operations = other.operations;
+    this.calls = other.calls;
+  }
+
+  @Override
+  public final ResourceClient<T> resource() {
+    return this;
+  }
+
+  /** The connection. */
+  public final RestClient restClient() {
+    return rest;
+  }
+
+  /** The resource. */
+  public final ResourceType<T> type() {
+    return type;
+  }
+
+  /** The namespace, or {@code ""} for none or all. */
+  public final String namespace() {
+    return operations.namespace();
+  }
+
+  @Override
+  public final ReadingSession<T> open(ManagedFieldsPolicy managedFields) {
+    return new SharingSession<>(calls, type.codec(), managedFields.newContext());
+  }
+
+  @Override
+  public final T create(T object, CreateOptions options) {
+    Operation operation = operations.creation();
+    Request.Builder request = Parameters.add(calls.request(operation), options);
+    String name = object.metadata().name();
+    if (name != null && !name.isEmpty()) {
+      request.subject(operations.describe(name));
+    }
+    return calls.write(request, sent(object), type.codec());
+  }
+
+  @Override
+  public final T get(String name, GetOptions options) {
+    return calls.get(
+        Parameters.add(calls.request(operations.object(Verb.GET, name)), options), type.codec());
+  }
+
+  @Override
+  public final ObjectList<T> list(ListOptions options) {
+    return calls.list(options, type.codec(), DecodeContext.create());
+  }
+
+  @Override
+  public final Watch<T> watch(WatchOptions options) {
+    return calls.watch(options, type.codec(), DecodeContext.create());
+  }
+
+  @Override
+  public final T update(T object, UpdateOptions options) {
+    Operation operation = operations.object(Verb.UPDATE, nameOf(object));
+    return calls.write(
+        Parameters.add(calls.request(operation), options), sent(object), type.codec());
+  }
+
+  @Override
+  public final T patch(String name, Patch patch, PatchOptions options) {
+    Operation operation = operations.object(Verb.PATCH, name);
+    return calls.patch(Parameters.add(calls.request(operation), options), patch, type.codec());
+  }
+
+  @Override
+  public final T apply(T object, ApplyOptions options) {
+    return apply(operations.object(Verb.PATCH, nameOf(object)), object, options);
+  }
+
+  @Override
+  public final T edit(String name, UnaryOperator<T> change, UpdateOptions options) {
+    return editor().edit(operations.object(Verb.GET, name), "", change, options);
   }
 
   /** Made when it is needed: it brings in the classes of JSON trees. */
   private Editor<T> editor() {
-    return new Editor<>(calls, retries, codec);
-  }
-
-  private ResourceClient(ResourceClient<T> other, DecodeContext context) {
-    this.calls = other.calls.sharing(context);
-    this.path = other.path;
-    this.codec = other.codec;
-    this.retries = other.retries;
+    return new Editor<>(calls, rest.retries(), type.codec());
   }
 
   @Override
-  public ResourceClient<T> sharing(DecodeContext context) {
-    return new ResourceClient<>(this, Objects.requireNonNull(context, "context"));
+  public final Deletion<T> delete(String name, DeleteOptions options) {
+    return calls.delete(operations.object(Verb.DELETE, name), options, type.codec());
   }
 
   @Override
-  public T create(T object, CreateOptions options) {
-    String name = Objects.requireNonNullElse(object.metadata().name(), "");
-    var target = new Target(path.creation(), Query.of(options), name);
-    return calls.write("POST", target, new ResourceCalls.Sent<>(object, codec), codec);
+  public final ObjectList<T> deleteCollection(DeleteOptions options, ListOptions selection) {
+    return calls.deleteCollection(options, selection, type.codec());
   }
 
   @Override
-  public T get(String name, GetOptions options) {
-    var query = new Query().add("resourceVersion", options.resourceVersion());
-    return calls.get(new Target(path.object(name), query, name), codec);
+  public final T getStatus(String name, GetOptions options) {
+    return getSub(name, STATUS, type.codec(), options);
   }
 
   @Override
-  public ObjectList<T> list(ListOptions options) {
-    return calls.list(options, codec);
+  public final T updateStatus(T object, UpdateOptions options) {
+    return updateSub(nameOf(object), STATUS, object, type.codec(), type.codec(), options);
   }
 
   @Override
-  public Watch<T> watch(WatchOptions options) {
-    return calls.watch(options, codec);
+  public final T patchStatus(String name, Patch patch, PatchOptions options) {
+    return patchSub(name, STATUS, patch, type.codec(), options);
   }
 
   @Override
-  public T update(T object, UpdateOptions options) {
-    String name = nameOf(object);
-    var target = new Target(path.object(name), Query.of(options), name);
-    return calls.write("PUT", target, new ResourceCalls.Sent<>(object, codec), codec);
+  public final T applyStatus(T object, ApplyOptions options) {
+    return apply(operations.subresource(Verb.PATCH, nameOf(object), STATUS), object, options);
   }
 
   @Override
-  public T patch(String name, Patch patch, PatchOptions options) {
-    return calls.patch(new Target(path.object(name), Query.of(options), name), patch, codec);
+  public final T editStatus(String name, UnaryOperator<T> change, UpdateOptions options) {
+    Operation operation = operations.subresource(Verb.GET, name, STATUS);
+    return editor().edit(operation, STATUS, change, options);
   }
 
   @Override
-  public T apply(T object, ApplyOptions options) {
-    String name = nameOf(object);
-    return apply(path.object(name), name, object, options);
+  public final Scale getScale(String name, GetOptions options) {
+    return getSub(name, SCALE, ScaleCodec.INSTANCE, options);
   }
 
   @Override
-  public T edit(String name, UnaryOperator<T> change) {
-    return editor().edit(path.object(name), name, change);
-  }
-
-  @Override
-  public void delete(String name, DeleteOptions options) {
-    calls.delete(Target.of(path.object(name), name), options, null);
-  }
-
-  @Override
-  public void deleteCollection(DeleteOptions options, ListOptions selection) {
-    var target = new Target(path.collection(), Query.of(selection), "");
-    calls.delete(target, options, selection.timeout());
-  }
-
-  @Override
-  public T getStatus(String name) {
-    return getSub(name, STATUS, codec);
-  }
-
-  @Override
-  public T updateStatus(T object, UpdateOptions options) {
-    return updateSub(nameOf(object), STATUS, object, codec, codec, options);
-  }
-
-  @Override
-  public T patchStatus(String name, Patch patch, PatchOptions options) {
-    return patchSub(name, STATUS, patch, codec, options);
-  }
-
-  @Override
-  public T applyStatus(T object, ApplyOptions options) {
-    String name = nameOf(object);
-    return apply(path.subresource(name, STATUS), name, object, options);
-  }
-
-  @Override
-  public T editStatus(String name, UnaryOperator<T> change) {
-    return editor().editStatus(path.subresource(name, STATUS), name, change);
-  }
-
-  @Override
-  public Scale getScale(String name) {
-    return getSub(name, SCALE, ScaleCodec.INSTANCE);
-  }
-
-  @Override
-  public Scale updateScale(String name, Scale scale, UpdateOptions options) {
+  public final Scale updateScale(String name, Scale scale, UpdateOptions options) {
     return updateSub(name, SCALE, scale, ScaleCodec.INSTANCE, ScaleCodec.INSTANCE, options);
   }
 
   @Override
-  public Scale patchScale(String name, Patch patch, PatchOptions options) {
+  public final Scale patchScale(String name, Patch patch, PatchOptions options) {
     return patchSub(name, SCALE, patch, ScaleCodec.INSTANCE, options);
   }
 
   /**
-   * Creates a subresource. Where the server answers with no more than a success, the body comes
-   * back as it was sent.
+   * Creates a subresource. If the server answers no more than success, the body is returned as it
+   * was sent.
    *
    * @throws dev.kubewright.client.ApiException if the server refuses
    */
-  public <B, R> R createSub(
+  public final <B, R> R createSub(
       String name,
       String subresource,
       B body,
       Codec<B> bodyCodec,
       Codec<R> resultCodec,
       CreateOptions options) {
-    var target = new Target(path.subresource(name, subresource), Query.of(options), name);
-    return calls.write("POST", target, new ResourceCalls.Sent<>(body, bodyCodec), resultCodec);
+    Operation operation = operations.subresource(Verb.CREATE, name, subresource);
+    return calls.write(
+        Parameters.add(calls.request(operation), options),
+        new ResourceCalls.Sent<>(body, bodyCodec),
+        resultCodec);
   }
 
   /**
-   * Replaces a subresource. Where the server answers with no more than a success, the body comes
-   * back as it was sent.
+   * Replaces a subresource. If the server answers no more than success, the body is returned as it
+   * was sent.
    *
    * @throws dev.kubewright.client.ApiException if the server refuses
    */
-  public <B, R> R updateSub(
+  public final <B, R> R updateSub(
       String name,
       String subresource,
       B body,
       Codec<B> bodyCodec,
       Codec<R> resultCodec,
       UpdateOptions options) {
-    var target = new Target(path.subresource(name, subresource), Query.of(options), name);
-    return calls.write("PUT", target, new ResourceCalls.Sent<>(body, bodyCodec), resultCodec);
+    Operation operation = operations.subresource(Verb.UPDATE, name, subresource);
+    return calls.write(
+        Parameters.add(calls.request(operation), options),
+        new ResourceCalls.Sent<>(body, bodyCodec),
+        resultCodec);
   }
 
   /**
@@ -217,8 +256,9 @@ public final class ResourceClient<T extends KubernetesObject>
    *
    * @throws dev.kubewright.client.ApiException if the server refuses
    */
-  public <R> R getSub(String name, String subresource, Codec<R> codec) {
-    return calls.get(Target.of(path.subresource(name, subresource), name), codec);
+  public final <R> R getSub(String name, String subresource, Codec<R> codec, GetOptions options) {
+    Operation operation = operations.subresource(Verb.GET, name, subresource);
+    return calls.get(Parameters.add(calls.request(operation), options), codec);
   }
 
   /**
@@ -226,27 +266,31 @@ public final class ResourceClient<T extends KubernetesObject>
    *
    * @throws dev.kubewright.client.ApiException if the server refuses
    */
-  public <R> R patchSub(
+  public final <R> R patchSub(
       String name, String subresource, Patch patch, Codec<R> codec, PatchOptions options) {
-    var target = new Target(path.subresource(name, subresource), Query.of(options), name);
-    return calls.patch(target, patch, codec);
+    Operation operation = operations.subresource(Verb.PATCH, name, subresource);
+    return calls.patch(Parameters.add(calls.request(operation), options), patch, codec);
   }
 
-  private T apply(String target, String name, T object, ApplyOptions options) {
+  private T apply(Operation operation, T object, ApplyOptions options) {
     if (!object.metadata().managedFields().isEmpty()) {
       throw new IllegalArgumentException(
-          path.describe(name)
+          operation.subject()
               + " cannot be applied with managedFields; say only what you want to own");
     }
-    var patch = new Patch(PatchType.APPLY, Json.encodeToRaw(codec, object));
-    return calls.patch(new Target(target, Query.of(options), name), patch, codec);
+    var patch = new Patch(PatchType.APPLY, Json.encodeToRaw(type.codec(), object));
+    return calls.patch(Parameters.add(calls.request(operation), options), patch, type.codec());
+  }
+
+  private ResourceCalls.Sent<T> sent(T object) {
+    return new ResourceCalls.Sent<>(Objects.requireNonNull(object, "object"), type.codec());
   }
 
   private String nameOf(T object) {
     String name = object.metadata().name();
     if (name == null) {
       throw new IllegalArgumentException(
-          "an object of " + path.type() + " without metadata.name cannot be addressed");
+          "an object of " + type + " without metadata.name cannot be addressed");
     }
     return name;
   }

@@ -5,34 +5,40 @@ import dev.kubewright.client.ResourceType;
 import dev.kubewright.meta.v1.KubernetesObject;
 
 /**
- * A resource of one server, in a namespace yet to be named. Immutable, safe for all threads.
+ * A resource of one server, before a namespace is named. Immutable, safe for all threads.
  *
  * @param <T> the type of its objects
  */
 public final class Resources<T extends KubernetesObject> {
   private final RestClient rest;
   private final ResourceType<T> type;
+  private final ResourceCalls.Accept accept;
 
-  Resources(RestClient rest, ResourceType<T> type) {
+  Resources(RestClient rest, ResourceType<T> type, ResourceCalls.Accept accept) {
     this.rest = rest;
     this.type = type;
+    this.accept = accept;
   }
 
   /**
-   * The objects of a namespace, or of all with {@link Namespaces#ALL_NAMESPACES}.
+   * The objects of a namespace, or with {@link Namespaces#ALL_NAMESPACES} those of every namespace.
    *
    * @throws IllegalArgumentException if the objects live in no namespace, or the name cannot be one
    */
   public ResourceClient<T> namespace(String namespace) {
-    return new ResourceClient<>(
-        rest.calls(), rest.retries(), new ResourcePath(type, namespace), type);
+    return new ResourceClient<>(rest, type, namespace, accept);
   }
 
   /**
-   * The objects of the cluster: those without a namespace, or those of all namespaces to list and
-   * watch.
+   * The objects of a resource without namespaces.
+   *
+   * @throws IllegalArgumentException if the objects live in namespaces
    */
   public ResourceClient<T> cluster() {
+    if (type.namespaced()) {
+      throw new IllegalArgumentException(
+          type + " live in namespaces; name one, or all of them with Namespaces.ALL_NAMESPACES");
+    }
     return namespace(Namespaces.ALL_NAMESPACES);
   }
 }

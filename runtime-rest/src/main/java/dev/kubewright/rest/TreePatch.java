@@ -1,5 +1,7 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.unstructured.Tree;
+
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
 import java.util.ArrayList;

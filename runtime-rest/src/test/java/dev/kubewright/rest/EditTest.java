@@ -1,5 +1,7 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.rest.config.RestConfig;
+
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -20,9 +22,8 @@ final class EditTest {
       "{'kind':'Status','status':'Failure','reason':'Conflict','code':409}";
 
   private final FakeTransport transport = new FakeTransport();
-  private final List<Duration> slept = new ArrayList<>();
-  private final RestClient rest =
-      new RestClient(transport, RestConfig.builder().build(), slept::add);
+  private final TestClock clock = new TestClock();
+  private final RestClient rest = Rests.over(transport, clock);
   private final ResourceClient<Widget> widgets = rest.resources(Widget.TYPE).namespace("prod");
 
   @Test
@@ -117,9 +118,9 @@ final class EditTest {
 
     assertThat(transport.sent().get(3).body()).contains("\"value\":\"8\"");
     assertThat(transport.sent().get(3).body()).contains("\"value\":31");
-    assertThat(slept).hasSize(1);
-    assertThat(slept.get(0)).isAtLeast(Duration.ofMillis(10));
-    assertThat(slept.get(0)).isAtMost(Duration.ofMillis(11));
+    assertThat(clock.waits()).hasSize(1);
+    assertThat(clock.waits().get(0)).isAtLeast(Duration.ofMillis(10));
+    assertThat(clock.waits().get(0)).isAtMost(Duration.ofMillis(11));
   }
 
   @Test
@@ -131,7 +132,7 @@ final class EditTest {
     assertThrows(ConflictException.class, () -> widgets.edit("web", widget -> widget.withSize(4)));
 
     assertThat(transport.sent()).hasSize(10);
-    assertThat(slept).hasSize(4);
+    assertThat(clock.waits()).hasSize(4);
   }
 
   @Test
@@ -140,7 +141,7 @@ final class EditTest {
 
     assertThrows(NotFoundException.class, () -> widgets.edit("web", widget -> widget));
 
-    assertThat(slept).isEmpty();
+    assertThat(clock.waits()).isEmpty();
   }
 
   @Test

@@ -4,6 +4,7 @@ import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -14,23 +15,24 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 
 /** Answers requests from a script and remembers them. One thread. */
-final class FakeTransport implements Transport {
+public final class FakeTransport implements Transport {
   /**
    * A request as it was sent.
    *
    * @param body the body, {@code ""} if there was none
    */
-  record Sent(String method, String path, Map<String, List<String>> headers, String body) {
+  public record Sent(String method, String path, Map<String, List<String>> headers, String body) {
     /** Method and path with query. */
-    String line() {
+    public String line() {
       return method + " " + path;
     }
 
-    String header(String name) {
+    public String header(String name) {
       return headers.getOrDefault(name, List.of("")).get(0);
     }
   }
@@ -39,52 +41,61 @@ final class FakeTransport implements Transport {
   private final List<Sent> sent = new ArrayList<>();
   private boolean closed;
 
-  FakeTransport answer(int status, String body) {
+  public FakeTransport answer(int status, String body) {
     return answer(status, Map.of("Content-Type", List.of("application/json")), body);
   }
 
-  FakeTransport answer(int status, Map<String, List<String>> headers, String body) {
+  public FakeTransport answer(int status, Map<String, List<String>> headers, String body) {
     return answer(
         status,
         headers,
         new ByteArrayInputStream(body.replace('\'', '"').getBytes(StandardCharsets.UTF_8)));
   }
 
-  FakeTransport answer(int status, Map<String, List<String>> headers, InputStream body) {
+  public FakeTransport answer(int status, Map<String, List<String>> headers, InputStream body) {
     script.add(request -> new FakeResponse(status, headers, body));
     return this;
   }
 
   /** The connection is lost before there is an answer. */
-  FakeTransport lose() {
+  public FakeTransport lose() {
     script.add(
         request -> {
           throw new TransportException(
-              request, "lost", new EOFException("EOF reached while reading"));
+              request, Kind.LOST, "lost", new EOFException("EOF reached while reading"));
         });
     return this;
   }
 
-  List<Sent> sent() {
+  public List<Sent> sent() {
     return sent;
   }
 
-  List<String> lines() {
+  public List<String> lines() {
     return sent.stream().map(Sent::line).toList();
   }
 
-  boolean closed() {
+  public boolean closed() {
     return closed;
   }
 
   @Override
   public Response send(Request request) {
-    sent.add(new Sent(request.method(), request.path(), request.headers(), body(request)));
+    sent.add(new Sent(request.method(), request.pathAndQuery(), headers(request), body(request)));
     Function<Request, Response> answer = script.poll();
     if (answer == null) {
       throw new AssertionError("not in the script: " + request);
     }
     return answer.apply(request);
+  }
+
+  private static Map<String, List<String>> headers(Request request) {
+    var headers = new HashMap<>(request.headers());
+    headers.put("Accept", List.of(request.accept()));
+    if (request.body() != null) {
+      headers.put("Content-Type", List.of(request.body().contentType()));
+    }
+    return headers;
   }
 
   private static String body(Request request) {

@@ -1,5 +1,9 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.unstructured.Tree;
+import dev.kubewright.jackson.JacksonReader;
+import dev.kubewright.jackson.JacksonWriter;
+
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 

@@ -1,5 +1,12 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.unstructured.Tree;
+import dev.kubewright.unstructured.TreeWriter;
+import dev.kubewright.yaml.Yaml;
+import dev.kubewright.yaml.YamlWriter;
+import dev.kubewright.jackson.JacksonReader;
+import dev.kubewright.jackson.JacksonWriter;
+
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;

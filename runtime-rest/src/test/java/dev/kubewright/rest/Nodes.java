@@ -1,5 +1,7 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.unstructured.Tree;
+
 import dev.kubewright.json.Json;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamReadConstraints;

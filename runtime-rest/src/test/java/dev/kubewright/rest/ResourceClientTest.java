@@ -1,5 +1,8 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.unstructured.Unstructured;
+import dev.kubewright.rest.config.RestConfig;
+
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -13,6 +16,7 @@ import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.InvalidException;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
+import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
@@ -43,7 +47,7 @@ final class ResourceClientTest {
       RestClient.over(
           transport, RestConfig.builder().warnings(warnings::add).userAgent("test/1").build());
   private final ResourceClient<Widget> widgets = rest.resources(Widget.TYPE).namespace("prod");
-  private final ResourceClient<Widget> everywhere = rest.resources(Widget.TYPE).cluster();
+  private final ResourceClient<Widget> everywhere = rest.resources(Widget.TYPE).namespace(Namespaces.ALL_NAMESPACES);
 
   @Test
   void create_withOptions_postsTheObject() {
@@ -56,7 +60,7 @@ final class ResourceClientTest {
 
     var sent = transport.sent().get(0);
     assertThat(sent.line())
-        .isEqualTo("POST " + BASE + "?dryRun=All&fieldManager=a+b&fieldValidation=Strict");
+        .isEqualTo("POST " + BASE + "?dryRun=All&fieldManager=a%20b&fieldValidation=Strict");
     assertThat(sent.header("Content-Type")).isEqualTo("application/json");
     assertThat(sent.header("Accept")).isEqualTo("application/json");
     assertThat(sent.header("User-Agent")).isEqualTo("test/1");
@@ -74,7 +78,8 @@ final class ResourceClientTest {
               () -> widgets.update(Widget.of("web", 3)))) {
         assertThat(assertThrows(CodecException.class, call, answer))
             .hasMessageThat()
-            .endsWith(" in widgets.stable.example.com \"web\" in namespace \"prod\"");
+            .containsMatch(
+                " in widgets.stable.example.com \"web\" in namespace \"prod\" \\((POST|PUT) /apis/.*, application/json\\)$");
       }
     }
   }
@@ -170,7 +175,7 @@ final class ResourceClientTest {
         .isEqualTo(
             "GET "
                 + BASE
-                + "?limit=2&continue=a%2Bb%2F%3D&resourceVersion=7&resourceVersionMatch=Exact&timeoutSeconds=2&timeout=1500ms");
+                + "?timeout=1500ms&limit=2&continue=a%2Bb/%3D&resourceVersion=7&resourceVersionMatch=Exact&timeoutSeconds=2");
     assertThat(page.items().stream().map(w -> w.metadata().name()))
         .containsExactly("a", "b")
         .inOrder();
@@ -310,7 +315,10 @@ final class ResourceClientTest {
     assertThat(e).hasMessageThat().contains("$.spec.parts[1].weight");
     assertThat(e)
         .hasMessageThat()
-        .endsWith(" in widgets.stable.example.com \"web\" in namespace \"prod\"");
+        .endsWith(
+            " in widgets.stable.example.com \"web\" in namespace \"prod\" (GET "
+                + BASE
+                + "/web, application/json)");
     assertThat(e.path()).isEqualTo("$.spec.parts[1].weight");
   }
 
@@ -411,9 +419,12 @@ final class ResourceClientTest {
   }
 
   @Test
-  void close_closesTheTransport() {
+  void close_ofABorrowedTransport_endsTheClientAlone() {
     rest.close();
 
-    assertThat(transport.closed()).isTrue();
+    assertThat(transport.closed()).isFalse();
+    var closed = assertThrows(TransportException.class, () -> widgets.get("web"));
+    assertThat(closed.kind()).isEqualTo(TransportException.Kind.CLOSED);
+    assertThat(transport.sent()).isEmpty();
   }
 }

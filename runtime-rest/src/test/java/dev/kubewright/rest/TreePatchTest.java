@@ -1,5 +1,7 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.unstructured.Tree;
+
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.json.Json;

@@ -1,5 +1,8 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.unstructured.Unstructured;
+import dev.kubewright.client.Scheme;
+
 import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -22,20 +22,20 @@ import org.jspecify.annotations.Nullable;
  * @param parts part of the spec
  * @param phase part of the status
  */
-record Widget(ObjectMeta metadata, @Nullable Integer size, List<Part> parts, @Nullable String phase)
+public record Widget(ObjectMeta metadata, @Nullable Integer size, List<Part> parts, @Nullable String phase)
     implements KubernetesObject {
-  static final GroupVersionKind KIND = new GroupVersionKind("stable.example.com", "v1", "Widget");
-  static final ResourceType<Widget> TYPE =
+  public static final GroupVersionKind KIND = new GroupVersionKind("stable.example.com", "v1", "Widget");
+  public static final ResourceType<Widget> TYPE =
       ResourceType.builder(Widget.class, new WidgetCodec(), KIND, "widgets")
           .subresources("status", "scale")
           .build();
-  static final ResourceType<Widget> CLUSTER_TYPE =
+  public static final ResourceType<Widget> CLUSTER_TYPE =
       ResourceType.builder(Widget.class, new WidgetCodec(), KIND, "clusterwidgets")
           .scope(Scope.CLUSTER)
           .build();
 
   /** An item of a list. */
-  record Part(String name, int weight) {}
+  public record Part(String name, int weight) {}
 
   static Widget of(String name, int size, Part... parts) {
     return new Widget(

@@ -50,6 +50,9 @@ final class BuilderMethods {
   List<MethodSpec> all() {
     var methods = new ArrayList<MethodSpec>();
     methods.add(set());
+    if (Types.TEXT_FORMS.contains(JavaTypes.of(field.type()))) {
+      methods.add(parse());
+    }
     if (field.type() instanceof TypeModel.Structure structure) {
       builderOf(structure).ifPresent(part -> methods.add(edit(part)));
     }
@@ -89,6 +92,14 @@ final class BuilderMethods {
         .addParameter(field.value().nullable() ? JavaTypes.nullable(type) : type, field.name())
         .addStatement("this.$N = $L", field.name(), value)
         .addStatement("return this")
+        .build();
+  }
+
+  /** Sets a value of a type that people write as text, such as a selector. */
+  private MethodSpec parse() {
+    return method(setter)
+        .addParameter(String.class, field.name())
+        .addStatement("return $N($T.parse($N))", setter, JavaTypes.of(field.type()), field.name())
         .build();
   }
 

@@ -3,13 +3,14 @@ package dev.kubewright.processor.emit;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.SubresourceModel;
 import java.util.List;
 
-/** Makes {@code DefaultDeployments}: one line for each method of the interface. */
+/** Makes {@code DefaultDeployments}: a constructor over the generic client and subresource calls. */
 public final class ClientEmitter implements Emitter {
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
@@ -20,17 +21,23 @@ public final class ClientEmitter implements Emitter {
 
   private static GeneratedFile file(ProjectModel model, KindModel kind) {
     ClassName name = ClientNames.defaultClient(kind);
-    ClassName type = ClientNames.client(kind);
-    var client = ParameterizedTypeName.get(Types.rest("ResourceClient"), kind.name());
+    var generic = ParameterizedTypeName.get(Types.rest("ResourceClient"), kind.name());
     TypeSpec.Builder spec =
-        Skeleton.implementation(name, type, client, "client")
-            .addJavadoc("Access to {@link $T} objects by the generic client.\n", kind.name());
-    for (MethodSpec method : Capabilities.methods(kind)) {
-      spec.addMethod(Skeleton.delegation(method, "client"));
-    }
+        Skeleton.finalClass(name, false)
+            .addJavadoc("Access to {@link $T} objects by the generic client.\n", kind.name())
+            .superclass(generic)
+            .addSuperinterface(ClientNames.client(kind))
+            .addMethod(constructor(generic));
     for (SubresourceModel call : kind.subresources()) {
       spec.addMethod(SubresourceCalls.delegation(call));
     }
     return Skeleton.source(model, name, spec.build(), kind);
+  }
+
+  private static MethodSpec constructor(TypeName generic) {
+    return MethodSpec.constructorBuilder()
+        .addParameter(generic, "client")
+        .addStatement("super(client)")
+        .build();
   }
 }

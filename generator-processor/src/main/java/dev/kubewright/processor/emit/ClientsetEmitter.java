@@ -15,7 +15,7 @@ import javax.lang.model.element.Modifier;
 /** Makes {@code KubernetesClientset}: one accessor for each group-version. */
 public final class ClientsetEmitter implements Emitter {
   private static final ClassName REST = Types.rest("RestClient");
-  private static final ClassName DISCOVERY = Types.rest("DiscoveryClient");
+  private static final ClassName DISCOVERY = Types.DISCOVERY_CLIENT;
 
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
@@ -44,7 +44,7 @@ public final class ClientsetEmitter implements Emitter {
             .addMethod(over(name))
             .addMethod(connect(name));
     clientset.groupVersions().forEach(version -> type.addMethod(accessor(version)));
-    type.addMethod(getter(DISCOVERY, "discovery", "What the server has.", "rest.discovery()"))
+    type.addMethod(getter(DISCOVERY, "discovery", "What the server serves.", "rest.discovery()"))
         .addMethod(getter(REST, "restClient", "The connection.", "rest"))
         .addMethod(close());
     return Skeleton.source(model, name, type.build(), origins(clientset));

@@ -3,6 +3,7 @@ package dev.kubewright.processor.emit;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
@@ -23,12 +24,14 @@ public final class InterfaceEmitter implements Emitter {
     TypeSpec.Builder type =
         Skeleton.publicInterface(name)
             .addJavadoc("Access to {@link $T} objects on the server.\n", kind.name())
+            .addSuperinterface(
+                ParameterizedTypeName.get(Types.rest("Connected"), kind.name()))
             .addSuperinterfaces(Capabilities.interfaces(kind))
             .addSuperinterfaces(kind.expansions())
             .addMethod(over(kind, name));
     for (SubresourceModel call : kind.subresources()) {
       type.addMethod(SubresourceCalls.declaration(call));
-      type.addMethods(SubresourceCalls.shortcut(call));
+      type.addMethods(SubresourceCalls.shortcuts(call));
     }
     return Skeleton.source(model, name, type.build(), kind);
   }
@@ -38,7 +41,7 @@ public final class InterfaceEmitter implements Emitter {
         Skeleton.over(name)
             .addJavadoc(
                 kind.namespaced()
-                    ? "Access to the objects of one namespace.\n"
+                    ? "Access to the objects of one namespace, or of all to list and watch.\n"
                     : "Access to the objects of the cluster.\n")
             .addParameter(Types.rest("RestClient"), "rest");
     if (kind.namespaced()) {

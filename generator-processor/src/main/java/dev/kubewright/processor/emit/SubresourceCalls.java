@@ -6,10 +6,12 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import dev.kubewright.processor.model.SubresourceModel;
 import dev.kubewright.processor.model.Verb;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import javax.lang.model.element.Modifier;
 
 /** The methods of a client interface that call a subresource of ordinary objects. */
@@ -26,38 +28,48 @@ final class SubresourceCalls {
         .build();
   }
 
-  /** The method without options, if the call has options. */
-  static List<MethodSpec> shortcut(SubresourceModel call) {
-    if (call.verb() == Verb.GET) {
-      return List.of();
-    }
+  /** The methods without options, and with options as a lambda. */
+  static List<MethodSpec> shortcuts(SubresourceModel call) {
     List<ParameterSpec> parameters = parameters(call);
     List<ParameterSpec> given = parameters.subList(0, parameters.size() - 1);
-    MethodSpec method =
-        MethodSpec.methodBuilder(call.method())
+    ClassName options = options(call.verb());
+    ClassName builder = options.peerClass(options.simpleName() + "Builder");
+    MethodSpec without =
+        shortcut(call, given)
             .addJavadoc("$L the subresource without options.\n", word(call.verb()))
-            .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
-            .returns(call.result())
-            .addParameters(given)
-            .addStatement(
-                "return $L($L, $T.NONE)", call.method(), names(given), options(call.verb()))
+            .addStatement("return $L($L, $T.NONE)", call.method(), names(given), options)
             .build();
-    return List.of(method);
+    MethodSpec lambda =
+        shortcut(call, given)
+            .addJavadoc("$L the subresource with options.\n", word(call.verb()))
+            .addParameter(
+                ParameterizedTypeName.get(ClassName.get(Consumer.class), builder), "options")
+            .addStatement(
+                "return $L($L, $T.build(options))", call.method(), names(given), builder)
+            .build();
+    return List.of(without, lambda);
   }
 
-  /** The one-line implementation over {@code client}. */
+  private static MethodSpec.Builder shortcut(SubresourceModel call, List<ParameterSpec> given) {
+    return MethodSpec.methodBuilder(call.method())
+        .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
+        .returns(call.result())
+        .addParameters(given);
+  }
+
+  /** The one-line implementation over the generic client. */
   static MethodSpec delegation(SubresourceModel call) {
     List<ParameterSpec> parameters = parameters(call);
     ClassName result = Naming.codec(call.result());
     CodeBlock code =
         switch (call.verb()) {
-          case GET -> CodeBlock.of("client.getSub(name, $S, $T.INSTANCE)", call.name(), result);
+          case GET -> CodeBlock.of("getSub(name, $S, $T.INSTANCE, options)", call.name(), result);
           case PATCH ->
               CodeBlock.of(
-                  "client.patchSub(name, $S, patch, $T.INSTANCE, options)", call.name(), result);
+                  "patchSub(name, $S, patch, $T.INSTANCE, options)", call.name(), result);
           default ->
               CodeBlock.of(
-                  "client.$L(name, $S, body, $T.INSTANCE, $T.INSTANCE, options)",
+                  "$L(name, $S, body, $T.INSTANCE, $T.INSTANCE, options)",
                   call.verb() == Verb.CREATE ? "createSub" : "updateSub",
                   call.name(),
                   Naming.codec(call.body()),
@@ -77,9 +89,7 @@ final class SubresourceCalls {
       case PATCH -> parameters.add(parameter(Types.client("Patch"), "patch"));
       default -> parameters.add(parameter(call.body(), "body"));
     }
-    if (call.verb() != Verb.GET) {
-      parameters.add(parameter(options(call.verb()), "options"));
-    }
+    parameters.add(parameter(options(call.verb()), "options"));
     return parameters;
   }
 
@@ -87,6 +97,7 @@ final class SubresourceCalls {
     return Types.client(
         switch (verb) {
           case CREATE -> "CreateOptions";
+          case GET -> "GetOptions";
           case PATCH -> "PatchOptions";
           default -> "UpdateOptions";
         });

@@ -1,6 +1,8 @@
 package dev.kubewright.processor.emit;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
+import java.util.Set;
 
 /** The run-time types that generated code names: each by name, here only. */
 public final class Types {
@@ -55,11 +57,16 @@ public final class Types {
   public static final ClassName KUBERNETES_OBJECT =
       ClassName.get(BASE + ".meta.v1", "KubernetesObject");
 
-  /** {@code DeleteOptions}. */
-  public static final ClassName DELETE_OPTIONS = ClassName.get(BASE + ".meta.v1", "DeleteOptions");
-
   /** {@code Scale} of autoscaling/v1. */
   public static final ClassName SCALE = ClassName.get(BASE + ".autoscaling.v1", "Scale");
+
+  /** {@code DiscoveryClient}. */
+  public static final ClassName DISCOVERY_CLIENT =
+      ClassName.get(BASE + ".rest.discovery", "DiscoveryClient");
+
+  /** Types with a static {@code parse(String)}, for which builders take texts too. */
+  public static final Set<TypeName> TEXT_FORMS =
+      Set.of(client("Selector"), client("FieldSelector"));
 
   private Types() {}
 

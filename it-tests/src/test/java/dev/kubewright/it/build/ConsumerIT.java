@@ -68,9 +68,9 @@ class ConsumerIT {
       import dev.kubewright.cache.SharedInformerFactory;
       import dev.kubewright.client.InvalidException;
       import dev.kubewright.client.Selector;
-      import dev.kubewright.rest.Crd;
+      import dev.kubewright.rest.crd.Crd;
       import dev.kubewright.rest.RestClient;
-      import dev.kubewright.rest.RestConfig;
+      import dev.kubewright.rest.config.RestConfig;
       import java.time.Duration;
 
       final class Main {

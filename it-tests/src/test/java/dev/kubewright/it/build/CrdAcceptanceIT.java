@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.rest.Crd;
+import dev.kubewright.rest.crd.Crd;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

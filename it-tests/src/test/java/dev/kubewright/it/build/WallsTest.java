@@ -31,17 +31,23 @@ class WallsTest {
     "dev.kubewright.annotation..",
     "dev.kubewright.autoscaling..",
     "dev.kubewright.client..",
+    "dev.kubewright.concurrent..",
     "dev.kubewright.json..",
-    "dev.kubewright.meta.."
+    "dev.kubewright.meta..",
+    "dev.kubewright.unstructured.."
   };
   private static final List<String> ROOMS =
       List.of(
           "annotation",
           "autoscaling",
           "client",
+          "concurrent",
           "json",
           "meta",
+          "unstructured",
           "rest",
+          "yaml",
+          "jackson",
           "cache",
           "apiserver",
           "importer",
@@ -64,14 +70,18 @@ class WallsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "annotation, client json meta autoscaling rest cache api apiserver importer processor",
-    "json, client rest cache api apiserver importer processor",
-    "meta, client rest cache api apiserver importer processor",
-    "autoscaling, client rest cache api apiserver importer processor",
-    "client, rest cache api apiserver importer processor",
-    "rest, cache api apiserver importer processor",
-    "cache, rest api apiserver importer processor",
-    "apiserver, rest cache api json meta importer processor",
+    "annotation, client concurrent json meta unstructured autoscaling rest yaml jackson cache api apiserver importer processor",
+    "concurrent, annotation client json meta unstructured autoscaling rest yaml jackson cache api apiserver importer processor",
+    "json, client unstructured rest yaml jackson cache api apiserver importer processor",
+    "meta, client unstructured rest yaml jackson cache api apiserver importer processor",
+    "autoscaling, client unstructured rest yaml jackson cache api apiserver importer processor",
+    "client, unstructured rest yaml jackson cache api apiserver importer processor",
+    "unstructured, rest yaml jackson cache api apiserver importer processor",
+    "yaml, rest jackson cache api apiserver importer processor",
+    "rest, jackson cache api apiserver importer processor",
+    "jackson, rest yaml cache api apiserver importer processor",
+    "cache, rest yaml jackson api apiserver importer processor",
+    "apiserver, rest yaml jackson cache api json meta unstructured importer processor",
     "importer, annotation client json meta rest cache api apiserver processor",
     "processor, annotation client json meta rest cache api apiserver importer"
   })
@@ -114,32 +124,87 @@ class WallsTest {
 
   /** A program brings along what these need, so it is little. */
   @Test
-  void runtimes_needAParserOfYamlAndTheCoreOfJacksonAlone() {
+  void runtimes_needAParserOfYamlAlone() {
     noClasses()
         .that()
-        .resideInAnyPackage(rooms("rest cache"))
+        .resideInAnyPackage(rooms("rest yaml cache"))
         .should()
         .dependOnClassesThat()
         .resideOutsideOfPackages(
-            "java..",
-            "javax..",
-            "org.jspecify..",
-            "org.snakeyaml.engine..",
-            "tools.jackson.core..",
-            "dev.kubewright..")
+            "java..", "javax..", "org.jspecify..", "org.snakeyaml.engine..", "dev.kubewright..")
         .check(CLASSES);
+  }
+
+  @Test
+  void jackson_isNeededByItsOwnModuleAlone() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(rooms("rest yaml cache client json unstructured"))
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("tools.jackson..", "com.fasterxml..")
+        .check(CLASSES);
+  }
+
+  /** The way of a request: each package knows only those behind it. */
+  @ParameterizedTest
+  @CsvSource({
+    "rest.pem, rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd",
+    "rest.config, rest.http rest.pipeline rest.exchange rest.discovery rest.crd",
+    "rest.http, rest.pipeline rest.exchange rest.discovery rest.crd",
+    "rest.pipeline, rest.http rest.exchange rest.discovery rest.crd",
+    "rest.exchange, rest.http rest.pipeline rest.config rest.discovery rest.crd",
+    "rest.discovery, rest.http rest.pipeline rest.config rest.crd",
+    "rest.crd, rest.http rest.pipeline rest.config rest.discovery"
+  })
+  void packagesOfRest_knowOnlyThoseBehindThem(String room, String walls) {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright." + room)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(rooms(walls))
+        .orShould()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.kubewright.rest")
+        .check(CLASSES);
+  }
+
+  @Test
+  void packagesOfRest_haveAtMost25Types() {
+    var sizes = new TreeMap<String, Integer>();
+    CLASSES.stream()
+        .filter(type -> type.getPackageName().matches("dev\\.kubewright\\.(rest|yaml).*"))
+        .filter(JavaClass::isTopLevelClass)
+        .filter(type -> !type.getSimpleName().equals("package-info"))
+        .forEach(type -> sizes.merge(type.getPackageName(), 1, Integer::sum));
+    System.out.println("types in the packages of runtime-rest: " + sizes);
+    sizes.forEach((name, size) -> assertWithMessage(name).that(size).isAtMost(25));
+  }
+
+  @Test
+  void theTransportOfTheJdk_isTheOnlyPublicTypeOfItsPackage() {
+    List<String> open =
+        CLASSES.stream()
+            .filter(type -> type.getPackageName().equals("dev.kubewright.rest.http"))
+            .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
+            .map(JavaClass::getSimpleName)
+            .filter(name -> !name.equals("package-info"))
+            .toList();
+
+    assertThat(open).containsExactly("JdkTransport");
   }
 
   /** With one exception: virtual threads are looked for where the JDK may have them. */
   @Test
   void runtimes_useNoReflection() {
     String[] runtimes =
-        Stream.of(CORE, rooms("rest cache")).flatMap(Stream::of).toArray(String[]::new);
+        Stream.of(CORE, rooms("rest yaml jackson cache")).flatMap(Stream::of).toArray(String[]::new);
     noClasses()
         .that()
         .resideInAnyPackage(runtimes)
         .and()
-        .doNotHaveFullyQualifiedName("dev.kubewright.cache.ThreadStarters")
+        .doNotHaveFullyQualifiedName("dev.kubewright.concurrent.ThreadStarters")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("java.lang.reflect..")

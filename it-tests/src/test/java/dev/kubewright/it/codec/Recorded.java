@@ -57,7 +57,7 @@ final class Recorded {
     JsonNode tree = JsonMapper.shared().readTree(document);
     String version = tree.path("apiVersion").asString();
     String kind = tree.path("kind").asString();
-    return KubernetesScheme.types().stream()
+    return KubernetesScheme.SCHEME.types().stream()
         .filter(type -> type.kind().apiVersion().equals(version))
         .filter(type -> type.kind().kind().equals(kind))
         .findFirst()

@@ -45,7 +45,7 @@ final class WholeApi {
   private final Deque<Class<?>> found = new ArrayDeque<>();
 
   private WholeApi() {
-    var types = new ArrayList<ResourceType<?>>(KubernetesScheme.types());
+    var types = new ArrayList<ResourceType<?>>(KubernetesScheme.SCHEME.types());
     types.add(CronTabs.TYPE);
     types.add(CronPolicies.TYPE);
     types.forEach(

@@ -2,7 +2,7 @@ package dev.kubewright.it.support;
 
 import dev.kubewright.it.stable.v1.CronPolicies;
 import dev.kubewright.it.stable.v1.CronTabs;
-import dev.kubewright.rest.Crd;
+import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.RestClient;
 import java.util.EnumMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.kubewright.it.support;
 
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.RestConfig;
+import dev.kubewright.rest.config.RestConfig;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.kubewright.cache.workqueue;
 
-import dev.kubewright.cache.Clock;
+import dev.kubewright.concurrent.Clock;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 

@@ -3,7 +3,7 @@ package dev.kubewright.cache.workqueue;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.cache.Journal;
-import dev.kubewright.cache.Threads;
+import dev.kubewright.concurrent.Threads;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,7 @@ import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.RestConfig;
+import dev.kubewright.rest.config.RestConfig;
 import java.time.Duration;
 
 /** The informer with its defaults. */

@@ -2,7 +2,7 @@ package dev.kubewright.benchmarks.kubewright;
 
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.RestConfig;
+import dev.kubewright.rest.config.RestConfig;
 
 /** Lists the pods of a namespace once: {@code URL}. */
 public final class OneShot {

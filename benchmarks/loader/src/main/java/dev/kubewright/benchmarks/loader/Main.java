@@ -8,9 +8,11 @@ import dev.kubewright.benchmarks.loader.Recorder.Format;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Transport;
-import dev.kubewright.rest.JdkTransport;
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.rest.http.JdkTransport;
+import dev.kubewright.rest.pipeline.Pipeline;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.RestConfig;
+import dev.kubewright.rest.config.RestConfig;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URLEncoder;
@@ -71,7 +73,8 @@ public final class Main {
               .caPem(plane.caPem())
               .token(plane.token())
               .build();
-      try (Transport transport = JdkTransport.of(config)) {
+      try (Transport transport =
+          Pipeline.of(config, Clock.system()).over(JdkTransport.of(config))) {
         record(transport, crew);
       }
     }

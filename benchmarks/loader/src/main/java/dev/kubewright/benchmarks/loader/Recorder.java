@@ -1,5 +1,7 @@
 package dev.kubewright.benchmarks.loader;
 
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
@@ -14,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /** Writes the bodies that a server sends to files, byte for byte. */
@@ -76,13 +77,24 @@ final class Recorder {
   }
 
   private Response get(String path, String accept) {
-    Response response =
-        transport.send(new Request("GET", path, Map.of("Accept", List.of(accept)), null, null));
+    Response response = transport.send(request(path, accept));
     if (response.status() != 200) {
       response.close();
       throw new IllegalStateException(path + " was answered " + response.status());
     }
     return response;
+  }
+
+  /** A request for a path with parameters that need no decoding. */
+  private static Request request(String pathAndQuery, String accept) {
+    String[] parts = pathAndQuery.split("\\?", 2);
+    List<String> segments = List.of(parts[0].substring(1).split("/"));
+    var request = Request.builder(Operation.ofPath(Verb.GET, segments)).accept(accept);
+    for (String parameter : parts.length == 1 ? new String[0] : parts[1].split("&")) {
+      String[] pair = parameter.split("=", 2);
+      request.parameter(pair[0], pair[1]);
+    }
+    return request.longLived(pathAndQuery.contains("watch=true")).build();
   }
 
   /** How a server may write. */

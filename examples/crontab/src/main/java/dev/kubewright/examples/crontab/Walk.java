@@ -4,7 +4,7 @@ import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.client.AlreadyExistsException;
 import dev.kubewright.client.InvalidException;
 import dev.kubewright.examples.crontab.client.CronTabInterface;
-import dev.kubewright.rest.Crd;
+import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.RestClient;
 import java.io.PrintStream;
 import java.time.Duration;

@@ -19,9 +19,9 @@ public final class StableChecks {
   public static void scheme_ofTheGroup_findsTheTypeByEverything() {
     CronTab tab = CronTabBuilder.build(t -> {});
 
-    assertThat(StableScheme.types()).containsExactly(CronTabs.TYPE);
-    assertThat(StableScheme.type(tab).orElseThrow()).isSameInstanceAs(CronTabs.TYPE);
-    assertThat(StableScheme.type(CronTab.class).orElseThrow()).isSameInstanceAs(CronTabs.TYPE);
-    assertThat(StableScheme.type(CronTabs.TYPE.kind()).orElseThrow()).isSameInstanceAs(CronTabs.TYPE);
+    assertThat(StableScheme.SCHEME.types()).containsExactly(CronTabs.TYPE);
+    assertThat(StableScheme.SCHEME.type(tab).orElseThrow()).isSameInstanceAs(CronTabs.TYPE);
+    assertThat(StableScheme.SCHEME.type(CronTab.class).orElseThrow()).isSameInstanceAs(CronTabs.TYPE);
+    assertThat(StableScheme.SCHEME.type(CronTabs.TYPE.kind()).orElseThrow()).isSameInstanceAs(CronTabs.TYPE);
   }
 }

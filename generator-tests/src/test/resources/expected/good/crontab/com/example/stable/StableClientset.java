@@ -2,8 +2,8 @@ package com.example.stable;
 
 import com.example.stable.v1.client.StableV1Interface;
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.rest.DiscoveryClient;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The group-versions of Stable over one connection. */
@@ -34,7 +34,7 @@ public final class StableClientset implements AutoCloseable {
     return StableV1Interface.over(rest);
   }
 
-  /** What the server has. */
+  /** What the server serves. */
   public DiscoveryClient discovery() {
     return rest.discovery();
   }

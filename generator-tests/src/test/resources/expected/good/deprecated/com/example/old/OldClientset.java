@@ -2,8 +2,8 @@ package com.example.old;
 
 import com.example.old.client.OldV1beta1Interface;
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.rest.DiscoveryClient;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import java.lang.AutoCloseable;
 import java.lang.Override;
 import org.jspecify.annotations.NullMarked;
@@ -36,7 +36,7 @@ public final class OldClientset implements AutoCloseable {
     return OldV1beta1Interface.over(rest);
   }
 
-  /** What the server has. */
+  /** What the server serves. */
   public DiscoveryClient discovery() {
     return rest.discovery();
   }

@@ -3,8 +3,8 @@ package com.example.app;
 import com.example.app.client.AppV1Interface;
 import com.example.lib.client.LibV1Interface;
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.rest.DiscoveryClient;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.DiscoveryClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The group-versions of App over one connection. */
@@ -40,7 +40,7 @@ public final class AppClientset implements AutoCloseable {
     return LibV1Interface.over(rest);
   }
 
-  /** What the server has. */
+  /** What the server serves. */
   public DiscoveryClient discovery() {
     return rest.discovery();
   }

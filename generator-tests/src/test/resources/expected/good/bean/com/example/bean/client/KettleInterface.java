@@ -11,13 +11,15 @@ import dev.kubewright.client.Listable;
 import dev.kubewright.client.Patchable;
 import dev.kubewright.client.Updatable;
 import dev.kubewright.client.Watchable;
+import dev.kubewright.rest.Connected;
 import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Kettle} objects on the server. */
 @NullMarked
 @Generated("dev.kubewright")
-public interface KettleInterface extends Creatable<Kettle>,
+public interface KettleInterface extends Connected<Kettle>,
+    Creatable<Kettle>,
     Gettable<Kettle>,
     Listable<Kettle>,
     Watchable<Kettle>,
@@ -25,7 +27,7 @@ public interface KettleInterface extends Creatable<Kettle>,
     Patchable<Kettle>,
     Deletable<Kettle>,
     CollectionDeletable<Kettle> {
-  /** Access to the objects of one namespace. */
+  /** Access to the objects of one namespace, or of all to list and watch. */
   static KettleInterface over(RestClient rest, String namespace) {
     return new DefaultKettles(rest.resources(Kettles.TYPE).namespace(namespace));
   }

@@ -11,13 +11,15 @@ import dev.kubewright.client.Listable;
 import dev.kubewright.client.Patchable;
 import dev.kubewright.client.Updatable;
 import dev.kubewright.client.Watchable;
+import dev.kubewright.rest.Connected;
 import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Toaster} objects on the server. */
 @NullMarked
 @Generated("dev.kubewright")
-public interface ToasterInterface extends Creatable<Toaster>,
+public interface ToasterInterface extends Connected<Toaster>,
+    Creatable<Toaster>,
     Gettable<Toaster>,
     Listable<Toaster>,
     Watchable<Toaster>,
@@ -25,7 +27,7 @@ public interface ToasterInterface extends Creatable<Toaster>,
     Patchable<Toaster>,
     Deletable<Toaster>,
     CollectionDeletable<Toaster> {
-  /** Access to the objects of one namespace. */
+  /** Access to the objects of one namespace, or of all to list and watch. */
   static ToasterInterface over(RestClient rest, String namespace) {
     return new DefaultToasters(rest.resources(Toasters.TYPE).namespace(namespace));
   }

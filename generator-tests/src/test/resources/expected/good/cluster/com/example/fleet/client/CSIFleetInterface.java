@@ -11,13 +11,15 @@ import dev.kubewright.client.Listable;
 import dev.kubewright.client.Patchable;
 import dev.kubewright.client.Updatable;
 import dev.kubewright.client.Watchable;
+import dev.kubewright.rest.Connected;
 import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link CSIFleet} objects on the server. */
 @NullMarked
 @Generated("dev.kubewright")
-public interface CSIFleetInterface extends Creatable<CSIFleet>,
+public interface CSIFleetInterface extends Connected<CSIFleet>,
+    Creatable<CSIFleet>,
     Gettable<CSIFleet>,
     Listable<CSIFleet>,
     Watchable<CSIFleet>,

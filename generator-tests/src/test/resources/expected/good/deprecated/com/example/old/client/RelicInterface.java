@@ -11,6 +11,7 @@ import dev.kubewright.client.Listable;
 import dev.kubewright.client.Patchable;
 import dev.kubewright.client.Updatable;
 import dev.kubewright.client.Watchable;
+import dev.kubewright.rest.Connected;
 import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
@@ -18,7 +19,8 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("deprecation")
-public interface RelicInterface extends Creatable<Relic>,
+public interface RelicInterface extends Connected<Relic>,
+    Creatable<Relic>,
     Gettable<Relic>,
     Listable<Relic>,
     Watchable<Relic>,
@@ -26,7 +28,7 @@ public interface RelicInterface extends Creatable<Relic>,
     Patchable<Relic>,
     Deletable<Relic>,
     CollectionDeletable<Relic> {
-  /** Access to the objects of one namespace. */
+  /** Access to the objects of one namespace, or of all to list and watch. */
   static RelicInterface over(RestClient rest, String namespace) {
     return new DefaultRelics(rest.resources(Relics.TYPE).namespace(namespace));
   }

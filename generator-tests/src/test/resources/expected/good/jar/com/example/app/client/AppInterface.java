@@ -11,13 +11,15 @@ import dev.kubewright.client.Listable;
 import dev.kubewright.client.Patchable;
 import dev.kubewright.client.Updatable;
 import dev.kubewright.client.Watchable;
+import dev.kubewright.rest.Connected;
 import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link App} objects on the server. */
 @NullMarked
 @Generated("dev.kubewright")
-public interface AppInterface extends Creatable<App>,
+public interface AppInterface extends Connected<App>,
+    Creatable<App>,
     Gettable<App>,
     Listable<App>,
     Watchable<App>,
@@ -25,7 +27,7 @@ public interface AppInterface extends Creatable<App>,
     Patchable<App>,
     Deletable<App>,
     CollectionDeletable<App> {
-  /** Access to the objects of one namespace. */
+  /** Access to the objects of one namespace, or of all to list and watch. */
   static AppInterface over(RestClient rest, String namespace) {
     return new DefaultApps(rest.resources(Apps.TYPE).namespace(namespace));
   }

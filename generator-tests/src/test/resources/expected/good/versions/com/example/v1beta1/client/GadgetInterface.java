@@ -11,13 +11,15 @@ import dev.kubewright.client.Listable;
 import dev.kubewright.client.Patchable;
 import dev.kubewright.client.Updatable;
 import dev.kubewright.client.Watchable;
+import dev.kubewright.rest.Connected;
 import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Gadget} objects on the server. */
 @NullMarked
 @Generated("dev.kubewright")
-public interface GadgetInterface extends Creatable<Gadget>,
+public interface GadgetInterface extends Connected<Gadget>,
+    Creatable<Gadget>,
     Gettable<Gadget>,
     Listable<Gadget>,
     Watchable<Gadget>,
@@ -25,7 +27,7 @@ public interface GadgetInterface extends Creatable<Gadget>,
     Patchable<Gadget>,
     Deletable<Gadget>,
     CollectionDeletable<Gadget> {
-  /** Access to the objects of one namespace. */
+  /** Access to the objects of one namespace, or of all to list and watch. */
   static GadgetInterface over(RestClient rest, String namespace) {
     return new DefaultGadgets(rest.resources(Gadgets.TYPE).namespace(namespace));
   }

@@ -11,13 +11,15 @@ import dev.kubewright.client.Listable;
 import dev.kubewright.client.Patchable;
 import dev.kubewright.client.Updatable;
 import dev.kubewright.client.Watchable;
+import dev.kubewright.rest.Connected;
 import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Sheet} objects on the server. */
 @NullMarked
 @Generated("dev.kubewright")
-public interface SheetInterface extends Creatable<Sheet>,
+public interface SheetInterface extends Connected<Sheet>,
+    Creatable<Sheet>,
     Gettable<Sheet>,
     Listable<Sheet>,
     Watchable<Sheet>,
@@ -25,7 +27,7 @@ public interface SheetInterface extends Creatable<Sheet>,
     Patchable<Sheet>,
     Deletable<Sheet>,
     CollectionDeletable<Sheet> {
-  /** Access to the objects of one namespace. */
+  /** Access to the objects of one namespace, or of all to list and watch. */
   static SheetInterface over(RestClient rest, String namespace) {
     return new DefaultSheets(rest.resources(Sheets.TYPE).namespace(namespace));
   }

@@ -11,13 +11,15 @@ import dev.kubewright.client.Listable;
 import dev.kubewright.client.Patchable;
 import dev.kubewright.client.Updatable;
 import dev.kubewright.client.Watchable;
+import dev.kubewright.rest.Connected;
 import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Endpoints} objects on the server. */
 @NullMarked
 @Generated("dev.kubewright")
-public interface EndpointsInterface extends Creatable<Endpoints>,
+public interface EndpointsInterface extends Connected<Endpoints>,
+    Creatable<Endpoints>,
     Gettable<Endpoints>,
     Listable<Endpoints>,
     Watchable<Endpoints>,
@@ -25,7 +27,7 @@ public interface EndpointsInterface extends Creatable<Endpoints>,
     Patchable<Endpoints>,
     Deletable<Endpoints>,
     CollectionDeletable<Endpoints> {
-  /** Access to the objects of one namespace. */
+  /** Access to the objects of one namespace, or of all to list and watch. */
   static EndpointsInterface over(RestClient rest, String namespace) {
     return new DefaultEndpoints(rest.resources(EndpointsResources.TYPE).namespace(namespace));
   }

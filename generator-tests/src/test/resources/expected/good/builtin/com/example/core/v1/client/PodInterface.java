@@ -8,23 +8,31 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.client.CollectionDeletable;
 import dev.kubewright.client.Creatable;
 import dev.kubewright.client.CreateOptions;
+import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.Deletable;
+import dev.kubewright.client.GetOptions;
+import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.Gettable;
 import dev.kubewright.client.HasStatus;
 import dev.kubewright.client.Listable;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptions;
+import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.client.Patchable;
 import dev.kubewright.client.Updatable;
 import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.client.Watchable;
+import dev.kubewright.rest.Connected;
 import dev.kubewright.rest.RestClient;
+import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Pod} objects on the server. */
 @NullMarked
 @Generated("dev.kubewright")
-public interface PodInterface extends Creatable<Pod>,
+public interface PodInterface extends Connected<Pod>,
+    Creatable<Pod>,
     Gettable<Pod>,
     Listable<Pod>,
     Watchable<Pod>,
@@ -34,7 +42,7 @@ public interface PodInterface extends Creatable<Pod>,
     CollectionDeletable<Pod>,
     HasStatus<Pod>,
     PodExtras {
-  /** Access to the objects of one namespace. */
+  /** Access to the objects of one namespace, or of all to list and watch. */
   static PodInterface over(RestClient rest, String namespace) {
     return new DefaultPods(rest.resources(Pods.TYPE).namespace(namespace));
   }
@@ -47,8 +55,23 @@ public interface PodInterface extends Creatable<Pod>,
     return evict(name, body, CreateOptions.NONE);
   }
 
+  /** Posts to the subresource with options. */
+  default Eviction evict(String name, Eviction body, Consumer<CreateOptionsBuilder> options) {
+    return evict(name, body, CreateOptionsBuilder.build(options));
+  }
+
   /** Reads the subresource {@code resize}. */
-  Pod getResize(String name);
+  Pod getResize(String name, GetOptions options);
+
+  /** Reads the subresource without options. */
+  default Pod getResize(String name) {
+    return getResize(name, GetOptions.NONE);
+  }
+
+  /** Reads the subresource with options. */
+  default Pod getResize(String name, Consumer<GetOptionsBuilder> options) {
+    return getResize(name, GetOptionsBuilder.build(options));
+  }
 
   /** Replaces the subresource {@code resize}. */
   Pod updateResize(String name, Pod body, UpdateOptions options);
@@ -58,11 +81,21 @@ public interface PodInterface extends Creatable<Pod>,
     return updateResize(name, body, UpdateOptions.NONE);
   }
 
+  /** Replaces the subresource with options. */
+  default Pod updateResize(String name, Pod body, Consumer<UpdateOptionsBuilder> options) {
+    return updateResize(name, body, UpdateOptionsBuilder.build(options));
+  }
+
   /** Patches the subresource {@code resize}. */
   Pod patchResize(String name, Patch patch, PatchOptions options);
 
   /** Patches the subresource without options. */
   default Pod patchResize(String name, Patch patch) {
     return patchResize(name, patch, PatchOptions.NONE);
+  }
+
+  /** Patches the subresource with options. */
+  default Pod patchResize(String name, Patch patch, Consumer<PatchOptionsBuilder> options) {
+    return patchResize(name, patch, PatchOptionsBuilder.build(options));
   }
 }

@@ -4,14 +4,15 @@ import com.example.core.v1.Review;
 import com.example.core.v1.Reviews;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.client.Creatable;
+import dev.kubewright.rest.Connected;
 import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Review} objects on the server. */
 @NullMarked
 @Generated("dev.kubewright")
-public interface ReviewInterface extends Creatable<Review> {
-  /** Access to the objects of one namespace. */
+public interface ReviewInterface extends Connected<Review>, Creatable<Review> {
+  /** Access to the objects of one namespace, or of all to list and watch. */
   static ReviewInterface over(RestClient rest, String namespace) {
     return new DefaultReviews(rest.resources(Reviews.TYPE).namespace(namespace));
   }

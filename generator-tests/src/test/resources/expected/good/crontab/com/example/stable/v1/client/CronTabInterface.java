@@ -13,13 +13,15 @@ import dev.kubewright.client.Listable;
 import dev.kubewright.client.Patchable;
 import dev.kubewright.client.Updatable;
 import dev.kubewright.client.Watchable;
+import dev.kubewright.rest.Connected;
 import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link CronTab} objects on the server. */
 @NullMarked
 @Generated("dev.kubewright")
-public interface CronTabInterface extends Creatable<CronTab>,
+public interface CronTabInterface extends Connected<CronTab>,
+    Creatable<CronTab>,
     Gettable<CronTab>,
     Listable<CronTab>,
     Watchable<CronTab>,
@@ -29,7 +31,7 @@ public interface CronTabInterface extends Creatable<CronTab>,
     CollectionDeletable<CronTab>,
     HasStatus<CronTab>,
     HasScale {
-  /** Access to the objects of one namespace. */
+  /** Access to the objects of one namespace, or of all to list and watch. */
   static CronTabInterface over(RestClient rest, String namespace) {
     return new DefaultCronTabs(rest.resources(CronTabs.TYPE).namespace(namespace));
   }

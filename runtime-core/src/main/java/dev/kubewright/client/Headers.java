@@ -1,0 +1,53 @@
+package dev.kubewright.client;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Checks the headers of requests, whose values may be secrets. */
+final class Headers {
+  private static final String NAME_SYMBOLS = "!#$%&'*+-.^_`|~";
+
+  private Headers() {}
+
+  /** An immutable copy in which names are compared without case. */
+  static Map<String, List<String>> copy(Map<String, List<String>> headers) {
+    var copy = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
+    headers.forEach(
+        (name, values) -> {
+          checkName(name);
+          values.forEach(value -> checkValue(name, value));
+          copy.put(name, List.copyOf(values));
+        });
+    return Collections.unmodifiableMap(copy);
+  }
+
+  private static void checkName(String name) {
+    boolean token =
+        !name.isEmpty()
+            && name.chars()
+                .allMatch(
+                    c ->
+                        c < 128 && (Character.isLetterOrDigit(c) || NAME_SYMBOLS.indexOf(c) >= 0));
+    if (!token) {
+      throw new IllegalArgumentException("a header name may not be empty or hold other characters"
+          + " than letters, digits and " + NAME_SYMBOLS);
+    }
+  }
+
+  /** RFC 9110 §5.5. The message does not quote the value. */
+  private static void checkValue(String name, String value) {
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if ((c < ' ' && c != '\t') || c == 127 || c > 255) {
+        throw new IllegalArgumentException(
+            "the value of the header "
+                + name
+                + " holds a character at position "
+                + i
+                + " that HTTP does not allow, such as a line break");
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package dev.kubewright.client;
+
+import dev.kubewright.annotation.Verb;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a request asks for, in the words of the API. Its URL path is made here and nowhere else.
+ * Every part is checked and percent-encoded, so a name can never change what is addressed.
+ * Immutable.
+ *
+ * @param verb what is asked; decides the HTTP method
+ * @param resource the resource, or null for a path outside of resources such as {@code /version}
+ * @param namespace the namespace, or {@code ""} for none
+ * @param name the name of the object, or {@code ""} for the collection
+ * @param path the segments after the name: the subresource and what follows it. Without a resource
+ *     it is the whole path.
+ */
+public record Operation(
+    Verb verb,
+    @Nullable GroupVersionResource resource,
+    String namespace,
+    String name,
+    List<String> path) {
+  /**
+   * Checks every part.
+   *
+   * @throws IllegalArgumentException if a part is {@code .} or {@code ..}, or holds a slash, a
+   *     percent sign, a control character or half a surrogate pair, or if a name is missing
+   */
+  public Operation {
+    Objects.requireNonNull(verb, "verb");
+    path = List.copyOf(path);
+    if (!namespace.isEmpty()) {
+      PathSegments.check("namespace", namespace);
+    }
+    if (!name.isEmpty()) {
+      PathSegments.check("name", name);
+    }
+    if (resource == null && !(namespace.isEmpty() && name.isEmpty())) {
+      throw new IllegalArgumentException("a namespace or a name needs a resource");
+    }
+    if (resource != null) {
+      PathSegments.check(resource);
+      if (name.isEmpty() && !path.isEmpty()) {
+        throw new IllegalArgumentException(
+            "the subresource \"" + path.get(0) + "\" of " + resource.resource() + " needs a name");
+      }
+    }
+    path.forEach(segment -> PathSegments.check(resource == null ? "path" : "subresource", segment));
+  }
+
+  /** An operation on the objects of all namespaces, or on a resource without namespaces. */
+  public static Operation of(Verb verb, GroupVersionResource resource) {
+    return new Operation(verb, Objects.requireNonNull(resource, "resource"), "", "", List.of());
+  }
+
+  /** An operation on a path outside of resources, such as {@code /openapi/v3}. */
+  public static Operation ofPath(Verb verb, List<String> path) {
+    return new Operation(verb, null, "", "", path);
+  }
+
+  /** The same operation in a namespace; {@code ""} stands for none. */
+  public Operation inNamespace(String value) {
+    return new Operation(verb, resource, value, name, path);
+  }
+
+  /**
+   * The same operation on one object.
+   *
+   * @throws IllegalArgumentException if the name is empty
+   */
+  public Operation on(String object) {
+    return new Operation(verb, resource, namespace, PathSegments.check("name", object), path);
+  }
+
+  /** The same operation on a subresource of the object. */
+  public Operation sub(String subresource) {
+    return new Operation(verb, resource, namespace, name, List.of(subresource));
+  }
+
+  /** The same place with another verb. */
+  public Operation with(Verb other) {
+    return new Operation(other, resource, namespace, name, path);
+  }
+
+  /** The subresource, or {@code ""} if the operation is about an object or collection itself. */
+  public String subresource() {
+    return resource == null || path.isEmpty() ? "" : path.get(0);
+  }
+
+  /** The HTTP method of the verb. */
+  public String method() {
+    return switch (verb) {
+      case GET, LIST, WATCH -> "GET";
+      case CREATE -> "POST";
+      case UPDATE -> "PUT";
+      case PATCH -> "PATCH";
+      case DELETE, DELETE_COLLECTION -> "DELETE";
+    };
+  }
+
+  /** The path of the URL, percent-encoded, below the server's base URL. It begins with a slash. */
+  public String urlPath() {
+    return place(PathSegments.encoded(namespace), PathSegments.encoded(name));
+  }
+
+  /** The path with {@code {namespace}} and {@code {name}} in place of values: a label of metrics. */
+  public String template() {
+    return place("{namespace}", "{name}");
+  }
+
+  private String place(String inNamespace, String called) {
+    var text = new StringBuilder();
+    if (resource != null) {
+      String group = resource.group();
+      text.append(group.isEmpty() ? "/api" : "/apis/" + group);
+      text.append('/').append(resource.version());
+      if (!namespace.isEmpty()) {
+        text.append("/namespaces/").append(inNamespace);
+      }
+      text.append('/').append(resource.resource());
+      if (!name.isEmpty()) {
+        text.append('/').append(called);
+      }
+    }
+    path.forEach(segment -> text.append('/').append(PathSegments.encoded(segment)));
+    return text.length() == 0 ? "/" : text.toString();
+  }
+
+  /** The object or collection, as messages name it: {@code pods "web" in namespace "prod"}. */
+  public String subject() {
+    if (resource == null) {
+      return urlPath();
+    }
+    return resource.qualifiedName()
+        + (name.isEmpty() ? "" : " \"" + name + "\"")
+        + (namespace.isEmpty() ? "" : " in namespace \"" + namespace + "\"");
+  }
+
+  /** Method and path. */
+  @Override
+  public String toString() {
+    return method() + " " + urlPath();
+  }
+}

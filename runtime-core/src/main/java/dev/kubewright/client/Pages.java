@@ -1,0 +1,53 @@
+package dev.kubewright.client;
+
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/** Requests the pages of a list one after the other. For one thread. */
+final class Pages<T> implements Iterator<ObjectList<T>> {
+  /** The page size of client-go's pager. */
+  private static final int SIZE = 500;
+
+  private final Listable<T> server;
+  private @Nullable ListOptions next;
+
+  Pages(Listable<T> server, ListOptions options) {
+    this.server = server;
+    this.next =
+        options.limit() == null ? ListOptionsBuilder.from(options).limit(SIZE).build() : options;
+  }
+
+  static <T> Stream<T> stream(Iterable<ObjectList<T>> pages) {
+    return StreamSupport.stream(pages.spliterator(), false)
+        .flatMap(page -> page.items().stream());
+  }
+
+  @Override
+  public boolean hasNext() {
+    return next != null;
+  }
+
+  @Override
+  public ObjectList<T> next() {
+    ListOptions options = next;
+    if (options == null) {
+      throw new NoSuchElementException("there are no more pages");
+    }
+    ObjectList<T> page = server.list(options);
+    String token = page.metadata().continue_();
+    next = token == null || token.isEmpty() ? null : after(options, token);
+    return page;
+  }
+
+  /** The token holds the version; servers refuse another one beside it. */
+  private static ListOptions after(ListOptions options, String token) {
+    return ListOptionsBuilder.from(options)
+        .continue_(token)
+        .resourceVersion(null)
+        .resourceVersionMatch(null)
+        .build();
+  }
+}

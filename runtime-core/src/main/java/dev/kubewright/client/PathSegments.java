@@ -1,0 +1,128 @@
+package dev.kubewright.client;
+
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+
+/** Checks and encodes the parts of URLs. */
+final class PathSegments {
+  private static final Pattern LABEL = Pattern.compile("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?");
+  private static final Pattern SUBDOMAIN =
+      Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*");
+  private static final int LONGEST_SUBDOMAIN = 253;
+
+  private PathSegments() {}
+
+  /** Returns a value that can stand between two slashes; anything else is an error. */
+  static String check(String what, String value) {
+    if (value.isEmpty()) {
+      throw new IllegalArgumentException(what + " may not be empty");
+    }
+    if (value.equals(".") || value.equals("..")) {
+      throw new IllegalArgumentException(what + " \"" + value + "\" may not be . or ..");
+    }
+    if (value.indexOf('/') >= 0 || value.indexOf('%') >= 0) {
+      throw new IllegalArgumentException(
+          what + " \"" + printable(value) + "\" may not contain / or %");
+    }
+    checkCharacters(what, value);
+    return value;
+  }
+
+  private static void checkCharacters(String what, String value) {
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if (Character.isISOControl(c)) {
+        throw new IllegalArgumentException(
+            what + " \"" + printable(value) + "\" may not contain control characters");
+      }
+      if (Character.isSurrogate(c)) {
+        boolean pair =
+            Character.isHighSurrogate(c)
+                && i + 1 < value.length()
+                && Character.isLowSurrogate(value.charAt(i + 1));
+        if (!pair) {
+          throw new IllegalArgumentException(
+              what + " \"" + printable(value) + "\" contains half a surrogate pair");
+        }
+        i++;
+      }
+    }
+  }
+
+  private static String printable(String value) {
+    return value.replaceAll("\\p{Cntrl}|[\\x80-\\x9f]|\\p{Cs}", "?");
+  }
+
+  /** Checks that group, version and plural are DNS names, which never need encoding. */
+  static void check(GroupVersionResource resource) {
+    checkGroupVersion(resource.groupVersion());
+    checkPlural(resource.resource());
+  }
+
+  static void checkGroupVersion(GroupVersion version) {
+    String group = version.group();
+    if (!group.isEmpty()
+        && (group.length() > LONGEST_SUBDOMAIN || !SUBDOMAIN.matcher(group).matches())) {
+      throw new IllegalArgumentException(
+          "the group \"" + printable(group) + "\" is not a DNS name in lower case");
+    }
+    if (!LABEL.matcher(version.version()).matches()) {
+      throw new IllegalArgumentException(
+          "the version \""
+              + printable(version.version())
+              + "\" is not a DNS label, such as v1 or v1beta1");
+    }
+  }
+
+  static void checkPlural(String plural) {
+    if (!LABEL.matcher(plural).matches()) {
+      throw new IllegalArgumentException(
+          "the plural \"" + printable(plural) + "\" is not a DNS label, such as deployments");
+    }
+  }
+
+  /** Percent-encodes all but unreserved characters (RFC 3986) and colons. */
+  static String encoded(String value) {
+    return encoded(value, ":");
+  }
+
+  /** Percent-encodes a name or value of a query. */
+  static String encodedParameter(String value) {
+    checkSurrogates(value);
+    return encoded(value, ":,/");
+  }
+
+  private static void checkSurrogates(String value) {
+    if (!StandardCharsets.UTF_8.newEncoder().canEncode(value)) {
+      throw new IllegalArgumentException(
+          "the parameter \"" + printable(value) + "\" contains half a surrogate pair");
+    }
+  }
+
+  private static String encoded(String value, String alsoPlain) {
+    var text = new StringBuilder(value.length() + 16);
+    for (byte octet : value.getBytes(StandardCharsets.UTF_8)) {
+      char c = (char) (octet & 0xff);
+      if (isUnreserved(c) || alsoPlain.indexOf(c) >= 0) {
+        text.append(c);
+      } else {
+        text.append('%').append(hex(octet >> 4)).append(hex(octet));
+      }
+    }
+    return text.toString();
+  }
+
+  private static boolean isUnreserved(char c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || c == '-'
+        || c == '.'
+        || c == '_'
+        || c == '~';
+  }
+
+  private static char hex(int digit) {
+    return Character.toUpperCase(Character.forDigit(digit & 0xf, 16));
+  }
+}

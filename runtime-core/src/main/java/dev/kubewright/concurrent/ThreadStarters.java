@@ -1,0 +1,52 @@
+package dev.kubewright.concurrent;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Optional;
+
+/**
+ * Finds virtual threads. This is the one place that looks a method up at run time: the baseline is
+ * JDK 17, and virtual threads came with 21.
+ */
+final class ThreadStarters {
+  static final Threads BEST = virtual().orElse(ThreadStarters::startDaemon);
+
+  private ThreadStarters() {}
+
+  static Thread startDaemon(String name, Runnable task) {
+    var thread = new Thread(task, name);
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  /** Starts virtual threads; empty on a JDK without them. */
+  static Optional<Threads> virtual() {
+    try {
+      var lookup = MethodHandles.publicLookup();
+      Class<?> builder = Class.forName("java.lang.Thread$Builder$OfVirtual");
+      MethodHandle create =
+          lookup.findStatic(Thread.class, "ofVirtual", MethodType.methodType(builder));
+      MethodHandle named =
+          lookup.findVirtual(builder, "name", MethodType.methodType(builder, String.class));
+      MethodHandle start =
+          lookup.findVirtual(builder, "start", MethodType.methodType(Thread.class, Runnable.class));
+      return Optional.of((name, task) -> start(create, named, start, name, task));
+    } catch (ClassNotFoundException | NoSuchMethodException | IllegalAccessException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Thread start(
+      MethodHandle create, MethodHandle named, MethodHandle start, String name, Runnable task) {
+    try {
+      Object builder = named.invoke(create.invoke(), name);
+      return (Thread) start.invoke(builder, task);
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException("a virtual thread named " + name + " did not start", e);
+    }
+  }
+}

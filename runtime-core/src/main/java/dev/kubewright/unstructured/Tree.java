@@ -1,0 +1,149 @@
+package dev.kubewright.unstructured;
+
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Maps;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads and writes JSON values as immutable plain Java: maps by name, lists, strings, booleans, null, and numbers as
+ * {@link Long}, {@link BigInteger} where that is too small, or {@link BigDecimal} where a fraction
+ * or exponent is written.
+ */
+public final class Tree implements Codec<@Nullable Object> {
+  /** Reads and writes trees. Of a field that an object has twice, the last counts. */
+  public static final Tree CODEC = new Tree(false);
+
+  /** The same, but refuses objects that have a field twice. */
+  public static final Tree STRICT = new Tree(true);
+
+  private static final int SAFE_DIGITS = 18; // any 18 digits fit into a long
+
+  private final boolean strict;
+
+  private Tree(boolean strict) {
+    this.strict = strict;
+  }
+
+  /** The tree of what a codec writes of a value. */
+  public static <T> @Nullable Object of(Codec<T> codec, T value) {
+    var out = new TreeWriter();
+    codec.write(out, value);
+    return out.tree();
+  }
+
+  /**
+   * An immutable copy of plain values.
+   *
+   * @throws IllegalArgumentException if there is anything in them that JSON does not have
+   */
+  public static @Nullable Object copy(@Nullable Object value) {
+    var out = new TreeWriter();
+    try {
+      CODEC.write(out, value);
+    } catch (CodecException inexpressible) {
+      throw new IllegalArgumentException(inexpressible.getMessage(), inexpressible);
+    }
+    return out.tree();
+  }
+
+  @Override
+  @SuppressWarnings("NullAway") // which does not see that Codec's parameter is nullable here
+  public @Nullable Object read(JsonReader in) {
+    return switch (in.peek()) {
+      case OBJECT -> strict ? fields(in) : in.readMap(this);
+      case ARRAY -> in.readList(this);
+      case STRING -> in.readString();
+      case BOOLEAN -> in.readBoolean();
+      case NUMBER -> number(in);
+      default -> in.readNull() ? null : in.readString();
+    };
+  }
+
+  private Map<String, @Nullable Object> fields(JsonReader in) {
+    var fields = new LinkedHashMap<String, @Nullable Object>();
+    in.beginObject();
+    for (String name = in.nextName(); name != null; name = in.nextName()) {
+      if (fields.containsKey(name)) {
+        throw in.error("the field is given twice");
+      }
+      fields.put(name, read(in));
+    }
+    return Maps.copy(fields);
+  }
+
+  private static Number number(JsonReader in) {
+    String text = in.readNumberText();
+    try {
+      return number(text);
+    } catch (NumberFormatException e) {
+      throw in.error("the exponent of a number is out of range");
+    }
+  }
+
+  /** The number of a JSON text. */
+  public static Number number(String text) {
+    boolean integer = text.indexOf('.') < 0 && text.indexOf('e') < 0 && text.indexOf('E') < 0;
+    if (!integer) {
+      var value = new BigDecimal(text);
+      return value.scale() == 0 ? shortest(value.unscaledValue()) : value; // written without either
+    }
+    return text.length() <= SAFE_DIGITS
+        ? (Number) Long.parseLong(text)
+        : shortest(new BigInteger(text));
+  }
+
+  private static Number shortest(BigInteger value) {
+    return value.bitLength() < Long.SIZE ? (Number) value.longValue() : value;
+  }
+
+  @Override
+  public void write(JsonWriter out, @Nullable Object value) {
+    if (value == null) {
+      out.writeNull();
+    } else if (value instanceof CharSequence text) {
+      out.writeString(text.toString());
+    } else if (value instanceof Boolean flag) {
+      out.writeBoolean(flag);
+    } else if (value instanceof Number number) {
+      writeNumber(out, number);
+    } else if (value instanceof Map<?, ?> map) {
+      writeObject(out, map);
+    } else if (value instanceof Iterable<?> items) {
+      out.beginArray();
+      items.forEach(item -> write(out, item));
+      out.endArray();
+    } else {
+      throw out.error("a " + value.getClass().getName() + " is no JSON value");
+    }
+  }
+
+  private void writeObject(JsonWriter out, Map<?, ?> map) {
+    out.beginObject();
+    map.forEach(
+        (name, item) -> {
+          if (!(name instanceof String text)) {
+            throw out.error("the names of fields are strings");
+          }
+          out.name(text);
+          write(out, item);
+        });
+    out.endObject();
+  }
+
+  private static void writeNumber(JsonWriter out, Number number) {
+    if (number instanceof Long || number instanceof Integer || number instanceof Short) {
+      out.writeLong(number.longValue());
+    } else if (number instanceof Double || number instanceof Float) {
+      out.writeDouble(Double.parseDouble(number.toString()));
+    } else {
+      out.writeNumberText(number.toString());
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.kubewright.unstructured;
+
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonToken;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads objects of any kind as trees, but for managed fields that the reader is to drop. */
+final class UnstructuredCodec implements Codec<Unstructured> {
+  @Override
+  public Unstructured read(JsonReader in) {
+    String at = in.path();
+    int mark = in.mark();
+    in.beginObject();
+    for (String name = in.nextName(); name != null; name = in.nextName()) {
+      boolean metadata = name.equals("metadata") && in.peek() == JsonToken.OBJECT;
+      in.add(name);
+      in.add(metadata ? metadata(in) : Tree.CODEC.read(in));
+    }
+    return Unstructured.of(in.takeMap(mark), at);
+  }
+
+  private static Map<String, @Nullable Object> metadata(JsonReader in) {
+    int mark = in.mark();
+    in.beginObject();
+    for (String name = in.nextName(); name != null; name = in.nextName()) {
+      boolean managed = name.equals("managedFields") && in.peek() == JsonToken.ARRAY;
+      Object value = managed ? managedFields(in) : Tree.CODEC.read(in);
+      if (value != Lists.absent()) {
+        in.add(name);
+        in.add(value);
+      }
+    }
+    return in.takeMap(mark);
+  }
+
+  /** Absent if they are dropped. */
+  private static List<@Nullable Object> managedFields(JsonReader in) {
+    List<@Nullable Object> known = in.recallList(ManagedFieldsPolicy.TREES);
+    return known != null
+        ? known
+        : in.rememberList(ManagedFieldsPolicy.TREES, in.readList(Tree.CODEC));
+  }
+
+  @Override
+  public void write(JsonWriter out, Unstructured value) {
+    Tree.CODEC.write(out, value.fields());
+  }
+}

@@ -1,0 +1,125 @@
+package dev.kubewright.jackson;
+
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.TokenWriter;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Objects;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.StreamWriteCapability;
+import tools.jackson.core.exc.JacksonIOException;
+
+/**
+ * Writes by a generator of Jackson, so that a codec writes Jackson's trees, and formats that
+ * Jackson knows.
+ */
+public final class JacksonWriter extends TokenWriter {
+  private static final int SAFE_DIGITS = 18; // any 18 digits fit into a long
+
+  private final JsonGenerator generator;
+  private final boolean textual;
+
+  private JacksonWriter(JsonGenerator generator) {
+    this.generator = generator;
+    this.textual = generator.has(StreamWriteCapability.CAN_WRITE_FORMATTED_NUMBERS);
+  }
+
+  /** A writer of one value; it does not close the generator. */
+  @SuppressWarnings("exports") // who has one of Jackson's objects requires its module
+  public static JsonWriter of(JsonGenerator generator) {
+    return new JacksonWriter(Objects.requireNonNull(generator, "generator"));
+  }
+
+  @Override
+  protected void putBeginObject() {
+    call(generator::writeStartObject);
+  }
+
+  @Override
+  protected void putEndObject() {
+    call(generator::writeEndObject);
+  }
+
+  @Override
+  protected void putBeginArray() {
+    call(generator::writeStartArray);
+  }
+
+  @Override
+  protected void putEndArray() {
+    call(generator::writeEndArray);
+  }
+
+  @Override
+  protected void putName(String name) {
+    call(() -> generator.writeName(name));
+  }
+
+  @Override
+  protected void putString(String value) {
+    call(() -> generator.writeString(value));
+  }
+
+  @Override
+  protected void putNumber(String text) {
+    boolean integer = text.indexOf('.') < 0 && text.indexOf('e') < 0 && text.indexOf('E') < 0;
+    if (integer && text.length() <= SAFE_DIGITS && !text.equals("-0")) {
+      call(() -> generator.writeNumber(Long.parseLong(text)));
+    } else if (textual) {
+      call(() -> generator.writeNumber(text));
+    } else if (integer) {
+      putInteger(new BigInteger(text));
+    } else {
+      call(() -> generator.writeNumber(decimal(text)));
+    }
+  }
+
+  private void putInteger(BigInteger value) {
+    boolean fits = value.bitLength() < Long.SIZE;
+    call(() -> fits ? generator.writeNumber(value.longValue()) : generator.writeNumber(value));
+  }
+
+  private BigDecimal decimal(String text) {
+    try {
+      return new BigDecimal(text);
+    } catch (NumberFormatException outOfRange) {
+      throw error("the exponent of a number is out of range");
+    }
+  }
+
+  @Override
+  protected void putBoolean(boolean value) {
+    call(() -> generator.writeBoolean(value));
+  }
+
+  @Override
+  protected void putNull() {
+    call(generator::writeNull);
+  }
+
+  @Override
+  public void flush() {
+    call(
+        () -> {
+          generator.flush();
+          return generator;
+        });
+  }
+
+  private interface Call {
+    JsonGenerator run();
+  }
+
+  private void call(Call call) {
+    try {
+      call.run();
+    } catch (JacksonIOException broken) {
+      throw new UncheckedIOException(broken.getCause());
+    } catch (JacksonException refused) {
+      throw new CodecException(refused.getOriginalMessage(), path(), -1, refused);
+    }
+  }
+}

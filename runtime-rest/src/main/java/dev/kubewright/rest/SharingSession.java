@@ -1,0 +1,93 @@
+package dev.kubewright.rest;
+
+import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.ObjectList;
+import dev.kubewright.client.ReadingSession;
+import dev.kubewright.client.Watch;
+import dev.kubewright.client.WatchEvent;
+import dev.kubewright.client.WatchOptions;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.DecodeContext;
+import dev.kubewright.json.SharingStatistics;
+import java.util.Iterator;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads with one context. The thread that first lists, or takes events, owns the session: a context
+ * that two threads use is a defect, so the second thread gets an exception.
+ */
+final class SharingSession<T> implements ReadingSession<T> {
+  private final ResourceCalls calls;
+  private final Codec<T> codec;
+  private final DecodeContext context;
+  private final AtomicReference<@Nullable Thread> owner = new AtomicReference<>();
+  private volatile boolean closed;
+
+  SharingSession(ResourceCalls calls, Codec<T> codec, DecodeContext context) {
+    this.calls = calls;
+    this.codec = codec;
+    this.context = context;
+  }
+
+  private void requireOpen() {
+    if (closed) {
+      throw new IllegalStateException("the reading session is closed");
+    }
+    requireOwner();
+  }
+
+  private void requireOwner() {
+    Thread current = Thread.currentThread();
+    if (owner.get() != current && !owner.compareAndSet(null, current)) {
+      throw new IllegalStateException(
+          "a reading session belongs to the thread that used it first; open one for each thread");
+    }
+  }
+
+  @Override
+  public ObjectList<T> list(ListOptions options) {
+    requireOpen();
+    return calls.list(options, codec, context);
+  }
+
+  @Override
+  public Watch<T> watch(WatchOptions options) {
+    requireOpen();
+    Watch<T> watch = calls.watch(options, codec, context);
+    return new Watch<>() {
+      @Override
+      public Iterator<WatchEvent<T>> iterator() {
+        Iterator<WatchEvent<T>> events = watch.iterator();
+        return new Iterator<>() {
+          @Override
+          public boolean hasNext() {
+            requireOwner();
+            return events.hasNext();
+          }
+
+          @Override
+          public WatchEvent<T> next() {
+            requireOwner();
+            return events.next();
+          }
+        };
+      }
+
+      @Override
+      public void close() {
+        watch.close();
+      }
+    };
+  }
+
+  @Override
+  public SharingStatistics sharing() {
+    return context.statistics();
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+  }
+}

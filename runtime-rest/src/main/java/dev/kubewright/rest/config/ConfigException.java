@@ -1,0 +1,65 @@
+package dev.kubewright.rest.config;
+
+import dev.kubewright.KubewrightException;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A configuration that cannot be used; the message lists every problem that was found. */
+public final class ConfigException extends KubewrightException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient List<Problem> problems;
+
+  /** An exception with its cause. */
+  public ConfigException(List<Problem> problems, @Nullable Throwable cause) {
+    super(problems.stream().map(Problem::toString).collect(Collectors.joining("; ")), cause);
+    this.problems = List.copyOf(problems);
+  }
+
+  /** An exception that names every problem. */
+  public ConfigException(List<Problem> problems) {
+    this(problems, null);
+  }
+
+  /** An exception about one field. */
+  public static ConfigException of(String field, String problem) {
+    return new ConfigException(List.of(new Problem("", "", field, problem)));
+  }
+
+  /** An exception about one field, with its cause. */
+  public static ConfigException of(String field, String problem, Throwable cause) {
+    return new ConfigException(List.of(new Problem("", "", field, problem)), cause);
+  }
+
+  /** What is wrong, in the order in which it was found. */
+  public List<Problem> problems() {
+    return problems;
+  }
+
+  /**
+   * One thing that is wrong.
+   *
+   * @param file the file, {@code ""} if there is none
+   * @param context the kubeconfig context, {@code ""} if the problem is of the whole file
+   * @param field the field, such as {@code users[dev].client-key-data}, {@code ""} if there is none
+   * @param problem what is wrong, and what to do
+   */
+  public record Problem(String file, String context, String field, String problem) {
+    /** A sentence without its full stop. */
+    @Override
+    public String toString() {
+      var text = new StringBuilder();
+      if (!file.isEmpty()) {
+        text.append(file).append(": ");
+      }
+      if (!context.isEmpty()) {
+        text.append("context \"").append(context).append("\": ");
+      }
+      if (!field.isEmpty()) {
+        text.append(field).append(": ");
+      }
+      return text.append(problem).toString();
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package dev.kubewright.rest.config;
+
+import dev.kubewright.rest.config.ConfigException.Problem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the named lists of a kubeconfig and collects what is wrong with them. One thread. */
+final class KubeconfigSections {
+  private final Path file;
+  private final List<Problem> problems = new ArrayList<>();
+
+  KubeconfigSections(Path file) {
+    this.file = file;
+  }
+
+  /** The document as a map; what it says of itself is checked. */
+  @SuppressWarnings("unchecked") // the maps of a tree have strings as keys
+  Map<String, ?> checkedRoot(@Nullable Object document) {
+    if (!(document instanceof Map<?, ?>)) {
+      add("", "is not a kubeconfig: the document is not a map");
+      throw new ConfigException(problems);
+    }
+    var root = (Map<String, ?>) document;
+    expect(root, "apiVersion", "v1");
+    expect(root, "kind", "Config");
+    return root;
+  }
+
+  private void expect(Map<String, ?> root, String field, String value) {
+    String found = text(root, field);
+    if (found != null && !found.equals(value)) {
+      add(field, "expected " + value + " but found " + found);
+    }
+  }
+
+  /** A text; null if there is none or an empty one. */
+  @Nullable String text(Map<String, ?> node, String field) {
+    Object value = node.get(field);
+    if (value != null && !(value instanceof String)) {
+      add(field, "is not a string");
+    }
+    return value instanceof String text && !text.isEmpty() ? text : null;
+  }
+
+  /** The entries of a list of {@code {name: …, <field>: {…}}}. */
+  Map<String, Map<String, ?>> entries(Map<String, ?> root, String list, String field) {
+    var entries = new LinkedHashMap<String, Map<String, ?>>();
+    Object items = root.get(list);
+    if (items instanceof List<?> all) {
+      for (int i = 0; i < all.size(); i++) {
+        addEntry(entries, list, field, i, all.get(i));
+      }
+    } else if (items != null) {
+      add(list, "is not a list");
+    }
+    return entries;
+  }
+
+  @SuppressWarnings("unchecked") // the maps of a tree have strings as keys
+  private void addEntry(
+      Map<String, Map<String, ?>> entries,
+      String list,
+      String field,
+      int i,
+      @Nullable Object item) {
+    Map<?, ?> fields = item instanceof Map<?, ?> map ? map : Map.of();
+    Object entry = fields.get(field);
+    if (!(fields.get("name") instanceof String name) || name.isEmpty()) {
+      add(list + "[" + i + "].name", "is missing");
+    } else if (entry != null && !(entry instanceof Map<?, ?>)) {
+      add(list + "[" + name + "]." + field, "is not a map");
+    } else if (entries.put(name, entry == null ? Map.of() : (Map<String, ?>) entry) != null) {
+      add(list, "the name \"" + name + "\" is given twice");
+    }
+  }
+
+  private void add(String field, String problem) {
+    problems.add(new Problem(file.toString(), "", field, problem));
+  }
+
+  void throwProblems() {
+    if (!problems.isEmpty()) {
+      throw new ConfigException(problems);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package dev.kubewright.rest.crd;
+
+import dev.kubewright.unstructured.Unstructured;
+import dev.kubewright.yaml.Yaml;
+
+import dev.kubewright.client.ResourceType;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.Json;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * A CustomResourceDefinition of {@code apiextensions.k8s.io/v1} as a document, to be installed.
+ * Immutable.
+ */
+public final class Crd {
+  private final Unstructured document;
+
+  private Crd(Unstructured document) {
+    this.document = document;
+  }
+
+  /**
+   * The CRD that was written when the type was compiled; it holds every version of the kind.
+   *
+   * @throws CrdException if there is none beside the type's class
+   */
+  public static Crd of(ResourceType<?> type) {
+    String resource =
+        "META-INF/kubewright/crds/" + type.plural() + "." + type.kind().group() + ".yaml";
+    try (InputStream in = type.type().getResourceAsStream("/" + resource)) {
+      if (in == null) {
+        throw new CrdException(
+            "there is no CRD of "
+                + type
+                + ": "
+                + resource
+                + " is not found beside "
+                + type.type().getName());
+      }
+      return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException unreadable) {
+      throw new CrdException("the CRD of " + type + " cannot be read: " + resource, unreadable);
+    }
+  }
+
+  /**
+   * Reads a CRD.
+   *
+   * @param yaml one document, YAML or JSON
+   * @throws CrdException if it is not a CRD
+   */
+  public static Crd parse(String yaml) {
+    List<Unstructured> documents;
+    try {
+      documents = Yaml.documents(yaml, Unstructured.CODEC);
+    } catch (CodecException malformed) {
+      throw new CrdException("the CRD cannot be read: " + malformed.getMessage(), malformed);
+    }
+    if (documents.size() != 1) {
+      throw new CrdException("expected one CRD but found " + documents.size() + " documents");
+    }
+    Unstructured root = documents.get(0);
+    expect("apiVersion", "apiextensions.k8s.io/v1", root.apiVersion());
+    expect("kind", "CustomResourceDefinition", root.kind());
+    if (root.metadata().name() == null || !(root.get("spec").orElse("") instanceof Map<?, ?>)) {
+      throw new CrdException("the CRD has no metadata.name or no spec");
+    }
+    return new Crd(root);
+  }
+
+  private static void expect(String field, String value, String found) {
+    if (!found.equals(value)) {
+      throw new CrdException(
+          "expected a CRD with " + field + " " + value + " but found \"" + found + "\"");
+    }
+  }
+
+  /** The name, {@code <plural>.<group>}. */
+  public String name() {
+    return document.string("metadata", "name").orElse("");
+  }
+
+  /** The names of its versions, in order. */
+  public List<String> versions() {
+    return IntStream.range(0, document.list("spec", "versions").size())
+        .mapToObj(i -> document.string("spec", "versions", "" + i, "name").orElse(""))
+        .toList();
+  }
+
+  /** The document as JSON. */
+  public String json() {
+    return Json.encodeToString(Unstructured.CODEC, document);
+  }
+
+  Unstructured document() {
+    return document;
+  }
+
+  /** The name. */
+  @Override
+  public String toString() {
+    return "Crd[" + name() + "]";
+  }
+}

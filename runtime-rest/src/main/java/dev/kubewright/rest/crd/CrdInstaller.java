@@ -1,0 +1,163 @@
+package dev.kubewright.rest.crd;
+
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.AlreadyExistsException;
+import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.client.Operation;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.RequestBody;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.Watch;
+import dev.kubewright.client.WatchEvent;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.json.DecodeContext;
+import dev.kubewright.json.Json;
+import dev.kubewright.rest.exchange.Exchange;
+import dev.kubewright.rest.exchange.Parameters;
+import dev.kubewright.rest.exchange.TypedWatch;
+import dev.kubewright.unstructured.Unstructured;
+import java.time.Duration;
+import java.util.function.Supplier;
+
+/** Brings a CRD to a server and waits, by a watch, until it is served. */
+public final class CrdInstaller {
+  private static final GroupVersionResource RESOURCE =
+      new GroupVersionResource("apiextensions.k8s.io", "v1", "customresourcedefinitions");
+
+  private final Exchange exchange;
+  private final Retries retries;
+
+  /** Repeats what met a conflict, until a deadline. */
+  @FunctionalInterface
+  public interface Retries {
+    /** The result of the first attempt that meets no conflict. */
+    Unstructured run(Deadline deadline, Supplier<Unstructured> attempt);
+  }
+
+  /** An installer. */
+  @SuppressWarnings("exports") // RestClient makes it
+  public CrdInstaller(Exchange exchange, Retries retries) {
+    this.exchange = exchange;
+    this.retries = retries;
+  }
+
+  /**
+   * Installs a CRD.
+   *
+   * @param timeout of all requests together, until the CRD is served
+   */
+  public void install(Crd crd, Duration timeout) {
+    Deadline deadline = exchange.deadline(timeout);
+    try {
+      Unstructured state = createOrUpdate(crd, deadline);
+      while (!established(crd, state)) {
+        if (arrivesByWatch(crd, state, deadline)) {
+          return;
+        }
+        state = get(crd, deadline);
+      }
+    } catch (TransportException failed) {
+      if (failed.kind() == Kind.TIMEOUT && deadline.isOver()) {
+        throw new CrdException(
+            "the CRD " + crd.name() + " was not established within " + timeout, failed);
+      }
+      throw failed;
+    }
+  }
+
+  private Unstructured createOrUpdate(Crd crd, Deadline deadline) {
+    try {
+      return send(Operation.of(Verb.CREATE, RESOURCE), crd.document(), deadline);
+    } catch (AlreadyExistsException present) {
+      return retries.run(deadline, () -> update(crd, deadline));
+    }
+  }
+
+  /** What others have written into the metadata stays; spec, labels and annotations become ours. */
+  private Unstructured update(Crd crd, Deadline deadline) {
+    Unstructured present = get(crd, deadline);
+    if (present.metadata().deletionTimestamp() != null) {
+      throw new CrdException(
+          "the CRD " + crd.name() + " is being deleted; install it again when it is gone");
+    }
+    Unstructured next = present.with(crd.document().map("spec"), "spec");
+    for (String field : new String[] {"labels", "annotations"}) {
+      for (var value : crd.document().map("metadata", field).entrySet()) {
+        next = next.with(value.getValue(), "metadata", field, value.getKey());
+      }
+    }
+    return send(object(Verb.UPDATE, crd), next, deadline);
+  }
+
+  private boolean arrivesByWatch(Crd crd, Unstructured state, Deadline deadline) {
+    try (Watch<Unstructured> watch = watch(crd, state, deadline)) {
+      for (WatchEvent<Unstructured> event : watch) {
+        if (event instanceof WatchEvent.Error<Unstructured>) {
+          return false;
+        }
+        if (event instanceof WatchEvent.Deleted<Unstructured>) {
+          throw new CrdException(
+              "the CRD " + crd.name() + " was deleted while it was being installed");
+        }
+        if (event instanceof WatchEvent.Modified<Unstructured> modified
+            && established(crd, modified.object())) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private Watch<Unstructured> watch(Crd crd, Unstructured state, Deadline deadline) {
+    Duration left = deadline.leftAtMost(Duration.ofMinutes(5));
+    Request request =
+        exchange
+            .request(Operation.of(Verb.WATCH, RESOURCE), deadline)
+            .parameter("watch", true)
+            .parameter("fieldSelector", "metadata.name=" + crd.name())
+            .parameter("resourceVersion", state.metadata().resourceVersion())
+            .parameter("timeoutSeconds", Parameters.seconds(left))
+            .longLived(true)
+            .build();
+    return new TypedWatch<>(
+        request, exchange.watch(request), Unstructured.CODEC, DecodeContext.create());
+  }
+
+  private static boolean established(Crd crd, Unstructured state) {
+    boolean established = false;
+    int count = state.list("status", "conditions").size();
+    for (int i = 0; i < count; i++) {
+      String type = condition(state, i, "type");
+      String status = condition(state, i, "status");
+      if (type.equals("NamesAccepted") && status.equals("False")) {
+        throw new CrdException(
+            "the server does not accept the names of the CRD "
+                + crd.name()
+                + ": "
+                + condition(state, i, "message"));
+      }
+      established |= type.equals("Established") && status.equals("True");
+    }
+    return established;
+  }
+
+  private static String condition(Unstructured state, int index, String field) {
+    return state.string("status", "conditions", Integer.toString(index), field).orElse("");
+  }
+
+  private static Operation object(Verb verb, Crd crd) {
+    return Operation.of(verb, RESOURCE).on(crd.name());
+  }
+
+  private Unstructured get(Crd crd, Deadline deadline) {
+    return exchange.get(
+        exchange.request(object(Verb.GET, crd), deadline).build(), Unstructured.CODEC);
+  }
+
+  private Unstructured send(Operation operation, Unstructured body, Deadline deadline) {
+    var content = RequestBody.json(Json.encode(Unstructured.CODEC, body));
+    return exchange.get(
+        exchange.request(operation, deadline).body(content).build(), Unstructured.CODEC);
+  }
+}

@@ -1,0 +1,100 @@
+package dev.kubewright.rest.discovery;
+
+
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.GroupVersion;
+import dev.kubewright.client.NotFoundException;
+import dev.kubewright.client.Operation;
+import dev.kubewright.json.Codec;
+import dev.kubewright.meta.v1.APIGroup;
+import dev.kubewright.meta.v1.APIGroupBuilder;
+import dev.kubewright.meta.v1.APIGroupList;
+import dev.kubewright.meta.v1.APIGroupListBuilder;
+import dev.kubewright.meta.v1.APIGroupListCodec;
+import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.meta.v1.APIResourceListCodec;
+import dev.kubewright.meta.v1.APIVersions;
+import dev.kubewright.meta.v1.APIVersionsCodec;
+import dev.kubewright.meta.v1.GroupVersionForDiscovery;
+import dev.kubewright.meta.v1.GroupVersionForDiscoveryBuilder;
+import dev.kubewright.rest.exchange.Exchange;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Asks a server what it serves. Nothing is cached. Safe for all threads. */
+public final class DiscoveryClient {
+  private final Exchange exchange;
+
+  /** A client that sends over an exchange; {@code RestClient.discovery()} gives it. */
+  @SuppressWarnings("exports") // RestClient makes it
+  public DiscoveryClient(Exchange exchange) {
+    this.exchange = exchange;
+  }
+
+  /**
+   * The server's version.
+   *
+   * @throws dev.kubewright.client.ApiException if the server refuses
+   * @throws dev.kubewright.client.TransportException if the server cannot be reached
+   */
+  public ServerVersion serverVersion() {
+    return read(List.of("version"), ServerVersion.CODEC);
+  }
+
+  /**
+   * The groups and their versions, the core group with the name {@code ""} first.
+   *
+   * @throws dev.kubewright.client.ApiException if the server refuses
+   * @throws dev.kubewright.client.TransportException if the server cannot be reached
+   */
+  public APIGroupList groups() {
+    var groups = new ArrayList<APIGroup>();
+    coreVersions().map(DiscoveryClient::coreGroup).ifPresent(groups::add);
+    groups.addAll(read(List.of("apis"), APIGroupListCodec.INSTANCE).groups());
+    return new APIGroupListBuilder().groups(groups).build();
+  }
+
+  /**
+   * The resources of a group and version, subresources among them.
+   *
+   * @throws NotFoundException if the server does not serve it
+   * @throws dev.kubewright.client.TransportException if the server cannot be reached
+   */
+  public APIResourceList resources(GroupVersion version) {
+    return read(root(version), APIResourceListCodec.INSTANCE);
+  }
+
+  /** A server without the core group says 404. */
+  private Optional<APIVersions> coreVersions() {
+    try {
+      return Optional.of(read(List.of("api"), APIVersionsCodec.INSTANCE));
+    } catch (NotFoundException absent) {
+      return Optional.empty();
+    }
+  }
+
+  private static APIGroup coreGroup(APIVersions core) {
+    List<GroupVersionForDiscovery> versions =
+        core.versions().stream()
+            .map(
+                version ->
+                    new GroupVersionForDiscoveryBuilder()
+                        .groupVersion(version)
+                        .version(version)
+                        .build())
+            .toList();
+    var builder = new APIGroupBuilder().name("").versions(versions);
+    return versions.isEmpty() ? builder.build() : builder.preferredVersion(versions.get(0)).build();
+  }
+
+  private static List<String> root(GroupVersion version) {
+    return version.group().isEmpty()
+        ? List.of("api", version.version())
+        : List.of("apis", version.group(), version.version());
+  }
+
+  private <T> T read(List<String> path, Codec<T> codec) {
+    return exchange.get(exchange.request(Operation.ofPath(Verb.GET, path)).build(), codec);
+  }
+}

@@ -1,0 +1,5 @@
+/** What a server serves. */
+@NullMarked
+package dev.kubewright.rest.discovery;
+
+import org.jspecify.annotations.NullMarked;

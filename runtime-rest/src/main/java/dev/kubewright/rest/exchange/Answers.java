@@ -1,0 +1,154 @@
+package dev.kubewright.rest.exchange;
+
+import dev.kubewright.client.ApiException;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.Json;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.meta.v1.Status;
+import dev.kubewright.meta.v1.StatusCodec;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Reads the bodies of answers, and refuses those that are not what an API server says. */
+final class Answers {
+  /** Where the kind of a status stands: API servers write it first. */
+  private static final int HEAD = 256;
+
+  private static final int LONGEST_STATUS = 4 * 1024 * 1024;
+
+  private Answers() {}
+
+  /**
+   * The body of a 200, which must be JSON and hold at least one byte.
+   *
+   * @throws ApiException if it is a status that says failure
+   * @throws TransportException if it is empty or no JSON
+   */
+  static InputStream open(Request request, Response response) throws IOException {
+    byte[] head = head(response.body());
+    if (head.length == 0) {
+      throw empty(request, response);
+    }
+    requireJson(request, response, head);
+    InputStream body =
+        new SequenceInputStream(new ByteArrayInputStream(head), response.body());
+    if (!new String(head, StandardCharsets.ISO_8859_1).contains("\"Status\"")) {
+      return body;
+    }
+    byte[] whole = body.readNBytes(LONGEST_STATUS);
+    refuseFailure(request, response, whole);
+    return new SequenceInputStream(new ByteArrayInputStream(whole), response.body());
+  }
+
+  private static byte[] head(InputStream body) throws IOException {
+    byte[] head = new byte[HEAD];
+    int length = Math.max(0, body.read(head));
+    return Arrays.copyOf(head, length);
+  }
+
+  static TransportException empty(Request request, Response response) {
+    return new TransportException(
+        request,
+        Kind.MALFORMED,
+        "0-length response with status code "
+            + response.status()
+            + " and content type \""
+            + contentType(response)
+            + "\"",
+        null);
+  }
+
+  /** A login page of a proxy, for example, comes with status 200. */
+  static void requireJson(Request request, Response response, byte[] head) {
+    String type = contentType(response).toLowerCase(Locale.ROOT);
+    if (type.isEmpty() || type.contains("json")) {
+      return;
+    }
+    for (byte c : head) {
+      if (c == '{') {
+        return;
+      }
+      if (!Character.isWhitespace(c)) {
+        break;
+      }
+    }
+    throw new TransportException(
+        request,
+        Kind.MALFORMED,
+        "expected JSON but the answer is \""
+            + contentType(response)
+            + "\" with status code "
+            + response.status()
+            + "; something other than an API server may have answered, such as a proxy",
+        null);
+  }
+
+  /** A status that says failure is one, whatever the status code. */
+  static void refuseFailure(Request request, Response response, byte[] document) {
+    Optional<Status> failure = Errors.failure(document);
+    if (failure.isPresent()) {
+      Integer said = failure.get().code();
+      int code = said == null ? response.status() : said;
+      throw ApiException.of(failure.get(), code, request.method(), request.path());
+    }
+  }
+
+  /** Reads a document to its end. */
+  static <R> R decode(
+      Request request, Response response, JsonReader in, Function<JsonReader, R> reader) {
+    try {
+      R value = reader.apply(in);
+      in.finish();
+      return value;
+    } catch (CodecException complaint) {
+      throw new ObjectCodecException(complaint, subject(request, contentType(response)));
+    }
+  }
+
+  /** What a document is about, for complaints. */
+  static String subject(Request request, String contentType) {
+    return request.subject()
+        + " ("
+        + request
+        + (contentType.isEmpty() ? ", no content type" : ", " + contentType)
+        + ")";
+  }
+
+  /** Whether a document is a status that says success. */
+  static boolean isSuccess(byte[] document) {
+    try {
+      Status status = Json.decode(StatusCodec.INSTANCE, document);
+      return "Success".equals(status.status()) && Errors.isStatus(document);
+    } catch (CodecException otherShape) {
+      return false;
+    }
+  }
+
+  static TransportException broken(Request request, IOException cause) {
+    return TransportException.ofBody(request, cause);
+  }
+
+  /** The media type for messages, shortened and without control characters. */
+  static String contentType(Response response) {
+    String type = response.header("Content-Type").orElse("").strip();
+    String printable = type.replaceAll("\\p{Cntrl}", "?");
+    return printable.length() > 100 ? printable.substring(0, 100) + "…" : printable;
+  }
+
+  /** Whether a content type is text for people, or there is none. */
+  static boolean isText(Response response) {
+    String type = contentType(response).toLowerCase(Locale.ROOT);
+    return type.isEmpty() || type.startsWith("text/");
+  }
+}

@@ -1,0 +1,103 @@
+package dev.kubewright.rest.exchange;
+
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonToken;
+import java.io.IOException;
+
+/** The whole answer to a request for one object: JSON that is no failure. Immutable. */
+public final class Document {
+  /** No single object comes near it: etcd takes 1.5 MB. */
+  private static final int LONGEST = 64 * 1024 * 1024;
+
+  private final Request request;
+  private final String contentType;
+  private final byte[] bytes;
+
+  private Document(Request request, String contentType, byte[] bytes) {
+    this.request = request;
+    this.contentType = contentType;
+    this.bytes = bytes;
+  }
+
+  /** Reads an answer of the 200s, which may be empty. */
+  static Document readOrEmpty(Request request, Response response) {
+    byte[] bytes = bytes(request, response);
+    if (bytes.length > 0) {
+      Answers.requireJson(request, response, bytes);
+      Answers.refuseFailure(request, response, bytes);
+    }
+    return new Document(request, Answers.contentType(response), bytes);
+  }
+
+  /** Reads an answer of the 200s, which may not be empty. */
+  static Document read(Request request, Response response) {
+    Document document = readOrEmpty(request, response);
+    if (document.isEmpty()) {
+      throw Answers.empty(request, response);
+    }
+    return document;
+  }
+
+  private static byte[] bytes(Request request, Response response) {
+    byte[] bytes;
+    try {
+      bytes = response.body().readNBytes(LONGEST + 1);
+    } catch (IOException broken) {
+      throw Answers.broken(request, broken);
+    }
+    if (bytes.length > LONGEST) {
+      throw new TransportException(
+          request,
+          Kind.MALFORMED,
+          "the answer is longer than " + LONGEST / 1024 / 1024 + " MiB",
+          null);
+    }
+    return bytes;
+  }
+
+  /** Whether the answer had no body. */
+  public boolean isEmpty() {
+    return bytes.length == 0;
+  }
+
+  /** Whether the answer says no more than that the request was carried out. */
+  public boolean isSuccess() {
+    return isEmpty() || Errors.isStatus(bytes) && Answers.isSuccess(bytes);
+  }
+
+  /** Whether the answer holds a field {@code kind} of that value. */
+  public boolean isKind(String kind) {
+    return Errors.kind(bytes).equals(kind);
+  }
+
+  /**
+   * Decodes the document.
+   *
+   * @throws CodecException if it has another shape
+   */
+  public <R> R decode(Codec<R> codec) {
+    try {
+      JsonReader in = JsonReader.of(bytes);
+      R value = codec.read(in);
+      in.finish();
+      return value;
+    } catch (CodecException complaint) {
+      throw new ObjectCodecException(complaint, Answers.subject(request, contentType));
+    }
+  }
+
+  /** Whether the document is a JSON object. */
+  public boolean isObject() {
+    try {
+      return !isEmpty() && JsonReader.of(bytes).peek() == JsonToken.OBJECT;
+    } catch (CodecException malformed) {
+      return false;
+    }
+  }
+}

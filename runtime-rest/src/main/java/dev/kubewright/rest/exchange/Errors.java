@@ -1,0 +1,147 @@
+package dev.kubewright.rest.exchange;
+
+import dev.kubewright.client.ApiException;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.Json;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonToken;
+import dev.kubewright.meta.v1.Status;
+import dev.kubewright.meta.v1.StatusBuilder;
+import dev.kubewright.meta.v1.StatusCodec;
+import dev.kubewright.meta.v1.StatusDetailsBuilder;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Makes exceptions of answers outside the 200s. */
+public final class Errors {
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final int LONGEST_BODY = 4 * 1024 * 1024;
+  private static final int LONGEST_TEXT = 2048;
+  private static final FieldNames KIND = FieldNames.of("kind");
+
+  private Errors() {}
+
+  /** The exception, with the server's own status if there is one in the body. */
+  static ApiException of(Request request, Response response) {
+    int code = response.status();
+    Optional<Integer> retryAfter = retryAfter(response);
+    byte[] body = body(request, response);
+    Status status = failure(body).orElseGet(() -> generic(request, response, body));
+    if (retryAfter.isPresent()
+        && (status.details() == null || status.details().retryAfterSeconds() == null)) {
+      var details = status.details();
+      var builder =
+          details == null ? new StatusDetailsBuilder() : StatusDetailsBuilder.from(details);
+      status =
+          StatusBuilder.from(status)
+              .details(builder.retryAfterSeconds(retryAfter.get()).build())
+              .build();
+    }
+    return ApiException.of(status, code, request.method(), request.path());
+  }
+
+  /** The seconds of {@code Retry-After}; a date is not what API servers send and does not count. */
+  public static Optional<Integer> retryAfter(Response response) {
+    String value = response.header("Retry-After").orElse("").strip();
+    return value.matches("\\d{1,9}") ? Optional.of(Integer.valueOf(value)) : Optional.empty();
+  }
+
+  /** What there is of the body. When time is over that is said instead: nobody waits for more. */
+  private static byte[] body(Request request, Response response) {
+    try {
+      return response.body().readNBytes(LONGEST_BODY);
+    } catch (IOException broken) {
+      TransportException failure = TransportException.ofBody(request, broken);
+      switch (failure.kind()) {
+        case TIMEOUT, INTERRUPTED, CLOSED -> {
+          throw failure;
+        }
+        default -> {
+          LOG.log(Level.DEBUG, "the body of an error could not be read", broken);
+          return new byte[0];
+        }
+      }
+    }
+  }
+
+  /** The status in a document, if it is one that says failure. */
+  static Optional<Status> failure(byte[] body) {
+    int first = 0;
+    while (first < body.length && Character.isWhitespace(body[first])) {
+      first++;
+    }
+    if (first == body.length || body[first] != '{' || !isStatus(body)) {
+      return Optional.empty();
+    }
+    try {
+      Status status = Json.decode(StatusCodec.INSTANCE, body);
+      return "Failure".equals(status.status()) ? Optional.of(status) : Optional.empty();
+    } catch (CodecException otherShape) {
+      LOG.log(Level.DEBUG, "the body of an error is not a Status", otherShape);
+      return Optional.empty();
+    }
+  }
+
+  /** Whether a document says that it is a status; it need not hold anything else. */
+  static boolean isStatus(byte[] document) {
+    return kind(document).equals("Status");
+  }
+
+  /** The field {@code kind} of a document, {@code ""} if there is none. */
+  static String kind(byte[] document) {
+    try {
+      JsonReader in = JsonReader.of(document);
+      if (in.peek() != JsonToken.OBJECT) {
+        return "";
+      }
+      in.beginObject();
+      for (int field = in.nextField(KIND); field != FieldNames.END; field = in.nextField(KIND)) {
+        if (field == 0 && in.peek() == JsonToken.STRING) {
+          return in.readString();
+        }
+        in.skipValue();
+      }
+      return "";
+    } catch (CodecException malformed) {
+      return "";
+    }
+  }
+
+  private static Status generic(Request request, Response response, byte[] body) {
+    int code = response.status();
+    String text = new String(body, StandardCharsets.UTF_8).strip();
+    boolean message = Answers.isText(response) && !text.isEmpty() && body.length <= LONGEST_TEXT;
+    return new StatusBuilder()
+        .status("Failure")
+        .code(code)
+        .reason(reason(code, request.method()))
+        .message(message ? text : "the server answered " + code + " and gave no reason")
+        .build();
+  }
+
+  private static String reason(int code, String method) {
+    return switch (code) {
+      case 400 -> "BadRequest";
+      case 401 -> "Unauthorized";
+      case 403 -> "Forbidden";
+      case 404 -> "NotFound";
+      case 405 -> "MethodNotAllowed";
+      case 406 -> "NotAcceptable";
+      case 409 -> method.equals("POST") ? "AlreadyExists" : "Conflict";
+      case 410 -> "Expired";
+      case 413 -> "RequestEntityTooLarge";
+      case 415 -> "UnsupportedMediaType";
+      case 422 -> "Invalid";
+      case 429 -> "TooManyRequests";
+      case 503 -> "ServiceUnavailable";
+      case 504 -> "Timeout";
+      default -> code >= 500 ? "InternalError" : "";
+    };
+  }
+}

@@ -1,0 +1,83 @@
+package dev.kubewright.rest.exchange;
+
+import dev.kubewright.unstructured.Unstructured;
+
+import dev.kubewright.client.ObjectList;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.Codecs;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import dev.kubewright.meta.v1.ListMeta;
+import dev.kubewright.meta.v1.ListMetaCodec;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a list of any kind, object by object as it arrives. */
+public final class ListReader {
+  private static final String LIST = "List";
+  private static final FieldNames NAMES = FieldNames.of("kind", "apiVersion", "metadata", "items");
+
+  private ListReader() {}
+
+  /** Reads lists. */
+  public static <T> Codec<ObjectList<T>> codec(Codec<T> items) {
+    return new Codec<>() {
+      @Override
+      public ObjectList<T> read(JsonReader in) {
+        return ListReader.read(in, items);
+      }
+
+      @Override
+      public void write(JsonWriter out, ObjectList<T> value) {
+        throw out.error("lists are only read");
+      }
+    };
+  }
+
+  /** Reads a list to its end. */
+  public static <T> ObjectList<T> read(JsonReader in, Codec<T> codec) {
+    String kind = null;
+    String apiVersion = null;
+    ListMeta metadata = null;
+    List<T> items = Lists.absent();
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> kind = listKind(in);
+        case 1 -> apiVersion = in.readNullable(Codecs.STRING);
+        case 2 -> metadata = in.readNullable(ListMetaCodec.INSTANCE);
+        case 3 -> items = in.readList(codec);
+        default -> in.skipValue();
+      }
+    }
+    return new ObjectList<>(
+        metadata == null ? ListMeta.NONE : metadata, named(items, apiVersion, kind));
+  }
+
+  private static @Nullable String listKind(JsonReader in) {
+    String kind = in.readNullable(Codecs.STRING);
+    if (kind != null && !kind.endsWith(LIST)) {
+      throw in.error("expected a list but found Kind=" + kind);
+    }
+    return kind;
+  }
+
+  /** Servers leave out what the items of a list are; only trees have no class that says it. */
+  private static <T> List<T> named(
+      List<T> items, @Nullable String apiVersion, @Nullable String kind) {
+    boolean trees = !items.isEmpty() && items.get(0) instanceof Unstructured;
+    if (!trees || apiVersion == null || kind == null || kind.equals(LIST)) {
+      return items;
+    }
+    String itemKind = kind.substring(0, kind.length() - LIST.length());
+    var named = Lists.<T>builder();
+    for (T item : items) {
+      @SuppressWarnings("unchecked") // a tree stays a tree
+      T with = item instanceof Unstructured tree ? (T) tree.named(apiVersion, itemKind) : item;
+      named.add(with);
+    }
+    return named.build();
+  }
+}

@@ -1,0 +1,96 @@
+package dev.kubewright.rest.exchange;
+
+import dev.kubewright.client.ApplyOptions;
+import dev.kubewright.client.CreateOptions;
+import dev.kubewright.client.FieldValidation;
+import dev.kubewright.client.GetOptions;
+import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.PatchOptions;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.ResourceVersionMatch;
+import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.client.WatchOptions;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Writes options as the parameters of URLs, in the server's words. */
+public final class Parameters {
+  private Parameters() {}
+
+  /** Which objects to list. */
+  public static Request.Builder add(Request.Builder to, ListOptions options) {
+    to.parameter("labelSelector", options.labels())
+        .parameter("fieldSelector", options.fields())
+        .parameter("limit", options.limit())
+        .parameter("continue", options.continue_());
+    return version(to, options.resourceVersion(), options.resourceVersionMatch())
+        .parameter("timeoutSeconds", seconds(options.timeout()));
+  }
+
+  /** What to watch. */
+  public static Request.Builder add(Request.Builder to, WatchOptions options) {
+    to.parameter("watch", true)
+        .parameter("labelSelector", options.labels())
+        .parameter("fieldSelector", options.fields());
+    version(to, options.resourceVersion(), options.resourceVersionMatch());
+    return flag(to, "allowWatchBookmarks", options.allowBookmarks())
+        .parameter("sendInitialEvents", options.sendInitialEvents() ? true : null)
+        .parameter("timeoutSeconds", seconds(options.timeout()));
+  }
+
+  /** How to read. */
+  public static Request.Builder add(Request.Builder to, GetOptions options) {
+    return to.parameter("resourceVersion", options.resourceVersion());
+  }
+
+  /** How to create. */
+  public static Request.Builder add(Request.Builder to, CreateOptions options) {
+    return writing(to, options.dryRun(), options.fieldManager(), options.fieldValidation());
+  }
+
+  /** How to replace. */
+  public static Request.Builder add(Request.Builder to, UpdateOptions options) {
+    return writing(to, options.dryRun(), options.fieldManager(), options.fieldValidation());
+  }
+
+  /** How to patch. */
+  public static Request.Builder add(Request.Builder to, PatchOptions options) {
+    writing(to, options.dryRun(), options.fieldManager(), options.fieldValidation());
+    return flag(to, "force", options.force());
+  }
+
+  /** How to apply. */
+  public static Request.Builder add(Request.Builder to, ApplyOptions options) {
+    writing(to, options.dryRun(), options.fieldManager(), options.fieldValidation());
+    return flag(to, "force", options.force());
+  }
+
+  private static Request.Builder writing(
+      Request.Builder to,
+      boolean dryRun,
+      @Nullable String fieldManager,
+      @Nullable FieldValidation validation) {
+    return to.parameter("dryRun", dryRun ? "All" : null)
+        .parameter("fieldManager", fieldManager)
+        .parameter("fieldValidation", validation == null ? null : validation.wireName());
+  }
+
+  private static Request.Builder version(
+      Request.Builder to, @Nullable String version, @Nullable ResourceVersionMatch match) {
+    return to.parameter("resourceVersion", version)
+        .parameter("resourceVersionMatch", match == null ? null : match.wireName());
+  }
+
+  private static Request.Builder flag(Request.Builder to, String name, boolean value) {
+    return to.parameter(name, value ? true : null);
+  }
+
+  /** Whole seconds, rounded up, at least one; null for none. */
+  public static @Nullable Long seconds(@Nullable Duration value) {
+    if (value == null) {
+      return null;
+    }
+    long seconds = value.getSeconds();
+    return Math.max(1, value.getNano() == 0 || seconds == Long.MAX_VALUE ? seconds : seconds + 1);
+  }
+}

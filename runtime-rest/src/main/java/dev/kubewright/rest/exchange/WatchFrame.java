@@ -1,0 +1,123 @@
+package dev.kubewright.rest.exchange;
+
+import dev.kubewright.client.WatchEvent;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.DecodeContext;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.RawJson;
+import dev.kubewright.json.TruncatedException;
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.ObjectMetaCodec;
+import dev.kubewright.meta.v1.StatusCodec;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one frame of a watch: {@code {"type": …, "object": …}}, in any order. */
+final class WatchFrame {
+  private static final FieldNames NAMES = FieldNames.of("type", "object");
+  private static final FieldNames OBJECT = FieldNames.of("object");
+  private static final FieldNames METADATA = FieldNames.of("metadata");
+
+  private static final Set<String> CHANGES = Set.of("ADDED", "MODIFIED", "DELETED");
+
+  private WatchFrame() {}
+
+  /**
+   * Reads a frame.
+   *
+   * @param context what the reader shares, also for an object that comes before its type
+   */
+  static <T> WatchEvent<T> read(JsonReader in, Codec<T> codec, DecodeContext context) {
+    String type = null;
+    RawJson held = null;
+    WatchEvent<T> event = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> type = in.readString();
+        case 1 -> {
+          if (type == null) {
+            held = in.readRaw();
+          } else {
+            event = event(type, in, codec);
+          }
+        }
+        default -> in.skipValue();
+      }
+    }
+    if (type != null && held != null) {
+      event = event(type, again(held, context), codec);
+    }
+    return complete(in, event);
+  }
+
+  /** A reader before the object in a frame of its own, for paths and depth to be those of one. */
+  private static JsonReader again(RawJson object, DecodeContext context) {
+    String frame = "{\"object\":" + object.text() + "}";
+    JsonReader in = JsonReader.of(frame.getBytes(StandardCharsets.UTF_8), context);
+    in.beginObject();
+    in.nextField(OBJECT);
+    return in;
+  }
+
+  private static <T> WatchEvent<T> complete(JsonReader in, @Nullable WatchEvent<T> event) {
+    if (event == null) {
+      throw in.error("expected a type and an object but found a frame without one of them");
+    }
+    return event;
+  }
+
+  /** An object of another shape is skipped; the frames after it can be read. */
+  private static <T> WatchEvent<T> event(String type, JsonReader in, Codec<T> codec) {
+    int depth = in.depth();
+    try {
+      return understood(type, in, codec);
+    } catch (TruncatedException | UncheckedIOException ended) {
+      throw ended;
+    } catch (CodecException misfit) {
+      if (!CHANGES.contains(type)) {
+        throw misfit;
+      }
+      try {
+        in.skipToDepth(depth);
+      } catch (CodecException malformed) {
+        throw malformed;
+      }
+      return new WatchEvent.Unreadable<>(null, misfit);
+    }
+  }
+
+  private static <T> WatchEvent<T> understood(String type, JsonReader in, Codec<T> codec) {
+    return switch (type) {
+      case "ADDED" -> new WatchEvent.Added<>(codec.read(in));
+      case "MODIFIED" -> new WatchEvent.Modified<>(codec.read(in));
+      case "DELETED" -> new WatchEvent.Deleted<>(codec.read(in));
+      case "BOOKMARK" -> new WatchEvent.Bookmark<>(metadata(in));
+      case "ERROR" -> new WatchEvent.Error<>(StatusCodec.INSTANCE.read(in));
+      default ->
+          throw in.error(
+              "expected ADDED, MODIFIED, DELETED, BOOKMARK or ERROR but found a type \""
+                  + type
+                  + "\"");
+    };
+  }
+
+  private static ObjectMeta metadata(JsonReader in) {
+    ObjectMeta metadata = null;
+    in.beginObject();
+    for (int field = in.nextField(METADATA);
+        field != FieldNames.END;
+        field = in.nextField(METADATA)) {
+      if (field == 0) {
+        metadata = in.readNullable(ObjectMetaCodec.INSTANCE);
+      } else {
+        in.skipValue();
+      }
+    }
+    return metadata == null ? ObjectMeta.NONE : metadata;
+  }
+}

@@ -1,0 +1,185 @@
+package dev.kubewright.rest.http;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.function.BiFunction;
+import javax.net.ssl.SNIHostName;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLEngineResult;
+import javax.net.ssl.SSLEngineResult.HandshakeStatus;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSession;
+import org.jspecify.annotations.Nullable;
+
+/** Another engine, in whose parameters the server name is always the given one. */
+final class ServerNameEngine extends SSLEngine {
+  private final SSLEngine engine;
+  private final String serverName;
+
+  ServerNameEngine(SSLEngine engine, String serverName) {
+    super(serverName, engine.getPeerPort());
+    this.engine = engine;
+    this.serverName = serverName;
+  }
+
+  @Override
+  public void setSSLParameters(SSLParameters parameters) {
+    parameters.setServerNames(List.of(new SNIHostName(serverName)));
+    engine.setSSLParameters(parameters);
+  }
+
+  @Override
+  public SSLParameters getSSLParameters() {
+    return engine.getSSLParameters();
+  }
+
+  @Override
+  public SSLEngineResult wrap(ByteBuffer[] sources, int offset, int length, ByteBuffer target)
+      throws SSLException {
+    return engine.wrap(sources, offset, length, target);
+  }
+
+  @Override
+  public SSLEngineResult unwrap(ByteBuffer source, ByteBuffer[] targets, int offset, int length)
+      throws SSLException {
+    return engine.unwrap(source, targets, offset, length);
+  }
+
+  @Override
+  public @Nullable Runnable getDelegatedTask() {
+    return engine.getDelegatedTask();
+  }
+
+  @Override
+  public void closeInbound() throws SSLException {
+    engine.closeInbound();
+  }
+
+  @Override
+  public boolean isInboundDone() {
+    return engine.isInboundDone();
+  }
+
+  @Override
+  public void closeOutbound() {
+    engine.closeOutbound();
+  }
+
+  @Override
+  public boolean isOutboundDone() {
+    return engine.isOutboundDone();
+  }
+
+  @Override
+  public String[] getSupportedCipherSuites() {
+    return engine.getSupportedCipherSuites();
+  }
+
+  @Override
+  public String[] getEnabledCipherSuites() {
+    return engine.getEnabledCipherSuites();
+  }
+
+  @Override
+  public void setEnabledCipherSuites(String[] suites) {
+    engine.setEnabledCipherSuites(suites);
+  }
+
+  @Override
+  public String[] getSupportedProtocols() {
+    return engine.getSupportedProtocols();
+  }
+
+  @Override
+  public String[] getEnabledProtocols() {
+    return engine.getEnabledProtocols();
+  }
+
+  @Override
+  public void setEnabledProtocols(String[] protocols) {
+    engine.setEnabledProtocols(protocols);
+  }
+
+  @Override
+  public SSLSession getSession() {
+    return engine.getSession();
+  }
+
+  @Override
+  public @Nullable SSLSession getHandshakeSession() {
+    return engine.getHandshakeSession();
+  }
+
+  @Override
+  public void beginHandshake() throws SSLException {
+    engine.beginHandshake();
+  }
+
+  @Override
+  public HandshakeStatus getHandshakeStatus() {
+    return engine.getHandshakeStatus();
+  }
+
+  @Override
+  public void setUseClientMode(boolean client) {
+    engine.setUseClientMode(client);
+  }
+
+  @Override
+  public boolean getUseClientMode() {
+    return engine.getUseClientMode();
+  }
+
+  @Override
+  public void setNeedClientAuth(boolean need) {
+    engine.setNeedClientAuth(need);
+  }
+
+  @Override
+  public boolean getNeedClientAuth() {
+    return engine.getNeedClientAuth();
+  }
+
+  @Override
+  public void setWantClientAuth(boolean want) {
+    engine.setWantClientAuth(want);
+  }
+
+  @Override
+  public boolean getWantClientAuth() {
+    return engine.getWantClientAuth();
+  }
+
+  @Override
+  public void setEnableSessionCreation(boolean enable) {
+    engine.setEnableSessionCreation(enable);
+  }
+
+  @Override
+  public boolean getEnableSessionCreation() {
+    return engine.getEnableSessionCreation();
+  }
+
+  @Override
+  public @Nullable String getApplicationProtocol() {
+    return engine.getApplicationProtocol();
+  }
+
+  @Override
+  public @Nullable String getHandshakeApplicationProtocol() {
+    return engine.getHandshakeApplicationProtocol();
+  }
+
+  @Override
+  public void setHandshakeApplicationProtocolSelector(
+      @Nullable BiFunction<SSLEngine, List<String>, String> selector) {
+    engine.setHandshakeApplicationProtocolSelector(selector);
+  }
+
+  @Override
+  public @Nullable BiFunction<SSLEngine, List<String>, String>
+      getHandshakeApplicationProtocolSelector() {
+    return engine.getHandshakeApplicationProtocolSelector();
+  }
+}

@@ -1,0 +1,182 @@
+package dev.kubewright.rest.http;
+
+import dev.kubewright.client.BrokenBodyException;
+import dev.kubewright.client.TransportException.Kind;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.http.HttpResponse.BodySubscriber;
+import java.nio.ByteBuffer;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Flow;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The body of an answer, read while it arrives. The JDK's own stream is not enough: before JDK 21 a
+ * reader that is interrupted goes on waiting.
+ *
+ * <p>At most {@value #AHEAD} parts are held that are not read yet, so that the connection goes on
+ * while the reader decodes. One thread reads; any thread may end the stream, which wakes the
+ * reader: {@link #fail} puts the mark behind which nothing comes.
+ */
+final class StreamedBody extends InputStream implements BodySubscriber<StreamedBody> {
+  /** The JDK's client reads parts of 16 KiB, and is woken up for each request for more of them. */
+  private static final int AHEAD = 16;
+
+  private static final int AT_ONCE = AHEAD / 2;
+  private static final List<ByteBuffer> END = List.of();
+
+  private final BlockingQueue<List<ByteBuffer>> parts = new LinkedBlockingQueue<>();
+  private final Object lock = new Object();
+  private Flow.@Nullable Subscription subscription;
+  private @Nullable Throwable failure;
+  private boolean ended;
+
+  private int taken;
+  private Iterator<ByteBuffer> part = Collections.emptyIterator();
+  private ByteBuffer current = ByteBuffer.allocate(0);
+
+  @Override
+  public CompletionStage<StreamedBody> getBody() {
+    return CompletableFuture.completedStage(this);
+  }
+
+  @Override
+  public void onSubscribe(Flow.Subscription source) {
+    synchronized (lock) {
+      if (!ended) {
+        subscription = source;
+        source.request(AHEAD);
+        return;
+      }
+    }
+    source.cancel();
+  }
+
+  @Override
+  public void onNext(List<ByteBuffer> next) {
+    if (next.isEmpty()) {
+      more(1);
+    } else {
+      parts.add(next);
+    }
+  }
+
+  @Override
+  public void onError(Throwable problem) {
+    var unused = end(problem);
+    parts.add(END);
+  }
+
+  @Override
+  public void onComplete() {
+    var unused = end(null);
+    parts.add(END);
+  }
+
+  /** Ends the stream: what was not read is dropped, readers see the problem. */
+  void fail(Throwable problem) {
+    Flow.Subscription source = end(problem);
+    parts.clear();
+    parts.add(END);
+    if (source != null) {
+      source.cancel();
+    }
+  }
+
+  /** Returns the source that is to be cancelled, null if it has ended by itself. */
+  private Flow.@Nullable Subscription end(@Nullable Throwable problem) {
+    synchronized (lock) {
+      Flow.Subscription source = ended ? null : subscription;
+      ended = true;
+      if (failure == null) {
+        failure = problem;
+      }
+      return source;
+    }
+  }
+
+  private void more(int count) {
+    Flow.Subscription source;
+    synchronized (lock) {
+      source = ended ? null : subscription;
+    }
+    if (source != null) {
+      source.request(count);
+    }
+  }
+
+  @Override
+  public int read() throws IOException {
+    return advance() ? current.get() & 0xff : -1;
+  }
+
+  @Override
+  public int read(byte[] target, int offset, int length) throws IOException {
+    if (length == 0) {
+      return 0;
+    }
+    if (!advance()) {
+      return -1;
+    }
+    int count = Math.min(length, current.remaining());
+    current.get(target, offset, count);
+    return count;
+  }
+
+  @Override
+  public int available() {
+    return current.remaining();
+  }
+
+  /** Comes to bytes that can be read, waiting for them if need be; false at the end. */
+  private boolean advance() throws IOException {
+    while (!current.hasRemaining()) {
+      if (part.hasNext()) {
+        current = part.next();
+        continue;
+      }
+      List<ByteBuffer> next = take();
+      if (next == END) {
+        return atEnd();
+      }
+      part = next.iterator();
+      if (++taken == AT_ONCE) {
+        taken = 0;
+        more(AT_ONCE);
+      }
+    }
+    return true;
+  }
+
+  private List<ByteBuffer> take() throws IOException {
+    try {
+      return parts.take();
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      fail(interrupted);
+      throw new BrokenBodyException(Kind.INTERRUPTED, "interrupted", interrupted);
+    }
+  }
+
+  private boolean atEnd() throws IOException {
+    parts.add(END);
+    synchronized (lock) {
+      if (failure != null) {
+        throw new BrokenBodyException(
+            Failures.kindOfBody(failure), String.valueOf(failure.getMessage()), failure);
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void close() {
+    fail(new BrokenBodyException(Kind.CLOSED, "the answer was closed", null));
+  }
+}

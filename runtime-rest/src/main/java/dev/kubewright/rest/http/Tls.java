@@ -1,0 +1,121 @@
+package dev.kubewright.rest.http;
+
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.config.ConfigException;
+import dev.kubewright.rest.pem.Pem;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.cert.X509Certificate;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509ExtendedTrustManager;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the {@link SSLContext} of a {@link RestConfig}. */
+final class Tls {
+  private Tls() {}
+
+  /**
+   * The context: whom to trust, with which certificate to answer, which name to expect.
+   *
+   * @throws ConfigException if a certificate or key cannot be used
+   */
+  static SSLContext context(RestConfig config) {
+    try {
+      var context = SSLContext.getInstance("TLS");
+      context.init(keyManagers(config), trustManagers(config), null);
+      return config
+          .tlsServerName()
+          .map(name -> ServerNameContext.of(context, name))
+          .orElse(context);
+    } catch (GeneralSecurityException | IOException unusable) {
+      throw ConfigException.of(
+          "tls", "certificates or keys cannot be used: " + unusable.getMessage(), unusable);
+    }
+  }
+
+  private static KeyManager @Nullable [] keyManagers(RestConfig config)
+      throws GeneralSecurityException, IOException {
+    if (config.clientCertificatePem().isEmpty() || config.clientKeyPem().isEmpty()) {
+      return null;
+    }
+    X509Certificate[] chain =
+        field("client certificate", () -> Pem.certificates(config.clientCertificatePem().get()))
+            .toArray(X509Certificate[]::new);
+    PrivateKey key = field("client key", () -> Pem.privateKey(config.clientKeyPem().get()));
+    if (!key.getAlgorithm().equals(chain[0].getPublicKey().getAlgorithm())) {
+      throw ConfigException.of("client key", "does not belong to the client certificate");
+    }
+    var store = emptyStore();
+    store.setKeyEntry("client", key, new char[0], chain);
+    var factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    factory.init(store, new char[0]);
+    return factory.getKeyManagers();
+  }
+
+  private static TrustManager @Nullable [] trustManagers(RestConfig config)
+      throws GeneralSecurityException, IOException {
+    if (config.insecure()) {
+      return new TrustManager[] {new TrustsEveryone()};
+    }
+    if (config.caPem().isEmpty()) {
+      return null;
+    }
+    var store = emptyStore();
+    int number = 0;
+    for (X509Certificate ca : field("ca", () -> Pem.certificates(config.caPem().get()))) {
+      store.setCertificateEntry("ca-" + number++, ca);
+    }
+    var factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    factory.init(store);
+    return factory.getTrustManagers();
+  }
+
+  private static <T> T field(String name, java.util.function.Supplier<T> reading) {
+    try {
+      return reading.get();
+    } catch (IllegalArgumentException malformed) {
+      throw ConfigException.of(name, String.valueOf(malformed.getMessage()), malformed);
+    }
+  }
+
+  private static KeyStore emptyStore() throws GeneralSecurityException, IOException {
+    var store = KeyStore.getInstance("PKCS12");
+    store.load(null, null);
+    return store;
+  }
+
+  /** Extended, because for others the JDK checks the host name by itself. */
+  private static final class TrustsEveryone extends X509ExtendedTrustManager {
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket) {}
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket) {}
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type) {}
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type) {}
+
+    @Override
+    public X509Certificate[] getAcceptedIssuers() {
+      return new X509Certificate[0];
+    }
+  }
+}

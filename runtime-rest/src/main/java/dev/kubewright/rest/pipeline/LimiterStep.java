@@ -1,0 +1,33 @@
+package dev.kubewright.rest.pipeline;
+
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.Transport;
+import dev.kubewright.client.TransportTimeoutException;
+import dev.kubewright.concurrent.Clock;
+import java.time.Duration;
+
+/** Makes each attempt wait for its place. */
+final class LimiterStep extends Step {
+  private final RequestLimiter limiter;
+  private final Clock clock;
+
+  LimiterStep(Transport next, RequestLimiter limiter, Clock clock) {
+    super(next);
+    this.limiter = limiter;
+    this.clock = clock;
+  }
+
+  @Override
+  public Response send(Request request) {
+    Duration wait = limiter.reserve(request);
+    if (wait.compareTo(Duration.ZERO) > 0) {
+      if (request.deadline().isLimited() && request.deadline().left().compareTo(wait) <= 0) {
+        throw new TransportTimeoutException(
+            request, "the client's own limiter asks to wait longer than there is time", null);
+      }
+      pause(clock, request, wait, "the client's limiter");
+    }
+    return next().send(request);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.kubewright.rest.pipeline;
+
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.Transport;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.concurrent.Clock;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+
+/** Tells an observer of each attempt. */
+final class ObserverStep extends Step {
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+
+  private final RequestObserver observer;
+  private final Clock clock;
+
+  ObserverStep(Transport next, RequestObserver observer, Clock clock) {
+    super(next);
+    this.observer = observer;
+    this.clock = clock;
+  }
+
+  @Override
+  public Response send(Request request) {
+    long began = clock.nanoTime();
+    try {
+      Response response = next().send(request);
+      tell(() -> observer.answered(request, response.status(), since(began)));
+      return response;
+    } catch (TransportException failure) {
+      tell(() -> observer.failed(request, failure, since(began)));
+      throw failure;
+    }
+  }
+
+  private Duration since(long began) {
+    return Duration.ofNanos(clock.nanoTime() - began);
+  }
+
+  private static void tell(Runnable call) {
+    try {
+      call.run();
+    } catch (RuntimeException | Error thrown) {
+      LOG.log(Level.WARNING, "the request observer failed", thrown);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package dev.kubewright.rest.pipeline;
+
+import dev.kubewright.client.Transport;
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.rest.config.RestConfig;
+import java.util.Objects;
+
+/**
+ * Composes the way of a request, outermost first: deadline, retry, limiter, observer, warnings,
+ * credentials, wire. This is the one place that knows the order.
+ */
+public final class Pipeline {
+  private final RestConfig config;
+  private final Clock clock;
+  private RequestLimiter limiter = RequestLimiter.NONE;
+  private RequestObserver observer = RequestObserver.NONE;
+
+  private Pipeline(RestConfig config, Clock clock) {
+    this.config = config;
+    this.clock = clock;
+  }
+
+  /** The steps that a configuration asks for. */
+  public static Pipeline of(RestConfig config, Clock clock) {
+    var pipeline =
+        new Pipeline(
+            Objects.requireNonNull(config, "config"), Objects.requireNonNull(clock, "clock"));
+    return pipeline;
+  }
+
+  /** Sets what makes attempts wait. Default: nothing. */
+  public Pipeline limiter(RequestLimiter value) {
+    this.limiter = Objects.requireNonNull(value, "value");
+    return this;
+  }
+
+  /** Sets what learns of attempts. Default: nothing. */
+  public Pipeline observer(RequestObserver value) {
+    this.observer = Objects.requireNonNull(value, "value");
+    return this;
+  }
+
+  /** All steps over a wire. Closing the result closes the wire. */
+  public Transport over(Transport wire) {
+    return withoutCredentials(new CredentialsStep(wire, TokenSource.of(config, clock), clock));
+  }
+
+  /** All steps but credentials, over a transport that has its own. Closing the result closes it. */
+  public Transport withoutCredentials(Transport transport) {
+    Transport step = new WarningStep(transport, config.warnings());
+    step = observer == RequestObserver.NONE ? step : new ObserverStep(step, observer, clock);
+    step = limiter == RequestLimiter.NONE ? step : new LimiterStep(step, limiter, clock);
+    step = new RetryStep(step, clock);
+    return new DeadlineStep(step, clock);
+  }
+}

@@ -1,0 +1,118 @@
+package dev.kubewright.rest.pipeline;
+
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.RequestBody;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.Transport;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.TransportTimeoutException;
+import dev.kubewright.concurrent.Clock;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends again by client-go's rules: at most ten times, whatever the verb, if the status is 429 or at
+ * least 500 and {@code Retry-After} is a number of seconds. A lost connection is tried again after
+ * one second, for reading verbs only. A body must be repeatable. The wait ends with the request's
+ * deadline; the last failure carries the one before it.
+ */
+final class RetryStep extends Step {
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final int RETRIES = 10;
+  private static final int DRAINED = 2048;
+  private static final Duration AFTER_LOST_CONNECTION = Duration.ofSeconds(1);
+
+  private final Clock clock;
+
+  RetryStep(Transport next, Clock clock) {
+    super(next);
+    this.clock = clock;
+  }
+
+  /** Why an attempt is made again, and after which time. */
+  private record Again(Duration delay, String reason, @Nullable TransportException failure) {}
+
+  @Override
+  public Response send(Request request) {
+    Again before = null;
+    for (int retries = 0; ; retries++) {
+      Again again;
+      try {
+        Response response = next().send(request);
+        Optional<Duration> wait = retries < RETRIES ? retryAfter(request, response) : Optional.empty();
+        if (wait.isEmpty()) {
+          return response;
+        }
+        String reason = "the server answered " + response.status();
+        drain(response);
+        again = new Again(wait.get(), reason, null);
+      } catch (TransportException failed) {
+        attach(failed, before);
+        if (retries >= RETRIES || !worthwhile(request, failed)) {
+          throw failed;
+        }
+        again = new Again(AFTER_LOST_CONNECTION, String.valueOf(failed.getMessage()), failed);
+      }
+      await(request, again, retries + 1);
+      before = again;
+    }
+  }
+
+  private static void attach(TransportException failed, @Nullable Again before) {
+    if (before != null && before.failure() != null && before.failure() != failed) {
+      failed.addSuppressed(before.failure());
+    }
+  }
+
+  private static boolean worthwhile(Request request, TransportException failed) {
+    boolean reading = request.method().equals("GET");
+    return failed.kind() == Kind.LOST
+        && reading
+        && (request.operation().verb() == Verb.WATCH || !request.longLived());
+  }
+
+  private static Optional<Duration> retryAfter(Request request, Response response) {
+    boolean worthwhile = response.status() == 429 || response.status() >= 500;
+    RequestBody body = request.body();
+    if (!worthwhile || (body != null && !body.repeatable())) {
+      return Optional.empty();
+    }
+    String value = response.header("Retry-After").orElse("").strip();
+    return value.matches("\\d{1,9}")
+        ? Optional.of(Duration.ofSeconds(Long.parseLong(value)))
+        : Optional.empty();
+  }
+
+  /** Reads a little of what is left, so that the connection can be used again. */
+  private static void drain(Response response) {
+    try (response) {
+      response.body().readNBytes(DRAINED);
+    } catch (IOException broken) {
+      LOG.log(Level.DEBUG, "the rest of an answer could not be read", broken);
+    }
+  }
+
+  private void await(Request request, Again again, int retry) {
+    LOG.log(
+        Level.DEBUG,
+        () -> request + ": retries: " + retry + ", retry-after: " + again.delay().toSeconds() + "s");
+    if (request.deadline().isLimited()
+        && request.deadline().left().compareTo(again.delay()) <= 0) {
+      throw new TransportTimeoutException(
+          request,
+          "no time is left to wait "
+              + again.delay().toSeconds()
+              + " s for another attempt, after "
+              + retry
+              + (retry == 1 ? " attempt: " : " attempts: ")
+              + again.reason(),
+          again.failure());
+    }
+    pause(clock, request, again.delay(), "another attempt");
+  }
+}

@@ -1,0 +1,91 @@
+package dev.kubewright.rest.pipeline;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads {@code Warning} headers (RFC 7234 §5.5): {@code 299 agent "text" "date"}, several to a line.
+ * Reads each character once and keeps no stack, because a header may be long and hostile.
+ */
+final class Warnings {
+  private final String header;
+  private final List<String> texts = new ArrayList<>();
+  private int at;
+
+  private Warnings(String header) {
+    this.header = header;
+  }
+
+  /** The texts of those with code 299, the only one that API servers mean. */
+  static List<String> texts(List<String> headers) {
+    var texts = new ArrayList<String>();
+    for (String header : headers) {
+      texts.addAll(new Warnings(header).read());
+    }
+    return texts;
+  }
+
+  private List<String> read() {
+    while (warning()) {
+      skipAll(", \t");
+    }
+    return texts;
+  }
+
+  /** Reads one warning; false at the end, or where something else stands. */
+  private boolean warning() {
+    String code = word();
+    if (code.length() != 3 || word().isEmpty()) {
+      return false;
+    }
+    String text = quoted();
+    if (text == null) {
+      return false;
+    }
+    if (code.equals("299")) {
+      texts.add(text);
+    }
+    skipAll(" \t");
+    if (at < header.length() && header.charAt(at) == '"') {
+      quoted();
+    }
+    return true;
+  }
+
+  private String word() {
+    skipAll(" \t");
+    int begin = at;
+    while (at < header.length() && " \t\"".indexOf(header.charAt(at)) < 0) {
+      at++;
+    }
+    return header.substring(begin, at);
+  }
+
+  private @Nullable String quoted() {
+    skipAll(" \t");
+    if (at >= header.length() || header.charAt(at) != '"') {
+      return null;
+    }
+    var text = new StringBuilder();
+    for (at++; at < header.length(); at++) {
+      char c = header.charAt(at);
+      if (c == '"') {
+        at++;
+        return text.toString();
+      }
+      if (c == '\\' && at + 1 < header.length()) {
+        at++;
+        c = header.charAt(at);
+      }
+      text.append(Character.isISOControl(c) ? '?' : c);
+    }
+    return null;
+  }
+
+  private void skipAll(String characters) {
+    while (at < header.length() && characters.indexOf(header.charAt(at)) >= 0) {
+      at++;
+    }
+  }
+}

@@ -1,0 +1,256 @@
+package dev.kubewright.yaml;
+
+import dev.kubewright.unstructured.Unstructured;
+import dev.kubewright.unstructured.Tree;
+import dev.kubewright.client.Scheme;
+
+import dev.kubewright.client.ObjectList;
+import dev.kubewright.client.ResourceType;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.meta.v1.KubernetesObject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Manifests: objects as YAML or JSON text.
+ *
+ * <p>What a text means is what it means to kubectl: unquoted {@code yes} and {@code off} are
+ * booleans, names of fields become strings, {@code <<} merges maps in the order of the text so that
+ * what comes later wins, several documents stand between lines of {@code ---}, and empty ones are
+ * passed over. Beyond that, numbers keep every digit, a field that is given twice is refused, and
+ * so are texts of more than 16 Mi characters, values nested deeper than 512, and aliases that would
+ * make more than 262,144 values of one document.
+ *
+ * <p>Every text that cannot be read is a {@link YamlException}; what a stream throws comes out as
+ * {@link UncheckedIOException}. Streams and readers are read to their end and not closed.
+ */
+public final class Yaml {
+  private Yaml() {}
+
+  /**
+   * The one object of a text.
+   *
+   * @throws YamlException if the text holds no object or several, or one of another kind or shape
+   */
+  public static <T extends KubernetesObject> T load(String text, ResourceType<T> type) {
+    return one(text, (root, number) -> type.codec().read(new YamlReader(root, "$", number)));
+  }
+
+  /**
+   * The one object of a file in UTF-8; see {@link #load(String, ResourceType)}.
+   *
+   * @throws UncheckedIOException if the file cannot be read
+   */
+  public static <T extends KubernetesObject> T load(Path file, ResourceType<T> type) {
+    return load(text(file), type);
+  }
+
+  /** The one object of a stream in UTF-8; see {@link #load(String, ResourceType)}. */
+  public static <T extends KubernetesObject> T load(InputStream in, ResourceType<T> type) {
+    return load(YamlText.read(in), type);
+  }
+
+  /** The one object of a reader; see {@link #load(String, ResourceType)}. */
+  public static <T extends KubernetesObject> T load(Reader in, ResourceType<T> type) {
+    return load(YamlText.read(in), type);
+  }
+
+  /**
+   * The one list of a text, whose items are all of one kind: a {@code List}, as kubectl writes it,
+   * or a list of that kind, as the API server does. {@link #loadAll} opens lists of anything.
+   *
+   * @throws YamlException if the text holds no such list or several, or an item of another kind or
+   *     shape
+   */
+  public static <T extends KubernetesObject> ObjectList<T> loadList(
+      String text, ResourceType<T> type) {
+    return one(text, (root, number) -> YamlList.read(root, type, number));
+  }
+
+  /**
+   * The one list of a file in UTF-8; see {@link #loadList(String, ResourceType)}.
+   *
+   * @throws UncheckedIOException if the file cannot be read
+   */
+  public static <T extends KubernetesObject> ObjectList<T> loadList(
+      Path file, ResourceType<T> type) {
+    return loadList(text(file), type);
+  }
+
+  /** The one list of a stream in UTF-8; see {@link #loadList(String, ResourceType)}. */
+  public static <T extends KubernetesObject> ObjectList<T> loadList(
+      InputStream in, ResourceType<T> type) {
+    return loadList(YamlText.read(in), type);
+  }
+
+  /** The one list of a reader; see {@link #loadList(String, ResourceType)}. */
+  public static <T extends KubernetesObject> ObjectList<T> loadList(
+      Reader in, ResourceType<T> type) {
+    return loadList(YamlText.read(in), type);
+  }
+
+  /**
+   * All objects of a text, in order: of their class where the scheme knows the kind, else {@link
+   * Unstructured}. Lists of objects are opened.
+   *
+   * @throws YamlException if a document is no object with {@code apiVersion} and {@code kind}, or
+   *     one of another shape than its kind
+   */
+  public static List<KubernetesObject> loadAll(String text, Scheme scheme) {
+    return new ManifestLoader(scheme).load(YamlText.documents(text));
+  }
+
+  /**
+   * All objects of a file in UTF-8; see {@link #loadAll(String, Scheme)}.
+   *
+   * @throws UncheckedIOException if the file cannot be read
+   */
+  public static List<KubernetesObject> loadAll(Path file, Scheme scheme) {
+    return loadAll(text(file), scheme);
+  }
+
+  /** All objects of a stream in UTF-8; see {@link #loadAll(String, Scheme)}. */
+  public static List<KubernetesObject> loadAll(InputStream in, Scheme scheme) {
+    return loadAll(YamlText.read(in), scheme);
+  }
+
+  /** All objects of a reader; see {@link #loadAll(String, Scheme)}. */
+  public static List<KubernetesObject> loadAll(Reader in, Scheme scheme) {
+    return loadAll(YamlText.read(in), scheme);
+  }
+
+  private static String text(Path file) {
+    try (InputStream in = Files.newInputStream(file)) {
+      return YamlText.read(in);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+
+  /**
+   * Reads every document of a text with one codec. Empty documents are left out.
+   *
+   * @throws YamlException if a document is malformed or of another shape
+   */
+  public static <T extends @Nullable Object> List<T> documents(String text, Codec<T> codec) {
+    return read(
+        YamlText.documents(text), (root, number) -> codec.read(new YamlReader(root, "$", number)));
+  }
+
+  /** Makes a value of a document; they are counted from 1. */
+  private interface Reading<T extends @Nullable Object> {
+    T read(YamlNode root, int number);
+  }
+
+  private static <T> T one(String text, Reading<T> reading) {
+    List<YamlNode> roots = YamlText.documents(text);
+    long count = roots.stream().filter(root -> root.value() != null).count();
+    if (count != 1) {
+      throw new YamlException("expected one document but found " + count, "$", 0, 0, 0);
+    }
+    return read(roots, reading).get(0);
+  }
+
+  private static <T extends @Nullable Object> List<T> read(
+      List<YamlNode> roots, Reading<T> reading) {
+    var documents = new ArrayList<T>();
+    for (int i = 0; i < roots.size(); i++) {
+      if (roots.get(i).value() != null) {
+        documents.add(reading.read(roots.get(i), i + 1));
+      }
+    }
+    return documents;
+  }
+
+  /**
+   * An object as a document.
+   *
+   * @throws CodecException if it holds what JSON cannot express, such as half a surrogate pair
+   */
+  public static <T extends KubernetesObject> String dump(T object, ResourceType<T> type) {
+    var out = new YamlWriter();
+    type.codec().write(out, object);
+    return out.finish();
+  }
+
+  /**
+   * An object as a document; {@code apiVersion}, {@code kind} and {@code metadata} come first.
+   *
+   * @throws CodecException if it holds what JSON cannot express, such as half a surrogate pair
+   */
+  public static String dump(Unstructured object) {
+    var out = new YamlWriter();
+    writeHeadFirst(out, object.fields());
+    return out.finish();
+  }
+
+  /**
+   * A list as one document, a {@code List} of v1 as kubectl writes it; {@link #dumpAll} makes a
+   * document of each item.
+   *
+   * @throws CodecException if it holds what JSON cannot express, such as half a surrogate pair
+   */
+  public static <T extends KubernetesObject> String dump(ObjectList<T> list, ResourceType<T> type) {
+    var out = new YamlWriter();
+    YamlList.write(out, list, type);
+    return out.finish();
+  }
+
+  /**
+   * Objects as documents, each but the first behind a line of {@code ---}.
+   *
+   * @throws IllegalArgumentException if one is neither {@link Unstructured} nor of a class that the
+   *     scheme knows
+   * @throws CodecException if one holds what JSON cannot express, such as half a surrogate pair
+   */
+  public static String dumpAll(Iterable<? extends KubernetesObject> objects, Scheme scheme) {
+    return StreamSupport.stream(objects.spliterator(), false)
+        .map(object -> dumpOne(object, scheme))
+        .collect(Collectors.joining("---\n"));
+  }
+
+  private static <T extends KubernetesObject> String dumpOne(T object, Scheme scheme) {
+    if (object instanceof Unstructured unstructured) {
+      return dump(unstructured);
+    }
+    Optional<ResourceType<T>> type = scheme.type(object);
+    return dump(
+        object,
+        type.orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "the scheme does not know " + object.getClass().getName())));
+  }
+
+  private static void writeHeadFirst(JsonWriter out, Map<String, @Nullable Object> fields) {
+    List<String> head = List.of("apiVersion", "kind", "metadata");
+    out.beginObject();
+    for (String name : head) {
+      if (fields.containsKey(name)) {
+        out.name(name);
+        Tree.CODEC.write(out, fields.get(name));
+      }
+    }
+    fields.forEach(
+        (name, value) -> {
+          if (!head.contains(name)) {
+            out.name(name);
+            Tree.CODEC.write(out, value);
+          }
+        });
+    out.endObject();
+  }
+}

@@ -1,0 +1,84 @@
+package dev.kubewright.yaml;
+
+
+import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.ObjectList;
+import dev.kubewright.client.ResourceType;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.meta.v1.ListMeta;
+import dev.kubewright.meta.v1.ListMetaCodec;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lists of objects of one kind as documents. Written is kubectl's form, {@code Kind=List} of v1,
+ * whose items say what they are; read is the API server's form as well.
+ */
+final class YamlList {
+  private static final String ANY = "List";
+
+  private YamlList() {}
+
+  static <T extends KubernetesObject> void write(
+      JsonWriter out, ObjectList<T> list, ResourceType<T> type) {
+    out.beginObject();
+    out.name("apiVersion");
+    out.writeString("v1");
+    out.name("kind");
+    out.writeString(ANY);
+    out.name("metadata");
+    ListMetaCodec.INSTANCE.write(out, list.metadata());
+    out.name("items");
+    type.codec().writeList(out, list.items());
+    out.endObject();
+  }
+
+  static <T extends KubernetesObject> ObjectList<T> read(
+      YamlNode root, ResourceType<T> type, int document) {
+    requireList(root, type.kind(), document);
+    YamlNode metadata = field(root, "metadata");
+    YamlNode items = field(root, "items");
+    return new ObjectList<>(
+        metadata == null
+            ? ListMeta.NONE
+            : ListMetaCodec.INSTANCE.read(new YamlReader(metadata, "$.metadata", document)),
+        items == null ? Lists.absent() : items(items, type, document));
+  }
+
+  private static void requireList(YamlNode root, GroupVersionKind items, int document) {
+    String own = items.kind() + ANY;
+    String kind = Objects.requireNonNullElse(root.text("kind"), "");
+    if (!kind.equals(ANY) && !kind.equals(own)) {
+      String found = kind.isEmpty() ? "none" : "Kind=" + kind;
+      throw root.error("expected Kind=List or Kind=" + own + " but found " + found, "$", document);
+    }
+    String version = Objects.requireNonNullElse(root.text("apiVersion"), "none");
+    String expected = kind.equals(ANY) ? "v1" : items.apiVersion();
+    if (!version.equals(expected)) {
+      throw root.error("expected " + expected + " but found " + version, "$.apiVersion", document);
+    }
+  }
+
+  private static @Nullable YamlNode field(YamlNode root, String name) {
+    var fields = root.fields();
+    YamlNode node = fields == null ? null : fields.get(name);
+    return node == null || node.value() == null ? null : node;
+  }
+
+  private static <T extends KubernetesObject> List<T> items(
+      YamlNode node, ResourceType<T> type, int document) {
+    List<YamlNode> items = node.items();
+    if (items == null) {
+      throw node.error("expected an array of objects", "$.items", document);
+    }
+    var objects = Lists.<T>builder();
+    for (int i = 0; i < items.size(); i++) {
+      YamlNode item = items.get(i).named(type.kind().apiVersion(), type.kind().kind());
+      objects.add(type.codec().read(new YamlReader(item, "$.items[" + i + "]", document)));
+    }
+    return objects.build();
+  }
+}

@@ -1,0 +1,45 @@
+package dev.kubewright.yaml;
+
+import dev.kubewright.json.CodecException;
+import dev.kubewright.unstructured.TreeReader;
+import org.jspecify.annotations.Nullable;
+
+/** Reads nodes of a YAML text with codecs; complaints name line and column. For one thread. */
+final class YamlReader extends TreeReader {
+  private final int document;
+  private int line;
+  private int column;
+
+  /**
+   * A reader of a node.
+   *
+   * @param at the path of the node, for messages
+   * @param document the number of the document in the text, counted from 1
+   */
+  YamlReader(YamlNode root, String at, int document) {
+    super(root, at);
+    this.document = document;
+    this.line = root.line();
+    this.column = root.column();
+  }
+
+  @Override
+  protected @Nullable Object unwrap(@Nullable Object value) {
+    if (value instanceof YamlNode node) {
+      line = node.line();
+      column = node.column();
+      return node.value();
+    }
+    return value;
+  }
+
+  @Override
+  protected long position() {
+    return (long) line << 32 | column;
+  }
+
+  @Override
+  protected CodecException exception(String problem, long position) {
+    return new YamlException(problem, path(), document, (int) (position >> 32), (int) position);
+  }
+}

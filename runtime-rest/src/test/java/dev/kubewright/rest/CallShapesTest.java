@@ -1,0 +1,257 @@
+package dev.kubewright.rest;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.client.NotFoundException;
+import dev.kubewright.client.ObjectList;
+import dev.kubewright.client.Scheme;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import dev.kubewright.unstructured.Unstructured;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+/** The calls as people write them, and answers that are not what was asked for. */
+final class CallShapesTest {
+  private static final String BASE = "/apis/stable.example.com/v1/namespaces/prod/widgets";
+  private static final String WEB =
+      "{'apiVersion':'stable.example.com/v1','kind':'Widget','metadata':{'name':'web'},'spec':{'size':3}}";
+  private static final String DENIED =
+      "{'kind':'Status','apiVersion':'v1','status':'Failure','reason':'NotFound','message':'gone','code':404}";
+
+  private final FakeTransport transport = new FakeTransport();
+  private final RestClient rest = Rests.over(transport, new TestClock());
+  private final ResourceClient<Widget> widgets = rest.resources(Widget.TYPE).namespace("prod");
+
+  @Test
+  void options_asLambdas_onEveryVerb() {
+    for (int i = 0; i < 9; i++) {
+      transport.answer(200, WEB);
+    }
+    transport.answer(200, "{'kind':'WidgetList','items':[]}");
+
+    widgets.create(Widget.of("web", 3), o -> o.dryRun(true));
+    widgets.get("web", o -> o.resourceVersion("0"));
+    widgets.update(Widget.of("web", 3), o -> o.fieldManager("me"));
+    widgets.apply(Widget.of("web", 3), "me");
+    widgets.apply(Widget.of("web", 3), o -> o.fieldManager("me").force(true));
+    widgets.getStatus("web", o -> o.resourceVersion("0"));
+    widgets.updateStatus(Widget.of("web", 3), o -> o.dryRun(true));
+    widgets.applyStatus(Widget.of("web", 3), "me");
+    widgets.delete("web", o -> o.gracePeriodSeconds(0L));
+    widgets.list(o -> o.labels("app=db,tier in (a, b)").fields("metadata.name=web").limit(100));
+
+    assertThat(transport.lines())
+        .containsExactly(
+            "POST " + BASE + "?dryRun=All",
+            "GET " + BASE + "/web?resourceVersion=0",
+            "PUT " + BASE + "/web?fieldManager=me",
+            "PATCH " + BASE + "/web?fieldManager=me",
+            "PATCH " + BASE + "/web?fieldManager=me&force=true",
+            "GET " + BASE + "/web/status?resourceVersion=0",
+            "PUT " + BASE + "/web/status?dryRun=All",
+            "PATCH " + BASE + "/web/status?fieldManager=me",
+            "DELETE " + BASE + "/web",
+            "GET "
+                + BASE
+                + "?labelSelector=app%3Ddb,tier%20in%20%28a,b%29&fieldSelector=metadata.name%3Dweb&limit=100")
+        .inOrder();
+    assertThat(transport.sent().get(8).body()).contains("\"gracePeriodSeconds\":0");
+  }
+
+  @Test
+  void edit_withOptions_sendsThemWithThePatch() {
+    transport.answer(200, WEB).answer(200, WEB);
+
+    widgets.edit("web", widget -> widget.withSize(4), o -> o.fieldManager("me"));
+
+    assertThat(transport.lines().get(1)).isEqualTo("PATCH " + BASE + "/web?fieldManager=me");
+  }
+
+  @Test
+  void scale_sendsAMergePatch() {
+    transport.answer(200, "{'kind':'Scale','apiVersion':'autoscaling/v1','spec':{'replicas':5}}");
+
+    assertThat(widgets.scale("web", 5).spec().replicas()).isEqualTo(5);
+
+    var sent = transport.sent().get(0);
+    assertThat(sent.line()).isEqualTo("PATCH " + BASE + "/web/scale");
+    assertThat(sent.header("Content-Type")).isEqualTo("application/merge-patch+json");
+    assertThat(sent.body()).isEqualTo("{\"spec\":{\"replicas\":5}}");
+    assertThrows(IllegalArgumentException.class, () -> widgets.scale("web", -1));
+  }
+
+  @Test
+  void delete_returnsWhatTheServerAnswered() {
+    transport
+        .answer(200, "{'kind':'Status','status':'Success','details':{'uid':'u'}}")
+        .answer(200, WEB)
+        .answer(200, "");
+
+    assertThat(widgets.delete("web").status().status()).isEqualTo("Success");
+    assertThat(widgets.delete("web").remaining().orElseThrow().size()).isEqualTo(3);
+    assertThat(widgets.delete("web").remaining()).isEmpty();
+  }
+
+  @Test
+  void deleteCollection_returnsTheObjects() {
+    transport
+        .answer(200, "{'kind':'WidgetList','items':[" + WEB + "]}")
+        .answer(200, "{'kind':'Status','status':'Success'}");
+
+    assertThat(widgets.deleteCollection(o -> o.labels("a=b")).items()).hasSize(1);
+    assertThat(widgets.deleteCollection(o -> o.labels("a=b")).items()).isEmpty();
+    assertThat(transport.lines().get(0)).isEqualTo("DELETE " + BASE + "?labelSelector=a%3Db");
+  }
+
+  @Test
+  void p1_pages_followTheTokenAndForgetTheVersion() {
+    String page = "{'kind':'WidgetList','metadata':{'continue':'t'},'items':[" + WEB + "]}";
+    transport.answer(200, page).answer(200, page.replace("'continue':'t'", "'continue':''"));
+
+    var sizes = new ArrayList<Integer>();
+    for (ObjectList<Widget> each : widgets.pages(o -> o.limit(1).resourceVersion("7"))) {
+      sizes.add(each.items().size());
+    }
+
+    assertThat(sizes).containsExactly(1, 1);
+    assertThat(transport.lines())
+        .containsExactly(
+            "GET " + BASE + "?limit=1&resourceVersion=7", "GET " + BASE + "?limit=1&continue=t")
+        .inOrder();
+  }
+
+  @Test
+  void stream_requestsThePagesItComesTo() {
+    String page = "{'kind':'WidgetList','metadata':{'continue':'t'},'items':[" + WEB + "]}";
+    transport.answer(200, page).answer(200, page);
+
+    assertThat(widgets.stream().limit(2).count()).isEqualTo(2);
+    assertThat(transport.lines().get(0)).isEqualTo("GET " + BASE + "?limit=500");
+  }
+
+  @Test
+  void createApplyDelete_ofAnyKindInTheScheme() {
+    transport.answer(201, WEB).answer(200, WEB).answer(200, WEB).answer(200, WEB);
+    RestClient known = rest.withScheme(Scheme.of(Widget.TYPE));
+    Unstructured tree =
+        Unstructured.of(
+            Map.of(
+                "apiVersion", "stable.example.com/v1",
+                "kind", "Widget",
+                "metadata", Map.of("name", "web", "namespace", "prod")));
+
+    known.create(Widget.of("web", 3));
+    known.create(tree);
+    known.apply(tree, "me");
+    known.delete(tree);
+
+    assertThat(transport.lines())
+        .containsExactly(
+            "POST /apis/stable.example.com/v1/namespaces/default/widgets",
+            "POST " + BASE,
+            "PATCH " + BASE + "/web?fieldManager=me",
+            "DELETE " + BASE + "/web")
+        .inOrder();
+    assertThat(assertThrows(IllegalArgumentException.class, () -> rest.create(tree)))
+        .hasMessageThat()
+        .contains("does not know stable.example.com/v1, Kind=Widget");
+  }
+
+  @Test
+  void views_doNotCloseTheConnection() {
+    transport.answer(200, WEB);
+    rest.withScheme(Scheme.NONE).close();
+    rest.withTimeout(Duration.ofSeconds(3)).close();
+
+    assertThat(widgets.get("web").size()).isEqualTo(3);
+  }
+
+  @Test
+  void withTimeout_tellsTheServer() {
+    transport.answer(200, WEB);
+
+    rest.withTimeout(Duration.ofSeconds(3)).resources(Widget.TYPE).namespace("prod").get("web");
+
+    assertThat(transport.lines()).containsExactly("GET " + BASE + "/web?timeout=3000ms");
+    assertThrows(IllegalArgumentException.class, () -> rest.withTimeout(Duration.ZERO));
+  }
+
+  private List<Executable> everyCall() {
+    return List.of(
+        () -> widgets.get("web"),
+        () -> widgets.list(),
+        () -> widgets.watch().close(),
+        () -> widgets.create(Widget.of("web", 1)),
+        () -> widgets.update(Widget.of("web", 1)),
+        () -> widgets.apply(Widget.of("web", 1), "me"),
+        () -> widgets.edit("web", widget -> widget.withSize(1)),
+        () -> widgets.delete("web"),
+        () -> widgets.deleteCollection(o -> o.labels("a=b")),
+        () -> rest.discovery().serverVersion());
+  }
+
+  @Test
+  void loginPage_withStatus200_isNoSuccessOfAnyCall() {
+    for (Executable call : everyCall()) {
+      transport.answer(
+          200, Map.of("Content-Type", List.of("text/html")), "<html>please log in</html>");
+
+      var refused = assertThrows(TransportException.class, call);
+
+      assertThat(refused.kind()).isEqualTo(Kind.MALFORMED);
+      assertThat(refused).hasMessageThat().contains("text/html");
+    }
+  }
+
+  @Test
+  void failureStatus_withStatus200_isTheFailure() {
+    var calls = new ArrayList<>(everyCall());
+    calls.remove(9); // a version is read leniently
+    calls.remove(2); // the status is the only event of a watch
+    for (Executable call : calls) {
+      transport.answer(200, DENIED);
+
+      var refused = assertThrows(NotFoundException.class, call);
+
+      assertThat(refused.status().message()).isEqualTo("gone");
+    }
+  }
+
+  @Test
+  void cluster_ofANamespacedType_isAnError() {
+    assertThat(
+            assertThrows(
+                IllegalArgumentException.class, () -> rest.resources(Widget.TYPE).cluster()))
+        .hasMessageThat()
+        .contains("Namespaces.ALL_NAMESPACES");
+  }
+
+  @Test
+  void session_usedByTwoThreads_isRefused() throws InterruptedException {
+    transport.answer(200, "{'kind':'WidgetList','items':[]}");
+    var session = widgets.open(ManagedFieldsPolicy.KEEP);
+    session.list();
+    var thrown = new ArrayList<Throwable>();
+    var other =
+        new Thread(
+            () -> {
+              try {
+                session.list();
+              } catch (IllegalStateException refused) {
+                thrown.add(refused);
+              }
+            });
+    other.start();
+    other.join();
+
+    assertThat(thrown).hasSize(1);
+    assertThat(transport.sent()).hasSize(1);
+  }
+}

@@ -1,0 +1,20 @@
+package dev.kubewright.rest.config;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+/** Certificates and keys that were made for tests and are good for nothing else. */
+final class TestFiles {
+  private TestFiles() {}
+
+  static String pem(String name) {
+    try (InputStream in =
+        Objects.requireNonNull(TestFiles.class.getResourceAsStream("/tls/" + name), name)) {
+      return new String(in.readAllBytes(), StandardCharsets.US_ASCII);
+    } catch (IOException broken) {
+      throw new AssertionError(broken);
+    }
+  }
+}

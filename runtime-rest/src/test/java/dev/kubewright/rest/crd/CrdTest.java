@@ -1,0 +1,154 @@
+package dev.kubewright.rest.crd;
+
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.FakeTransport;
+import dev.kubewright.rest.Rests;
+import dev.kubewright.rest.TestClock;
+import dev.kubewright.rest.Widget;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+final class CrdTest {
+  private static final String YAML =
+      """
+      apiVersion: apiextensions.k8s.io/v1
+      kind: CustomResourceDefinition
+      metadata:
+        name: widgets.stable.example.com
+        labels: {app: x}
+      spec:
+        group: stable.example.com
+        versions:
+        - {name: v1, served: true, storage: true}
+        - {name: v1beta1, served: true, storage: false}
+      """;
+  private static final String PATH = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
+  private static final String NEW =
+      "{'metadata':{'name':'widgets.stable.example.com','resourceVersion':'5','labels':{'their':'s'}},'spec':{}";
+  private static final String ESTABLISHED =
+      NEW + ",'status':{'conditions':[{'type':'Established','status':'True'}]}}";
+  private static final String NAMES_TAKEN =
+      NEW
+          + ",'status':{'conditions':[{'type':'NamesAccepted','status':'False','message':'wg is taken'}]}}";
+
+  private final FakeTransport transport = new FakeTransport();
+  private final RestClient rest = Rests.over(transport, new TestClock());
+  private final Crd crd = Crd.parse(YAML);
+
+  private static String event(String type, String object) {
+    return "{'type':'" + type + "','object':" + object + "}\n";
+  }
+
+  @Test
+  void parse_severalVersions_namesThem() {
+    assertThat(crd.name()).isEqualTo("widgets.stable.example.com");
+    assertThat(crd.versions()).containsExactly("v1", "v1beta1").inOrder();
+    assertThat(crd.json()).contains("\"storage\":true");
+  }
+
+  @Test
+  void parse_anythingElse_saysWhatItFound() {
+    assertThat(assertThrows(CrdException.class, () -> Crd.parse("apiVersion: v1\nkind: Pod")))
+        .hasMessageThat()
+        .isEqualTo("expected a CRD with apiVersion apiextensions.k8s.io/v1 but found \"v1\"");
+    assertThrows(CrdException.class, () -> Crd.parse(""));
+    assertThrows(CrdException.class, () -> Crd.parse("a: [b"));
+    assertThrows(CrdException.class, () -> Crd.parse(YAML + "---\n" + YAML));
+    assertThrows(CrdException.class, () -> Crd.parse(YAML.replace("spec:", "specs:")));
+  }
+
+  @Test
+  void of_typeWithoutCrd_namesTheResource() {
+    assertThat(assertThrows(CrdException.class, () -> Crd.of(Widget.CLUSTER_TYPE)))
+        .hasMessageThat()
+        .contains("META-INF/kubewright/crds/clusterwidgets.stable.example.com.yaml");
+  }
+
+  @Test
+  void of_typeWithCrd_readsIt() {
+    assertThat(Crd.of(Widget.TYPE).name()).isEqualTo("widgets.stable.example.com");
+  }
+
+  @Test
+  void install_newCrd_waitsByAWatchUntilItIsEstablished() {
+    transport
+        .answer(201, NEW + "}")
+        .answer(200, event("MODIFIED", NEW + "}") + event("MODIFIED", ESTABLISHED));
+
+    rest.install(crd, Duration.ofSeconds(10));
+
+    assertThat(transport.lines().get(0)).isEqualTo("POST " + PATH);
+    assertThat(transport.lines().get(1))
+        .isEqualTo(
+            "GET "
+                + PATH
+                + "?watch=true&fieldSelector=metadata.name%3Dwidgets.stable.example.com&resourceVersion=5&timeoutSeconds=10");
+  }
+
+  @Test
+  void install_presentCrd_isUpdatedWithItsVersion() {
+    transport.answer(409, "").answer(200, ESTABLISHED).answer(200, ESTABLISHED);
+
+    rest.install(crd);
+
+    var put = transport.sent().get(2);
+    assertThat(put.line()).isEqualTo("PUT " + PATH + "/widgets.stable.example.com");
+    assertThat(put.body()).contains("\"resourceVersion\":\"5\"");
+    assertThat(put.body()).contains("\"labels\":{\"their\":\"s\",\"app\":\"x\"}");
+    assertThat(put.body()).contains("\"group\":\"stable.example.com\"");
+  }
+
+  @Test
+  void install_watchEnds_looksAgain() {
+    transport.answer(201, NEW + "}").answer(200, "").answer(200, ESTABLISHED);
+
+    rest.install(crd);
+
+    assertThat(transport.sent()).hasSize(3);
+  }
+
+  @Test
+  void install_namesTaken_saysWhich() {
+    transport.answer(201, NEW + "}").answer(200, event("MODIFIED", NAMES_TAKEN));
+
+    assertThat(assertThrows(CrdException.class, () -> rest.install(crd)))
+        .hasMessageThat()
+        .endsWith(": wg is taken");
+  }
+
+  @Test
+  void install_deletedMeanwhile_saysSo() {
+    transport.answer(201, NEW + "}").answer(200, event("DELETED", NEW + "}"));
+
+    assertThat(assertThrows(CrdException.class, () -> rest.install(crd)))
+        .hasMessageThat()
+        .contains("was deleted");
+  }
+
+  @Test
+  void install_beingDeleted_saysSo() {
+    transport
+        .answer(409, "")
+        .answer(
+            200,
+            NEW.replace("'labels'", "'deletionTimestamp':'2026-01-01T00:00:00Z','labels'") + "}");
+
+    assertThat(assertThrows(CrdException.class, () -> rest.install(crd)))
+        .hasMessageThat()
+        .contains("is being deleted");
+  }
+
+  @Test
+  void install_neverEstablished_givesUp() {
+    transport.answer(201, NEW + "}");
+
+    assertThat(assertThrows(CrdException.class, () -> rest.install(crd, Duration.ZERO)))
+        .hasMessageThat()
+        .contains("was not established within");
+  }
+}

@@ -1,0 +1,407 @@
+package dev.kubewright.rest.http;
+
+import dev.kubewright.rest.config.RestConfig;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import com.sun.net.httpserver.HttpServer;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.RequestBody;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.TransportException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.http.HttpClient;
+import java.net.http.HttpTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(30)
+final class JdkTransportTest {
+  @TempDir Path directory;
+  private final ExecutorService threads = Executors.newCachedThreadPool();
+  private final CountDownLatch release = new CountDownLatch(1);
+  private HttpServer server;
+  private JdkTransport transport;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setExecutor(threads);
+    server.start();
+    transport = JdkTransport.of(RestConfig.builder().server(address() + "/prefix").build());
+  }
+
+  @AfterEach
+  void stop() {
+    transport.close();
+    release.countDown();
+    server.stop(0);
+    threads.shutdownNow();
+  }
+
+  private String address() {
+    return "http://127.0.0.1:" + server.getAddress().getPort();
+  }
+
+  private void serve(HttpHandler handler) {
+    server.createContext(
+        "/",
+        exchange -> {
+          try (exchange) {
+            handler.handle(exchange);
+          }
+        });
+  }
+
+  private static void answer(HttpExchange exchange, int status, String body) throws IOException {
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+    exchange.getResponseBody().write(bytes);
+  }
+
+  private void begin(HttpExchange exchange, String start) throws IOException {
+    exchange.sendResponseHeaders(200, 0);
+    exchange.getResponseBody().write(start.getBytes(StandardCharsets.UTF_8));
+    exchange.getResponseBody().flush();
+    stayQuiet(new CountDownLatch(1));
+  }
+
+  private void stayQuiet(CountDownLatch arrived) {
+    arrived.countDown();
+    try {
+      release.await();
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static Request get(String path) {
+    return new Request("GET", path, Map.of(), null, null);
+  }
+
+  private static String text(Response response) throws IOException {
+    try (response) {
+      return new String(response.body().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  @Test
+  void send_put_carriesMethodPathHeadersAndBody() throws IOException {
+    serve(
+        exchange ->
+            answer(
+                exchange,
+                201,
+                exchange.getRequestMethod()
+                    + " "
+                    + exchange.getRequestURI()
+                    + " "
+                    + exchange.getRequestHeaders().getFirst("X-Test")
+                    + " "
+                    + exchange.getRequestHeaders().getFirst("Content-length")
+                    + " "
+                    + new String(
+                        exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8)));
+    var body = RequestBody.of("hello".getBytes(StandardCharsets.UTF_8));
+
+    Response response =
+        transport.send(
+            new Request("PUT", "/a%20b?x=1%2B1", Map.of("X-Test", List.of("yes")), body, null));
+
+    assertThat(response.status()).isEqualTo(201);
+    assertThat(text(response)).isEqualTo("PUT /prefix/a%20b?x=1%2B1 yes 5 hello");
+  }
+
+  @Test
+  void send_bodyThatCannotBeRead_isATransportException() {
+    serve(exchange -> answer(exchange, 200, "x"));
+    InputStream broken =
+        new InputStream() {
+          @Override
+          public int read() throws IOException {
+            throw new IOException("the disk is gone");
+          }
+        };
+    for (long length : List.of(-1L, 5L)) {
+      var request = new Request("PUT", "/", Map.of(), new Streamed(length, broken), null);
+
+      assertThat(assertThrows(TransportException.class, () -> transport.send(request)))
+          .hasMessageThat()
+          .contains("the disk is gone");
+    }
+  }
+
+  private record Streamed(long length, InputStream open) implements RequestBody {
+    @Override
+    public boolean repeatable() {
+      return false;
+    }
+  }
+
+  @Test
+  void send_answersReadToTheirEnd_shareAConnection() throws IOException {
+    Set<InetSocketAddress> clients = ConcurrentHashMap.newKeySet();
+    serve(
+        exchange -> {
+          clients.add(exchange.getRemoteAddress());
+          answer(exchange, 200, "x");
+        });
+
+    for (int i = 0; i < 5; i++) {
+      assertThat(text(transport.send(get("/")))).isEqualTo("x");
+    }
+
+    assertThat(clients).hasSize(1);
+  }
+
+  @Test
+  void send_redirect_isNotFollowed() throws IOException {
+    serve(
+        exchange -> {
+          exchange.getResponseHeaders().add("Location", address() + "/elsewhere");
+          answer(exchange, 302, "");
+        });
+
+    try (Response response = transport.send(get("/"))) {
+      assertThat(response.status()).isEqualTo(302);
+    }
+  }
+
+  @Test
+  void send_tokenFile_isSentAndReadAgainAfter401() throws IOException {
+    serve(
+        exchange -> {
+          String authorization = exchange.getRequestHeaders().getFirst("Authorization");
+          answer(exchange, authorization.equals("Bearer old") ? 401 : 200, authorization);
+        });
+    Path token = Files.writeString(directory.resolve("token"), "old");
+    try (var bearer =
+        JdkTransport.of(RestConfig.builder().server(address()).tokenFile(token).build())) {
+      assertThat(text(bearer.send(get("/")))).isEqualTo("Bearer old");
+      Files.writeString(token, "new");
+
+      bearer.send(get("/")).close();
+
+      assertThat(text(bearer.send(get("/")))).isEqualTo("Bearer new");
+    }
+  }
+
+  @Test
+  void send_authorizationGiven_isNotOverwritten() throws IOException {
+    serve(
+        exchange ->
+            answer(exchange, 200, exchange.getRequestHeaders().get("Authorization").toString()));
+    try (var bearer =
+        JdkTransport.of(RestConfig.builder().server(address()).token("mine").build())) {
+      var request =
+          new Request("GET", "/", Map.of("authorization", List.of("Basic x")), null, null);
+
+      assertThat(text(bearer.send(request))).isEqualTo("[Basic x]");
+    }
+  }
+
+  @Test
+  void body_whileItArrives_isReadable() throws IOException {
+    serve(exchange -> begin(exchange, "first"));
+
+    try (Response response = transport.send(get("/"))) {
+      assertThat(response.body().readNBytes(5)).isEqualTo("first".getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  @Test
+  void close_ofResponseByAnotherThread_endsReading() throws Exception {
+    serve(exchange -> begin(exchange, "x"));
+    Response response = transport.send(get("/"));
+    InputStream body = response.body();
+    assertThat(body.read()).isEqualTo('x');
+    var reading = CompletableFuture.supplyAsync(() -> readFails(body), threads);
+
+    response.close();
+    response.close();
+
+    assertThat(reading.get(10, TimeUnit.SECONDS)).isInstanceOf(IOException.class);
+  }
+
+  private static Throwable readFails(InputStream body) {
+    return assertThrows(IOException.class, body::read);
+  }
+
+  @Test
+  void close_ofTransport_endsReadingWaitingAndSending() throws Exception {
+    var arrived = new CountDownLatch(1);
+    server.createContext("/prefix/stream", exchange -> begin(exchange, "x"));
+    server.createContext("/prefix/silent", exchange -> stayQuiet(arrived));
+    InputStream body = transport.send(get("/stream")).body();
+    assertThat(body.read()).isEqualTo('x');
+    var reading = CompletableFuture.supplyAsync(() -> readFails(body), threads);
+    var waiting = CompletableFuture.supplyAsync(() -> sendFails("/silent"), threads);
+    arrived.await();
+
+    transport.close();
+    transport.close();
+
+    assertThat(reading.get(10, TimeUnit.SECONDS)).isInstanceOf(IOException.class);
+    assertThat(waiting.get(10, TimeUnit.SECONDS)).hasMessageThat().contains("transport is closed");
+    assertThat(sendFails("/stream"))
+        .hasMessageThat()
+        .isEqualTo("GET /stream: the transport is closed");
+  }
+
+  private TransportException sendFails(String path) {
+    return assertThrows(TransportException.class, () -> transport.send(get(path)));
+  }
+
+  @Test
+  void close_endsEveryThread() throws Exception {
+    serve(exchange -> begin(exchange, "x"));
+    InputStream body = transport.send(get("/")).body();
+    assertThat(body.read()).isEqualTo('x');
+    List<Thread> threads = transport.threads();
+    assertThat(threads).isNotEmpty();
+
+    transport.close();
+
+    for (Thread thread : threads) {
+      thread.join(10_000);
+      assertThat(thread.isAlive()).isFalse();
+    }
+  }
+
+  @Test
+  void send_interrupted_restoresTheFlag() throws Exception {
+    var arrived = new CountDownLatch(1);
+    serve(exchange -> stayQuiet(arrived));
+    var flag = new CompletableFuture<Boolean>();
+    var sender =
+        new Thread(
+            () -> {
+              var e = sendFails("/");
+              flag.complete(
+                  Thread.currentThread().isInterrupted() && e.getMessage().contains("interrupted"));
+            });
+    sender.start();
+    arrived.await();
+
+    sender.interrupt();
+
+    assertThat(flag.get(10, TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
+  void body_laterThanTheTimeout_isATimeout() throws Exception {
+    serve(exchange -> begin(exchange, "x"));
+
+    try (var response = (JdkResponse) transport.send(get("/"))) {
+      assertThat(response.body().read()).isEqualTo('x');
+      response.endAfter(Duration.ofMillis(1));
+      assertThrows(HttpTimeoutException.class, () -> response.body().read());
+    }
+  }
+
+  @Test
+  void send_answerLaterThanTheTimeout_isATimeout() {
+    serve(exchange -> stayQuiet(new CountDownLatch(1)));
+    var request = new Request("GET", "/", Map.of(), null, Duration.ofMillis(50));
+
+    var e = assertThrows(TransportException.class, () -> transport.send(request));
+
+    assertThat(Failures.timedOut(e)).isTrue();
+    assertThat(e)
+        .hasMessageThat()
+        .isEqualTo("GET /: no answer from " + address() + "/prefix: timed out");
+  }
+
+  @Test
+  void send_nobodyListens_saysSo() throws IOException {
+    int port;
+    try (var free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    try (var alone =
+        JdkTransport.of(RestConfig.builder().server("http://127.0.0.1:" + port).build())) {
+      var e = assertThrows(TransportException.class, () -> alone.send(get("/x?token=q")));
+
+      assertThat(e)
+          .hasMessageThat()
+          .isEqualTo(
+              "GET /x: no answer from http://127.0.0.1:"
+                  + port
+                  + ": connection refused or host not reachable");
+      assertThat(Failures.connectionLost(e)).isFalse();
+    }
+  }
+
+  @Test
+  void send_connectionDroppedWithoutAnswer_isALostConnection() {
+    serve(HttpExchange::close);
+
+    assertThat(Failures.connectionLost(sendFails("/"))).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "true, 17.0.16+8, HTTP_1_1",
+    "true, 17.0.17+10, HTTP_2",
+    "true, 21.0.8+9, HTTP_1_1",
+    "true, 21.0.9+10, HTTP_2",
+    "true, 23.0.2+7, HTTP_1_1",
+    "true, 25+36, HTTP_2",
+    "false, 25+36, HTTP_1_1",
+  })
+  void version_isHttp2WhereTheJdkIsFitForIt(boolean tls, String jdk, HttpClient.Version version) {
+    assertThat(JdkTransport.version(tls, Runtime.Version.parse(jdk))).isEqualTo(version);
+  }
+
+  @Test
+  void read_interrupted_endsWithTheFlagSet() throws Exception {
+    serve(exchange -> begin(exchange, "x"));
+    var reading = new CountDownLatch(1);
+    var outcome = new CompletableFuture<Boolean>();
+    Response response = transport.send(get("/"));
+    var reader =
+        new Thread(
+            () -> {
+              InputStream body = response.body();
+              assertThrows(
+                  IOException.class,
+                  () -> {
+                    body.read();
+                    reading.countDown();
+                    body.read();
+                  });
+              outcome.complete(Thread.currentThread().isInterrupted());
+            });
+    reader.start();
+    reading.await();
+
+    reader.interrupt();
+
+    assertThat(outcome.get(10, TimeUnit.SECONDS)).isTrue();
+  }
+}

@@ -1,0 +1,103 @@
+package dev.kubewright.rest.http;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.Flow;
+import org.junit.jupiter.api.Test;
+
+final class StreamedBodyTest {
+  private static final int AHEAD = 16;
+
+  private final Source source = new Source();
+  private final StreamedBody body = new StreamedBody();
+
+  private static List<ByteBuffer> part(String... texts) {
+    return java.util.Arrays.stream(texts)
+        .map(text -> ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)))
+        .toList();
+  }
+
+  @Test
+  void read_manyParts_asksForAsManyAsWereTaken() throws IOException {
+    body.onSubscribe(source);
+    assertThat(source.requested).isEqualTo(AHEAD);
+    for (int i = 0; i < 10 * AHEAD; i++) {
+      body.onNext(part("a" + i, "", "b"));
+      byte[] some = body.readNBytes(("a" + i + "b").length());
+      assertThat(new String(some, StandardCharsets.UTF_8)).isEqualTo("a" + i + "b");
+      long unread = source.requested - (i + 1);
+      assertThat(unread).isAtLeast(1);
+      assertThat(unread).isAtMost(AHEAD);
+    }
+    body.onNext(part("end"));
+    body.onComplete();
+
+    assertThat(new String(body.readAllBytes(), StandardCharsets.UTF_8)).isEqualTo("end");
+    assertThat(body.read()).isEqualTo(-1);
+    assertThat(source.cancelled).isFalse();
+  }
+
+  @Test
+  void read_emptyPart_asksForAnother() throws IOException {
+    body.onSubscribe(source);
+    body.onNext(List.of());
+    body.onComplete();
+
+    assertThat(source.requested).isEqualTo(AHEAD + 1);
+    assertThat(body.read(new byte[0])).isEqualTo(0);
+    assertThat(body.read()).isEqualTo(-1);
+  }
+
+  @Test
+  void read_connectionBreaks_givesWhatCameAndThenTheFailure() throws IOException {
+    body.onSubscribe(source);
+    body.onNext(part("x"));
+    body.onError(new IOException("reset"));
+
+    assertThat(body.read()).isEqualTo('x');
+    assertThat(assertThrows(IOException.class, body::read)).hasMessageThat().isEqualTo("reset");
+    assertThrows(IOException.class, body::read);
+  }
+
+  @Test
+  void close_withPartsLeft_cancelsAndDropsThem() throws IOException {
+    body.onSubscribe(source);
+    body.onNext(part("x"));
+
+    body.close();
+    body.close();
+
+    assertThat(source.cancelled).isTrue();
+    assertThat(assertThrows(IOException.class, body::read)).hasMessageThat().isEqualTo("closed");
+  }
+
+  @Test
+  void onSubscribe_closedBefore_cancels() {
+    body.close();
+
+    body.onSubscribe(source);
+
+    assertThat(source.cancelled).isTrue();
+    assertThat(source.requested).isEqualTo(0);
+  }
+
+  private static final class Source implements Flow.Subscription {
+    private long requested;
+    private boolean cancelled;
+
+    @Override
+    public void request(long count) {
+      requested += count;
+    }
+
+    @Override
+    public void cancel() {
+      cancelled = true;
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package dev.kubewright.rest.pipeline;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.client.Operation;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.RequestBody;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.TransportTimeoutException;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.rest.FakeTransport;
+import dev.kubewright.rest.TestClock;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Names that begin with r and a number are cases of client-go's behaviour (requests). */
+final class RetryStepTest {
+  private static final Operation PODS =
+      Operation.of(Verb.GET, new GroupVersionResource("", "v1", "pods")).inNamespace("a").on("web");
+
+  private final FakeTransport transport = new FakeTransport();
+  private final TestClock clock = new TestClock();
+  private final RetryStep retry = new RetryStep(transport, clock);
+
+  private static Request get() {
+    return Request.builder(PODS).build();
+  }
+
+  private static Request put(byte[] body) {
+    return Request.builder(PODS.with(Verb.UPDATE)).body(RequestBody.json(body)).build();
+  }
+
+  private static Map<String, List<String>> retryAfter(String value) {
+    return Map.of("Retry-After", List.of(value));
+  }
+
+  @Test
+  void r1_send_tooManyRequestsTwice_succeedsWithTheSameBody() {
+    transport
+        .answer(429, retryAfter("1"), "slow")
+        .answer(429, retryAfter("1"), "slow")
+        .answer(200, "{}");
+
+    retry.send(put(new byte[4000])).close();
+
+    assertThat(transport.sent().stream().map(sent -> sent.body().length()))
+        .containsExactly(4000, 4000, 4000);
+    assertThat(clock.waits()).containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(1));
+  }
+
+  @Test
+  void r2_send_serverErrorWithoutRetryAfter_isNotRepeated() {
+    transport.answer(500, "{}");
+
+    assertThat(retry.send(get()).status()).isEqualTo(500);
+    assertThat(transport.sent()).hasSize(1);
+  }
+
+  @Test
+  void r2_send_retryAfterAsDate_isNotRepeated() {
+    transport.answer(503, retryAfter("Wed, 21 Oct 2015 07:28:00 GMT"), "");
+
+    assertThat(retry.send(get()).status()).isEqualTo(503);
+    assertThat(transport.sent()).hasSize(1);
+  }
+
+  @Test
+  void r3_send_alwaysTooManyRequests_givesUpAfterElevenRequests() {
+    for (int i = 0; i < 11; i++) {
+      transport.answer(429, retryAfter("7"), "slow down");
+    }
+
+    Response last = retry.send(get());
+
+    assertThat(last.status()).isEqualTo(429);
+    assertThat(transport.sent()).hasSize(11);
+  }
+
+  @Test
+  void r5_send_bodyThatCannotBeSentAgain_isNotRepeated() {
+    transport.answer(429, retryAfter("1"), "");
+    var once =
+        new RequestBody() {
+          @Override
+          public String contentType() {
+            return "text/plain";
+          }
+
+          @Override
+          public long length() {
+            return -1;
+          }
+
+          @Override
+          public InputStream open() {
+            return new ByteArrayInputStream(new byte[1]);
+          }
+
+          @Override
+          public boolean repeatable() {
+            return false;
+          }
+        };
+
+    Response answer = retry.send(Request.builder(PODS.with(Verb.UPDATE)).body(once).build());
+
+    assertThat(answer.status()).isEqualTo(429);
+    assertThat(transport.sent()).hasSize(1);
+  }
+
+  @Test
+  void send_otherErrors_areNotRepeated() {
+    transport.answer(409, retryAfter("1"), "");
+
+    assertThat(retry.send(put(new byte[1])).status()).isEqualTo(409);
+    assertThat(transport.sent()).hasSize(1);
+  }
+
+  @Test
+  void send_getLosesItsConnection_isRepeatedAfterASecond() {
+    transport.lose().answer(200, "{}");
+
+    retry.send(get()).close();
+
+    assertThat(clock.waits()).containsExactly(Duration.ofSeconds(1));
+  }
+
+  @Test
+  void send_putLosesItsConnection_isNotRepeated() {
+    transport.lose();
+
+    var lost = assertThrows(TransportException.class, () -> retry.send(put(new byte[1])));
+
+    assertThat(lost.kind()).isEqualTo(Kind.LOST);
+    assertThat(transport.sent()).hasSize(1);
+  }
+
+  @Test
+  void send_getLosesItsConnectionAlways_theLastFailureCarriesTheOneBefore() {
+    for (int i = 0; i < 11; i++) {
+      transport.lose();
+    }
+
+    var lost = assertThrows(TransportException.class, () -> retry.send(get()));
+
+    assertThat(transport.sent()).hasSize(11);
+    assertThat(lost.getSuppressed()).hasLength(1);
+  }
+
+  @Test
+  void send_waitBeyondTheDeadline_timesOutAtOnceAndSaysWhy() {
+    transport.answer(429, retryAfter("5"), "");
+    Request limited =
+        get().toBuilder().deadline(Deadline.after(clock, Duration.ofSeconds(2))).build();
+
+    var late = assertThrows(TransportTimeoutException.class, () -> retry.send(limited));
+
+    assertThat(late).hasMessageThat().contains("the server answered 429");
+    assertThat(clock.waits()).isEmpty();
+  }
+
+  @Test
+  void send_interruptedWhileWaiting_restoresTheFlag() {
+    transport.answer(429, retryAfter("1"), "");
+    Thread.currentThread().interrupt();
+
+    var interrupted = assertThrows(TransportException.class, () -> retry.send(get()));
+
+    assertThat(interrupted.kind()).isEqualTo(Kind.INTERRUPTED);
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void send_afterClose_isRefused() {
+    transport.answer(429, retryAfter("1"), "");
+    retry.close();
+
+    var closed = assertThrows(TransportException.class, () -> retry.send(get()));
+
+    assertThat(closed.kind()).isEqualTo(Kind.CLOSED);
+  }
+}
