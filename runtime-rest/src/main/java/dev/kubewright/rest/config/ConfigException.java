@@ -1,6 +1,7 @@
 package dev.kubewright.rest.config;
 
 import dev.kubewright.KubewrightException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,12 @@ public final class ConfigException extends KubewrightException {
     return new ConfigException(List.of(new Problem("", "", field, problem)), cause);
   }
 
+  /** The same problems, said of a field of a file. */
+  ConfigException in(Path file, String field) {
+    return new ConfigException(
+        problems.stream().map(p -> new Problem(file.toString(), "", field, p.problem())).toList());
+  }
+
   /** What is wrong, in the order in which it was found. */
   public List<Problem> problems() {
     return problems;
@@ -46,9 +53,19 @@ public final class ConfigException extends KubewrightException {
    * @param problem what is wrong, and what to do
    */
   public record Problem(String file, String context, String field, String problem) {
-    /** A sentence without its full stop. */
+    private static final int LONGEST = 1000;
+
+    /**
+     * A sentence without its full stop, on one line. Names come from files: control characters
+     * become question marks, and what goes beyond 1,000 characters is cut off.
+     */
     @Override
     public String toString() {
+      String text = sentence().replaceAll("[\\p{Cc}\\u2028\\u2029]", "?");
+      return text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
+    }
+
+    private String sentence() {
       var text = new StringBuilder();
       if (!file.isEmpty()) {
         text.append(file).append(": ");

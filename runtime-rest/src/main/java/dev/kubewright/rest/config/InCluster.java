@@ -1,12 +1,15 @@
 package dev.kubewright.rest.config;
 
 import dev.kubewright.rest.config.ConfigException.Problem;
-import java.io.IOException;
+import dev.kubewright.rest.pem.Pem;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The configuration that a pod finds around itself.
@@ -16,36 +19,32 @@ import java.util.Map;
  */
 record InCluster(Map<String, String> environment, Path directory) {
   static final Path DIRECTORY = Path.of("/var/run/secrets/kubernetes.io/serviceaccount");
+  private static final String HOST = "KUBERNETES_SERVICE_HOST";
+  private static final String PORT = "KUBERNETES_SERVICE_PORT";
 
   /** Whether this is a pod: it has the service's variables and a token. */
   boolean present() {
-    return !value("KUBERNETES_SERVICE_HOST").isEmpty()
-        && !value("KUBERNETES_SERVICE_PORT").isEmpty()
-        && Files.exists(directory.resolve("token"));
+    return !value(HOST).isEmpty() && !value(PORT).isEmpty() && Files.exists(tokenFile());
   }
 
   RestConfig config() {
     var problems = new ArrayList<Problem>();
-    for (String name : List.of("KUBERNETES_SERVICE_HOST", "KUBERNETES_SERVICE_PORT")) {
+    for (String name : List.of(HOST, PORT)) {
       if (value(name).isEmpty()) {
         problems.add(new Problem("", "", name, "is not set; this is not a pod"));
       }
     }
-    String token = read("token", problems);
-    String ca = read("ca.crt", problems);
+    BearerToken token = read(() -> new TokenFile(tokenFile(), null).read(), problems);
+    PemSource ca = PemSource.file(directory.resolve("ca.crt"));
+    read(() -> ca.read("ca", Pem::certificates), problems);
     if (!problems.isEmpty()) {
       throw new ConfigException(problems);
     }
-    String host = value("KUBERNETES_SERVICE_HOST");
+    String host = value(HOST);
     return RestConfig.builder()
-        .server(
-            "https://"
-                + (host.contains(":") ? "[" + host + "]" : host)
-                + ":"
-                + value("KUBERNETES_SERVICE_PORT"))
-        .caPem(ca)
-        .token(token.strip())
-        .tokenFile(directory.resolve("token"))
+        .server("https://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + value(PORT))
+        .ca(ca)
+        .credentials(new TokenFile(tokenFile(), token))
         .namespace(namespace())
         .build();
   }
@@ -55,21 +54,22 @@ record InCluster(Map<String, String> environment, Path directory) {
     if (!fromPod.isEmpty()) {
       return fromPod;
     }
-    String fromFile = read("namespace", new ArrayList<>()).strip();
-    return fromFile.isEmpty() ? "default" : fromFile;
+    Path file = directory.resolve("namespace");
+    String fromFile =
+        read(() -> ConfigFile.text(file, "", StandardCharsets.UTF_8), new ArrayList<>());
+    return fromFile == null || fromFile.isBlank() ? "default" : fromFile.strip();
   }
 
-  private String read(String name, List<Problem> problems) {
-    Path file = directory.resolve(name);
+  private Path tokenFile() {
+    return directory.resolve("token");
+  }
+
+  private static <T> @Nullable T read(Supplier<T> reading, List<Problem> problems) {
     try {
-      String text = Files.readString(file);
-      if (text.isBlank()) {
-        problems.add(new Problem(file.toString(), "", "", "is empty"));
-      }
-      return text;
-    } catch (IOException unreadable) {
-      problems.add(new Problem(file.toString(), "", "", "cannot be read"));
-      return "";
+      return reading.get();
+    } catch (ConfigException unusable) {
+      problems.addAll(unusable.problems());
+      return null;
     }
   }
 

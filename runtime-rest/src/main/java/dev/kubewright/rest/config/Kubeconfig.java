@@ -1,20 +1,20 @@
 package dev.kubewright.rest.config;
 
+import dev.kubewright.json.CodecException;
+import dev.kubewright.rest.config.ConfigException.Problem;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.yaml.Yaml;
 import dev.kubewright.yaml.YamlException;
-import dev.kubewright.rest.RestClient;
-
-import dev.kubewright.rest.config.ConfigException.Problem;
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
+import java.io.File;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,22 +51,26 @@ public final class Kubeconfig {
    * @throws ConfigException if it is not there, or not a kubeconfig
    */
   public static Kubeconfig load(Path file) {
-    Path place = file.toAbsolutePath().normalize();
+    // Not normalized: the operating system knows where a link leads, a text does not.
+    Path place = file.toAbsolutePath();
+    String text = ConfigFile.text(place, "", StandardCharsets.UTF_8);
+    List<@Nullable Object> documents;
     try {
-      List<@Nullable Object> documents = Yaml.documents(Files.readString(place), Tree.CODEC);
-      if (documents.size() > 1) {
-        throw bad(place, "holds several YAML documents; a kubeconfig is one", null);
-      }
-      return new Kubeconfig(place, documents.isEmpty() ? Map.of() : documents.get(0));
-    } catch (CharacterCodingException binary) {
-      throw bad(place, "is not a text in UTF-8", binary);
-    } catch (java.nio.file.NoSuchFileException missing) {
-      throw bad(place, "does not exist", missing);
-    } catch (IOException unreadable) {
-      throw bad(place, "cannot be read", unreadable);
-    } catch (YamlException malformed) {
-      throw bad(place, String.valueOf(malformed.getMessage()), malformed);
+      documents = Yaml.documents(text, Tree.CODEC);
+    } catch (CodecException malformed) {
+      throw bad(place, "is not readable YAML" + position(malformed));
     }
+    if (documents.size() > 1) {
+      throw bad(place, "holds several YAML documents; a kubeconfig is one");
+    }
+    return new Kubeconfig(place, documents.isEmpty() ? Map.of() : documents.get(0));
+  }
+
+  /** Where the mistake is. The message of the parser may quote the text, and with it a secret. */
+  private static String position(CodecException malformed) {
+    return malformed instanceof YamlException yaml && yaml.line() > 0
+        ? ": the mistake is at line " + yaml.line() + ", column " + yaml.column()
+        : "";
   }
 
   /**
@@ -86,12 +90,13 @@ public final class Kubeconfig {
       Path file = home.resolve(".kube").resolve("config");
       return Files.exists(file) ? Optional.of(load(file)) : Optional.empty();
     }
-    var files = new ArrayList<Path>();
-    for (String name : variable.split(java.io.File.pathSeparator, -1)) {
-      if (!name.isEmpty() && Files.exists(Path.of(name)) && !files.contains(Path.of(name))) {
-        files.add(Path.of(name));
-      }
-    }
+    List<Path> files =
+        Stream.of(variable.split(File.pathSeparator, -1))
+            .filter(name -> !name.isEmpty())
+            .map(Kubeconfig::path)
+            .distinct()
+            .filter(Files::exists)
+            .toList();
     if (files.isEmpty()) {
       LOG.log(System.Logger.Level.WARNING, "none of the files that KUBECONFIG names exists");
       return Optional.empty();
@@ -103,6 +108,15 @@ public final class Kubeconfig {
           files.get(0));
     }
     return Optional.of(load(files.get(0)));
+  }
+
+  private static Path path(String name) {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException impossible) {
+      throw ConfigException.of(
+          "KUBECONFIG", "cannot be the path of a file: " + impossible.getReason());
+    }
   }
 
   /** Where it was read from, absolute. */
@@ -132,8 +146,7 @@ public final class Kubeconfig {
    */
   public RestConfig config() {
     if (currentContext == null) {
-      throw bad(
-          file, "has no current-context; choose one of its contexts: " + contexts.keySet(), null);
+      throw bad(file, "has no current-context; choose one of its contexts: " + contexts.keySet());
     }
     return config(currentContext);
   }
@@ -157,8 +170,8 @@ public final class Kubeconfig {
     return new KubeconfigContext(file, context).config(entry, clusters, users);
   }
 
-  private static ConfigException bad(Path file, String problem, @Nullable Throwable cause) {
-    return new ConfigException(List.of(new Problem(file.toString(), "", "", problem)), cause);
+  private static ConfigException bad(Path file, String problem) {
+    return new ConfigException(List.of(new Problem(file.toString(), "", "", problem)));
   }
 
   @Override

@@ -4,14 +4,16 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the API server is, how it is trusted, and who is asking. Immutable; {@link #toString} shows
- * no secret.
+ * Where the API server is, how it is trusted, and who is asking. Immutable and equal by value;
+ * {@link #toString} shows no secret.
  *
  * <pre>{@code
  * RestConfig.builder().server("https://10.0.0.1:6443").caPem(ca).token(token).build()
@@ -27,34 +29,43 @@ public final class RestConfig {
   /** No limit at all. */
   public static final Duration NO_TIMEOUT = ChronoUnit.FOREVER.getDuration();
 
+  private static final URI NO_SERVER = URI.create("http://localhost");
+
   private final URI server;
-  private final @Nullable String caPem;
+  private final @Nullable PemSource ca;
   private final boolean insecure;
   private final @Nullable String tlsServerName;
-  private final @Nullable String token;
-  private final @Nullable Path tokenFile;
-  private final @Nullable String clientCertificatePem;
-  private final @Nullable String clientKeyPem;
+  private final Credentials credentials;
+  private final @Nullable ClientCertificate clientCertificate;
   private final String namespace;
   private final String userAgent;
   private final @Nullable Duration timeout;
+  private final @Nullable WarningHandler givenWarnings;
   private final WarningHandler warnings;
 
   private RestConfig(Builder builder) {
-    this.caPem = builder.caPem;
+    var rules = new RestConfigRules();
+    this.ca = builder.ca;
     this.insecure = builder.insecure;
     this.tlsServerName = builder.tlsServerName;
-    this.token = builder.token;
-    this.tokenFile = builder.tokenFile;
-    this.clientCertificatePem = builder.clientCertificatePem;
-    this.clientKeyPem = builder.clientKeyPem;
+    this.credentials = rules.value(builder::givenCredentials, Credentials.NONE);
+    this.clientCertificate =
+        builder.certificate == null || builder.key == null
+            ? null
+            : new ClientCertificate(builder.certificate, builder.key);
     this.namespace = builder.namespace;
     this.userAgent = builder.userAgent;
     this.timeout = builder.timeout;
-    this.warnings = builder.warnings;
-    boolean tls = insecure || caPem != null || clientCertificatePem != null;
-    this.server = ServerUrl.parse(builder.server, tls);
-    RestConfigRules.check(this);
+    this.givenWarnings = builder.warnings;
+    this.warnings = builder.warnings == null ? WarningHandler.log() : builder.warnings;
+    boolean tls = insecure || ca != null || builder.certificate != null;
+    this.server = rules.value(() -> ServerUrl.parse(builder.server, tls), NO_SERVER);
+    rules.trust(insecure, ca);
+    rules.serverName(tlsServerName);
+    rules.pair(builder.certificate, builder.key);
+    rules.userAgent(userAgent);
+    rules.timeout(timeout);
+    rules.throwProblems();
   }
 
   /**
@@ -100,44 +111,37 @@ public final class RestConfig {
         "no cluster is configured: neither KUBECONFIG nor ~/.kube/config names one, and this is not a pod");
   }
 
-  /** The base URL, without a slash at the end. */
+  /**
+   * The base URL, without a slash at the end. {@link URI#getHost} is null if the name of the host
+   * holds an underscore.
+   */
   public URI server() {
     return server;
   }
 
-  /** The certificates that may sign the server's, in PEM; the JDK's if absent. */
-  public Optional<String> caPem() {
-    return Optional.ofNullable(caPem);
+  /** The certificates that may sign the server's. Default: those that the JDK trusts. */
+  public Optional<PemSource> ca() {
+    return Optional.ofNullable(ca);
   }
 
-  /** Whether the server's certificate is not checked at all. */
+  /** Whether the server's certificate is not checked at all. Default: false. */
   public boolean insecure() {
     return insecure;
   }
 
-  /** The name that the server's certificate must have, where it is not that of the URL. */
+  /** The name that the server's certificate must have. Default: the host of the URL. */
   public Optional<String> tlsServerName() {
     return Optional.ofNullable(tlsServerName);
   }
 
-  /** The bearer token, which is a secret. */
-  public Optional<String> token() {
-    return Optional.ofNullable(token);
+  /** What each request says about who asks. Default: {@link Credentials#NONE}. */
+  public Credentials credentials() {
+    return credentials;
   }
 
-  /** The file that holds the bearer token. */
-  public Optional<Path> tokenFile() {
-    return Optional.ofNullable(tokenFile);
-  }
-
-  /** The client's certificate chain, in PEM. */
-  public Optional<String> clientCertificatePem() {
-    return Optional.ofNullable(clientCertificatePem);
-  }
-
-  /** The private key of the client's certificate in PEM, which is a secret. */
-  public Optional<String> clientKeyPem() {
-    return Optional.ofNullable(clientKeyPem);
+  /** The certificate that TLS shows to the server. Default: none. */
+  public Optional<ClientCertificate> clientCertificate() {
+    return Optional.ofNullable(clientCertificate);
   }
 
   /** The namespace to use where a person names none. */
@@ -151,8 +155,8 @@ public final class RestConfig {
   }
 
   /**
-   * The configured limit of calls other than watches, with all attempts, waits and answers. Default:
-   * none, so that {@link #DEFAULT_TIMEOUT} holds.
+   * The configured limit of calls other than watches, with all attempts, waits and answers.
+   * Default: none, so that {@link #DEFAULT_TIMEOUT} holds.
    */
   public Optional<Duration> timeout() {
     return Optional.ofNullable(timeout);
@@ -167,39 +171,58 @@ public final class RestConfig {
   public Builder toBuilder() {
     var builder = new Builder();
     builder.server = server.toString();
-    builder.caPem = caPem;
+    builder.ca = ca;
     builder.insecure = insecure;
     builder.tlsServerName = tlsServerName;
-    builder.token = token;
-    builder.tokenFile = tokenFile;
-    builder.clientCertificatePem = clientCertificatePem;
-    builder.clientKeyPem = clientKeyPem;
+    builder.credentials(credentials);
+    builder.clientCertificate(clientCertificate);
     builder.namespace = namespace;
     builder.userAgent = userAgent;
     builder.timeout = timeout;
-    builder.warnings = warnings;
+    builder.warnings = givenWarnings;
     return builder;
   }
 
-  /** The values, with a mask for token and key. */
+  private List<@Nullable Object> values() {
+    return Arrays.asList(
+        server,
+        ca,
+        insecure,
+        tlsServerName,
+        credentials,
+        clientCertificate,
+        namespace,
+        userAgent,
+        timeout,
+        givenWarnings);
+  }
+
+  /** Whether all values are equal. Warning handlers are equal if they are the same or not given. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof RestConfig that && values().equals(that.values());
+  }
+
+  @Override
+  public int hashCode() {
+    return values().hashCode();
+  }
+
+  /** The values, with masks for secrets. */
   @Override
   public String toString() {
     return "RestConfig[server="
         + server
         + ", ca="
-        + (caPem == null ? "none" : "given")
+        + (ca == null ? "none" : ca)
         + ", insecure="
         + insecure
         + ", tlsServerName="
         + tlsServerName
-        + ", token="
-        + (token == null ? "none" : "***")
-        + ", tokenFile="
-        + tokenFile
+        + ", credentials="
+        + credentials
         + ", clientCertificate="
-        + (clientCertificatePem == null ? "none" : "given")
-        + ", clientKey="
-        + (clientKeyPem == null ? "none" : "***")
+        + (clientCertificate == null ? "none" : clientCertificate)
         + ", namespace="
         + namespace
         + ", userAgent="
@@ -212,17 +235,18 @@ public final class RestConfig {
   /** Collects the values of a {@link RestConfig}. Not for sharing between threads. */
   public static final class Builder {
     private String server = "";
-    private @Nullable String caPem;
+    private @Nullable PemSource ca;
     private boolean insecure;
     private @Nullable String tlsServerName;
+    private Credentials credentials = Credentials.NONE;
     private @Nullable String token;
     private @Nullable Path tokenFile;
-    private @Nullable String clientCertificatePem;
-    private @Nullable String clientKeyPem;
+    private @Nullable PemSource certificate;
+    private @Nullable PemSource key;
     private String namespace = "default";
     private String userAgent = UserAgent.standard();
     private @Nullable Duration timeout;
-    private WarningHandler warnings = WarningHandler.log();
+    private @Nullable WarningHandler warnings;
 
     private Builder() {}
 
@@ -235,9 +259,14 @@ public final class RestConfig {
       return this;
     }
 
-    /** The certificates that may sign the server's, in PEM; null for the JDK's. */
+    /** The certificates that may sign the server's, in PEM; null for those of the JDK. */
     public Builder caPem(@Nullable String pem) {
-      this.caPem = pem;
+      return ca(pem == null ? null : PemSource.inline(pem));
+    }
+
+    /** Where the certificates come from that may sign the server's; null for those of the JDK. */
+    public Builder ca(@Nullable PemSource source) {
+      this.ca = source;
       return this;
     }
 
@@ -247,30 +276,64 @@ public final class RestConfig {
       return this;
     }
 
-    /** The name that the server's certificate must have, where it is not that of the URL. */
+    /** The name that the server's certificate must have; null for the host of the URL. */
     public Builder tlsServerName(@Nullable String name) {
       this.tlsServerName = name;
       return this;
     }
 
     /**
-     * A bearer token. With a token file too, it serves until the file is read for the first time.
+     * A bearer token; null for none. With a token file too, the token serves until the client reads
+     * the file, at the latest after one minute or a 401.
      */
     public Builder token(@Nullable String value) {
+      this.credentials = Credentials.NONE;
       this.token = value;
       return this;
     }
 
-    /** A file that holds the bearer token; read again once a minute at most. */
+    /**
+     * A file that holds the bearer token; null for none. It is read again once a minute at most.
+     */
     public Builder tokenFile(@Nullable Path file) {
+      this.credentials = Credentials.NONE;
       this.tokenFile = file;
       return this;
     }
 
-    /** A client certificate chain and its private key (PKCS#8, PKCS#1 or SEC1), both in PEM. */
+    /** What each request says about who asks. Replaces token and token file. */
+    public Builder credentials(Credentials value) {
+      this.credentials = Objects.requireNonNull(value, "value");
+      this.token = value instanceof BearerToken bearer ? bearer.token() : null;
+      this.tokenFile = null;
+      if (value instanceof TokenFile file) {
+        this.tokenFile = file.file();
+        this.token = file.first() == null ? null : file.first().token();
+      }
+      return this;
+    }
+
+    private Credentials givenCredentials() {
+      if (tokenFile != null) {
+        return Credentials.tokenFile(tokenFile, token);
+      }
+      return token == null ? credentials : Credentials.token(token);
+    }
+
+    /**
+     * A client certificate chain and its private key (PKCS#8, PKCS#1 or SEC1), both in PEM; null
+     * for none.
+     */
     public Builder clientCertificate(@Nullable String certificatePem, @Nullable String keyPem) {
-      this.clientCertificatePem = certificatePem;
-      this.clientKeyPem = keyPem;
+      this.certificate = certificatePem == null ? null : PemSource.inline(certificatePem);
+      this.key = keyPem == null ? null : PemSource.inline(keyPem);
+      return this;
+    }
+
+    /** A client certificate with its private key; null for none. */
+    public Builder clientCertificate(@Nullable ClientCertificate value) {
+      this.certificate = value == null ? null : value.chain();
+      this.key = value == null ? null : value.key();
       return this;
     }
 
@@ -289,6 +352,7 @@ public final class RestConfig {
     /**
      * Limits calls other than watches as a whole: attempts, waits between them and answers. The
      * server is told. Default, and for null: {@link #DEFAULT_TIMEOUT}, of which it is not told.
+     * {@link #NO_TIMEOUT}, like any time beyond 146 years, is no limit.
      */
     public Builder timeout(@Nullable Duration value) {
       this.timeout = value;

@@ -1,35 +1,77 @@
 package dev.kubewright.rest.config;
 
 import dev.kubewright.rest.config.ConfigException.Problem;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/** What must hold between the values of a {@link RestConfig}. */
+/** Checks the values of a {@link RestConfig} and collects everything that is wrong. One use. */
 final class RestConfigRules {
-  private RestConfigRules() {}
+  static final String NO_SERVER_NAME = "is neither a DNS name nor an IP address";
 
-  static void check(RestConfig config) {
-    var problems = new ArrayList<Problem>();
-    if (config.insecure() && config.caPem().isPresent()) {
-      problems.add(
-          problem(
-              "insecure",
-              "a CA is given although the certificate is not to be checked; drop one of them"));
+  /** A DNS name, an underscore allowed, or an IP address. */
+  private static final Pattern SERVER_NAME = Pattern.compile("[A-Za-z0-9_.-]+|[0-9A-Fa-f:.]+");
+
+  private static final Pattern HEADER = Pattern.compile("[ -~]+");
+
+  private final List<Problem> problems = new ArrayList<>();
+
+  /** The value, or else that of a problem that is remembered. */
+  <T> T value(Supplier<T> value, T otherwise) {
+    try {
+      return value.get();
+    } catch (ConfigException wrong) {
+      problems.addAll(wrong.problems());
+      return otherwise;
     }
-    if (config.clientCertificatePem().isPresent() != config.clientKeyPem().isPresent()) {
-      problems.add(
-          problem("client certificate", "certificate and key are given together or not at all"));
+  }
+
+  void trust(boolean insecure, @Nullable PemSource ca) {
+    if (insecure && ca != null) {
+      add(
+          "insecure",
+          "a CA is given although the certificate is not to be checked; drop one of them");
     }
-    config
-        .timeout()
-        .filter(timeout -> timeout.isNegative() || timeout.isZero())
-        .ifPresent(
-            timeout -> problems.add(problem("timeout", timeout + " is not a positive duration")));
+  }
+
+  static boolean isServerName(String name) {
+    return SERVER_NAME.matcher(name).matches();
+  }
+
+  void serverName(@Nullable String name) {
+    if (name != null && !isServerName(name)) {
+      add("tlsServerName", NO_SERVER_NAME);
+    }
+  }
+
+  void pair(@Nullable PemSource certificate, @Nullable PemSource key) {
+    if ((certificate == null) != (key == null)) {
+      add("client certificate", "certificate and key are given together or not at all");
+    }
+  }
+
+  void userAgent(String value) {
+    if (!HEADER.matcher(value).matches()) {
+      add("userAgent", "is empty or holds characters that are not visible ASCII");
+    }
+  }
+
+  void timeout(@Nullable Duration timeout) {
+    if (timeout != null && (timeout.isNegative() || timeout.isZero())) {
+      add("timeout", timeout + " is not a positive duration; use NO_TIMEOUT for no limit");
+    }
+  }
+
+  void throwProblems() {
     if (!problems.isEmpty()) {
       throw new ConfigException(problems);
     }
   }
 
-  private static Problem problem(String field, String problem) {
-    return new Problem("", "", field, problem);
+  private void add(String field, String problem) {
+    problems.add(new Problem("", "", field, problem));
   }
 }

@@ -168,7 +168,7 @@ public final class JdkTransport implements Transport {
   }
 
   private HttpRequest message(Request request, boolean ownConnection) {
-    URI uri = URI.create(server + request.pathAndQuery());
+    URI uri = ServerAddress.of(server).uri(request);
     var builder = HttpRequest.newBuilder(uri).method(request.method(), publisher(request.body()));
     builder.header("Accept", request.accept());
     if (request.body() != null) {

@@ -12,7 +12,10 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
 
-/** Another engine, in whose parameters the server name is always the given one. */
+/**
+ * Another engine, in whose parameters the server name is always the given one. A name that cannot
+ * be sent in the greeting is left out there and checked all the same.
+ */
 final class ServerNameEngine extends SSLEngine {
   private final SSLEngine engine;
   private final String serverName;
@@ -25,7 +28,11 @@ final class ServerNameEngine extends SSLEngine {
 
   @Override
   public void setSSLParameters(SSLParameters parameters) {
-    parameters.setServerNames(List.of(new SNIHostName(serverName)));
+    boolean canBeSent = ServerNames.canBeSent(serverName);
+    parameters.setServerNames(canBeSent ? List.of(new SNIHostName(serverName)) : List.of());
+    if (ServerNames.checkedHere(serverName)) {
+      parameters.setEndpointIdentificationAlgorithm(""); // NamedTrustManager does it
+    }
     engine.setSSLParameters(parameters);
   }
 

@@ -1,9 +1,10 @@
 package dev.kubewright.rest.http;
 
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.ConfigException;
+import dev.kubewright.rest.config.PemSource;
+import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.pem.Pem;
-
 import java.io.IOException;
 import java.net.Socket;
 import java.security.GeneralSecurityException;
@@ -24,18 +25,17 @@ final class Tls {
   private Tls() {}
 
   /**
-   * The context: whom to trust, with which certificate to answer, which name to expect.
+   * The context: whom to trust, with which certificate to answer, which name to expect. Files are
+   * read now.
    *
    * @throws ConfigException if a certificate or key cannot be used
    */
   static SSLContext context(RestConfig config) {
+    String name = config.tlsServerName().orElse(ServerAddress.unusualHost(config.server()));
     try {
       var context = SSLContext.getInstance("TLS");
-      context.init(keyManagers(config), trustManagers(config), null);
-      return config
-          .tlsServerName()
-          .map(name -> ServerNameContext.of(context, name))
-          .orElse(context);
+      context.init(keyManagers(config), trustManagers(config, name), null);
+      return name == null ? context : ServerNameContext.of(context, name);
     } catch (GeneralSecurityException | IOException unusable) {
       throw ConfigException.of(
           "tls", "certificates or keys cannot be used: " + unusable.getMessage(), unusable);
@@ -44,13 +44,13 @@ final class Tls {
 
   private static KeyManager @Nullable [] keyManagers(RestConfig config)
       throws GeneralSecurityException, IOException {
-    if (config.clientCertificatePem().isEmpty() || config.clientKeyPem().isEmpty()) {
+    ClientCertificate own = config.clientCertificate().orElse(null);
+    if (own == null) {
       return null;
     }
     X509Certificate[] chain =
-        field("client certificate", () -> Pem.certificates(config.clientCertificatePem().get()))
-            .toArray(X509Certificate[]::new);
-    PrivateKey key = field("client key", () -> Pem.privateKey(config.clientKeyPem().get()));
+        own.chain().read("client certificate", Pem::certificates).toArray(X509Certificate[]::new);
+    PrivateKey key = own.key().read("client key", Pem::privateKey);
     if (!key.getAlgorithm().equals(chain[0].getPublicKey().getAlgorithm())) {
       throw ConfigException.of("client key", "does not belong to the client certificate");
     }
@@ -61,30 +61,29 @@ final class Tls {
     return factory.getKeyManagers();
   }
 
-  private static TrustManager @Nullable [] trustManagers(RestConfig config)
+  private static TrustManager @Nullable [] trustManagers(RestConfig config, @Nullable String name)
       throws GeneralSecurityException, IOException {
     if (config.insecure()) {
       return new TrustManager[] {new TrustsEveryone()};
     }
-    if (config.caPem().isEmpty()) {
+    KeyStore store = config.ca().isPresent() ? trusted(config.ca().get()) : null;
+    boolean unusual = name != null && ServerNames.checkedHere(name);
+    if (store == null && !unusual) {
       return null;
-    }
-    var store = emptyStore();
-    int number = 0;
-    for (X509Certificate ca : field("ca", () -> Pem.certificates(config.caPem().get()))) {
-      store.setCertificateEntry("ca-" + number++, ca);
     }
     var factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
     factory.init(store);
-    return factory.getTrustManagers();
+    TrustManager[] managers = factory.getTrustManagers();
+    return unusual ? NamedTrustManager.of(managers, name) : managers;
   }
 
-  private static <T> T field(String name, java.util.function.Supplier<T> reading) {
-    try {
-      return reading.get();
-    } catch (IllegalArgumentException malformed) {
-      throw ConfigException.of(name, String.valueOf(malformed.getMessage()), malformed);
+  private static KeyStore trusted(PemSource ca) throws GeneralSecurityException, IOException {
+    var store = emptyStore();
+    int number = 0;
+    for (X509Certificate certificate : ca.read("ca", Pem::certificates)) {
+      store.setCertificateEntry("ca-" + number++, certificate);
     }
+    return store;
   }
 
   private static KeyStore emptyStore() throws GeneralSecurityException, IOException {

@@ -23,6 +23,8 @@ public final class Pem {
   private static final Pattern BLOCK =
       Pattern.compile("-----BEGIN ([A-Z0-9 ]+)-----([^-]*)-----END \\1-----");
 
+  private static final Pattern WHITE_SPACE = Pattern.compile("[ \\t\\r\\n]+");
+
   /** AlgorithmIdentifier of rsaEncryption: SEQUENCE { OID 1.2.840.113549.1.1.1, NULL }. */
   private static final byte[] RSA = hex("300d06092a864886f70d0101010500");
 
@@ -119,13 +121,22 @@ public final class Pem {
         throw new IllegalArgumentException(
             "holds a PEM block with headers, such as an encrypted key; decrypt it");
       }
-      try {
-        blocks.add(new Block(matcher.group(1), Base64.getMimeDecoder().decode(body)));
-      } catch (IllegalArgumentException malformed) {
-        throw new IllegalArgumentException("holds a PEM block that is not base64");
-      }
+      blocks.add(new Block(matcher.group(1), decoded(body)));
     }
     return blocks;
+  }
+
+  /** White space is ignored; other characters that are not base64 are a mistake. */
+  private static byte[] decoded(String body) {
+    String digits = WHITE_SPACE.matcher(body).replaceAll("");
+    try {
+      if (digits.length() % 4 == 0) {
+        return Base64.getDecoder().decode(digits);
+      }
+    } catch (IllegalArgumentException malformed) {
+      // The same complaint as for a wrong length; that of the decoder quotes a character.
+    }
+    throw new IllegalArgumentException("holds a PEM block that is not base64");
   }
 
   private static byte[] sequence(byte[]... parts) {

@@ -1,41 +1,61 @@
 package dev.kubewright.rest.pipeline;
 
+import dev.kubewright.client.ApiException;
+import dev.kubewright.client.Duplex;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
+import java.util.List;
 
 /**
  * Adds the credentials to each attempt and tells their source of a 401. A request that brings an
- * {@code Authorization} of its own keeps it.
+ * {@code Authorization} of its own keeps it, and its 401 says nothing about the source.
  */
 final class CredentialsStep extends Step {
-  private final TokenSource tokens;
+  private static final String AUTHORIZATION = "Authorization";
+  private static final int UNAUTHORIZED = 401;
+
+  private final CredentialsSource source;
   private final Clock clock;
 
-  CredentialsStep(Transport next, TokenSource tokens, Clock clock) {
+  CredentialsStep(Transport next, CredentialsSource source, Clock clock) {
     super(next);
-    this.tokens = tokens;
+    this.source = source;
     this.clock = clock;
   }
 
   @Override
   public Response send(Request request) {
+    if (request.headers().containsKey(AUTHORIZATION)) {
+      return next().send(request);
+    }
     long began = clock.nanoTime();
     Response response = next().send(authorized(request));
-    if (response.status() == 401) {
-      tokens.refused(began);
+    if (response.status() == UNAUTHORIZED) {
+      source.refused(began);
     }
     return response;
   }
 
-  private Request authorized(Request request) {
-    if (request.headers().containsKey("Authorization")) {
-      return request;
+  @Override
+  public Duplex connect(Request request, List<String> protocols) {
+    if (request.headers().containsKey(AUTHORIZATION)) {
+      return next().connect(request, protocols);
     }
-    String token = tokens.token();
-    return token == null
-        ? request
-        : request.toBuilder().header("Authorization", "Bearer " + token).build();
+    long began = clock.nanoTime();
+    try {
+      return next().connect(authorized(request), protocols);
+    } catch (ApiException refused) {
+      if (refused.code() == UNAUTHORIZED) {
+        source.refused(began);
+      }
+      throw refused;
+    }
+  }
+
+  private Request authorized(Request request) {
+    String value = source.authorization(request);
+    return value == null ? request : request.toBuilder().header(AUTHORIZATION, value).build();
   }
 }

@@ -42,7 +42,8 @@ public final class Pipeline {
 
   /** All steps over a wire. Closing the result closes the wire. */
   public Transport over(Transport wire) {
-    return withoutCredentials(new CredentialsStep(wire, TokenSource.of(config, clock), clock));
+    var source = CredentialsSource.of(config.credentials(), clock);
+    return withoutCredentials(new CredentialsStep(wire, source, clock));
   }
 
   /** All steps but credentials, over a transport that has its own. Closing the result closes it. */

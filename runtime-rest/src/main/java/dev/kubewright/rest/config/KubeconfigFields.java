@@ -1,0 +1,136 @@
+package dev.kubewright.rest.config;
+
+import dev.kubewright.rest.config.ConfigException.Problem;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the fields of kubeconfig entries and collects what is wrong with them. One thread. */
+final class KubeconfigFields {
+  private final Path file;
+  private final String context;
+  private final List<Problem> problems = new ArrayList<>();
+
+  KubeconfigFields(Path file, String context) {
+    this.file = file;
+    this.context = context;
+  }
+
+  void add(String field, String problem) {
+    var found = new Problem(file.toString(), context, field, problem);
+    if (!problems.contains(found)) {
+      problems.add(found);
+    }
+  }
+
+  /** The problems of an exception, said of a field. */
+  void addAll(String field, ConfigException wrong) {
+    wrong.problems().forEach(problem -> add(field, problem.problem()));
+  }
+
+  void throwProblems() {
+    if (!problems.isEmpty()) {
+      throw new ConfigException(problems);
+    }
+  }
+
+  /** A text; null if it is missing or empty. */
+  @Nullable String text(Map<String, ?> node, String place, String field) {
+    Object value = node.get(field);
+    if (value != null && !(value instanceof String)) {
+      add(place + "." + field, "is not a string");
+    }
+    return value instanceof String text && !text.isEmpty() ? text : null;
+  }
+
+  boolean flag(Map<String, ?> node, String place, String field) {
+    Object value = node.get(field);
+    if (value != null && !(value instanceof Boolean)) {
+      add(place + "." + field, "is neither true nor false");
+    }
+    return value instanceof Boolean flag && flag;
+  }
+
+  /** Whether a field has a value that is not empty. */
+  static boolean given(Map<String, ?> node, String field) {
+    Object value = node.get(field);
+    boolean empty =
+        value == null
+            || value.equals("")
+            || value instanceof List<?> list && list.isEmpty()
+            || value instanceof Map<?, ?> map && map.isEmpty();
+    return !empty;
+  }
+
+  /**
+   * The file that a field names, relative to the kubeconfig; null if there is none. The operating
+   * system resolves {@code ..}, because what is before it may be a symbolic link.
+   */
+  @Nullable Path path(Map<String, ?> node, String place, String field) {
+    String path = text(node, place, field);
+    if (path == null) {
+      return null;
+    }
+    try {
+      return file.resolveSibling(path);
+    } catch (InvalidPathException impossible) {
+      add(place + "." + field, "cannot be the path of a file: " + impossible.getReason());
+      return null;
+    }
+  }
+
+  /**
+   * The source that a field names as a file or, with {@code -data}, holds as base64. It is read and
+   * checked, so that all mistakes show at once.
+   */
+  @Nullable PemSource pem(
+      Map<String, ?> node, String place, String field, Function<String, ?> check) {
+    if (given(node, field) && given(node, field + "-data")) {
+      add(place + "." + field, field + "-data is given too; drop one of them");
+      return null;
+    }
+    String data = text(node, place, field + "-data");
+    String where = place + "." + (data == null ? field : field + "-data");
+    PemSource source = data == null ? file(node, place, field) : decoded(where, data);
+    if (source == null) {
+      return null;
+    }
+    try {
+      source.read(field, check);
+      return source;
+    } catch (ConfigException unusable) {
+      for (Problem problem : unusable.problems()) {
+        String file = problem.file().isEmpty() ? "" : "the file " + problem.file() + " ";
+        add(where, file + problem.problem());
+      }
+      return null;
+    }
+  }
+
+  private @Nullable PemSource file(Map<String, ?> node, String place, String field) {
+    Path path = path(node, place, field);
+    return path == null ? null : PemSource.file(path);
+  }
+
+  /** As Go decodes it: line breaks are ignored, padding is required. */
+  private @Nullable PemSource decoded(String where, String data) {
+    String digits = data.replace("\r", "").replace("\n", "");
+    if (digits.length() % 4 == 0) {
+      try {
+        byte[] text = Base64.getDecoder().decode(digits);
+        return PemSource.inline(new String(text, StandardCharsets.ISO_8859_1));
+      } catch (IllegalArgumentException malformed) {
+        add(where, "is not base64: it holds characters that do not belong there");
+        return null;
+      }
+    }
+    add(where, "is not base64: its length is not a multiple of 4");
+    return null;
+  }
+}

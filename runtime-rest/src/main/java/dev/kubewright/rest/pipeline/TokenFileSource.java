@@ -1,0 +1,62 @@
+package dev.kubewright.rest.pipeline;
+
+import dev.kubewright.client.Request;
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.rest.config.BearerToken;
+import dev.kubewright.rest.config.ConfigException;
+import dev.kubewright.rest.config.TokenFile;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives the bearer token of a file. The file is read again once a minute at most, or after a 401
+ * that answered a request begun after the last reading. While the file cannot be read or holds no
+ * usable token, the last good token serves. Safe for all threads.
+ */
+final class TokenFileSource implements CredentialsSource {
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final long PERIOD = Duration.ofMinutes(1).toNanos();
+
+  private final TokenFile file;
+  private final Clock clock;
+  private @Nullable BearerToken token;
+  private long readAt;
+
+  TokenFileSource(TokenFile file, Clock clock) {
+    this.file = file;
+    this.clock = clock;
+    this.token = file.first();
+    this.readAt = clock.nanoTime();
+  }
+
+  @Override
+  public synchronized String authorization(Request attempt) {
+    BearerToken known = token;
+    if (known == null || clock.nanoTime() - readAt >= PERIOD) {
+      known = readAgain(known);
+      token = known;
+    }
+    return CredentialsSource.header(known);
+  }
+
+  @Override
+  public synchronized void refused(long began) {
+    if (readAt - began <= 0) {
+      readAt = clock.nanoTime() - PERIOD;
+    }
+  }
+
+  private BearerToken readAgain(@Nullable BearerToken last) {
+    readAt = clock.nanoTime();
+    try {
+      return file.read();
+    } catch (ConfigException unusable) {
+      if (last == null) {
+        throw unusable;
+      }
+      LOG.log(Level.WARNING, unusable.getMessage() + "; the last good token goes on serving");
+      return last;
+    }
+  }
+}
