@@ -53,7 +53,11 @@ public final class Kubeconfig {
   public static Kubeconfig load(Path file) {
     // Not normalized: the operating system knows where a link leads, a text does not.
     Path place = file.toAbsolutePath();
-    String text = ConfigFile.text(place, "", StandardCharsets.UTF_8);
+    return parse(place, ConfigFile.text(place, "", StandardCharsets.UTF_8));
+  }
+
+  /** The kubeconfig that a text makes; {@code place} is the file that it came from. */
+  static Kubeconfig parse(Path place, String text) {
     List<@Nullable Object> documents;
     try {
       documents = Yaml.documents(text, Tree.CODEC);

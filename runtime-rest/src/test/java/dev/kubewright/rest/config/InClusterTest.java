@@ -1,7 +1,5 @@
 package dev.kubewright.rest.config;
 
-import dev.kubewright.rest.RestClient;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -31,10 +29,10 @@ final class InClusterTest {
     RestConfig config = new InCluster(POD, directory).config();
 
     assertThat(config.server().toString()).isEqualTo("https://[fd00::1]:443");
-    assertThat(config.token()).hasValue("pod-token");
-    assertThat(config.tokenFile()).hasValue(directory.resolve("token"));
+    assertThat(config.credentials())
+        .isEqualTo(Credentials.tokenFile(directory.resolve("token"), "pod-token"));
     assertThat(config.namespace()).isEqualTo("prod");
-    assertThat(config.caPem()).isPresent();
+    assertThat(config.ca()).hasValue(PemSource.file(directory.resolve("ca.crt")));
   }
 
   @Test
@@ -50,7 +48,7 @@ final class InClusterTest {
     Files.createDirectories(directory.resolve(".kube"));
     Files.writeString(directory.resolve(".kube/config"), "");
 
-    assertThat(RestClient.standard(POD, directory, directory).namespace()).isEqualTo("prod");
+    assertThat(RestConfig.standard(POD, directory, directory).namespace()).isEqualTo("prod");
   }
 
   @Test
@@ -59,15 +57,45 @@ final class InClusterTest {
     Files.createDirectories(directory.resolve(".kube"));
     Files.writeString(directory.resolve(".kube/config"), "current-context: gone");
 
-    assertThrows(ConfigException.class, () -> RestClient.standard(POD, directory, directory));
+    assertThrows(ConfigException.class, () -> RestConfig.standard(POD, directory, directory));
   }
 
   @Test
   void standard_nothingAtAll_saysWhereItLooked() {
     var e =
         assertThrows(
-            ConfigException.class, () -> RestClient.standard(Map.of(), directory, directory));
+            ConfigException.class, () -> RestConfig.standard(Map.of(), directory, directory));
 
     assertThat(e).hasMessageThat().contains("KUBECONFIG");
+  }
+
+  @Test
+  void config_tokenWithALineBreak_namesTheFileAndDoesNotQuoteIt() throws IOException {
+    serviceAccount();
+    Path token = Files.writeString(directory.resolve("token"), "s3cret\ns3cond\n");
+
+    var e = assertThrows(ConfigException.class, () -> new InCluster(POD, directory).config());
+
+    assertThat(e).hasMessageThat().isEqualTo(token + ": tokenFile: holds a line break; remove it");
+  }
+
+  @Test
+  void config_caWithoutCertificate_namesTheFile() throws IOException {
+    serviceAccount();
+    Path ca = Files.writeString(directory.resolve("ca.crt"), "\n");
+
+    var e = assertThrows(ConfigException.class, () -> new InCluster(POD, directory).config());
+
+    assertThat(e).hasMessageThat().contains(ca + ": ca: holds no certificate");
+  }
+
+  @Test
+  void config_portThatIsNone_isAConfigError() throws IOException {
+    serviceAccount();
+    var pod = Map.of("KUBERNETES_SERVICE_HOST", "10.0.0.1", "KUBERNETES_SERVICE_PORT", "70000");
+
+    var e = assertThrows(ConfigException.class, () -> new InCluster(pod, directory).config());
+
+    assertThat(e).hasMessageThat().contains("server: the address has a port");
   }
 }

@@ -4,13 +4,15 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Base64;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class KubeconfigTest {
   private static final String TWO_CONTEXTS =
@@ -50,9 +52,9 @@ final class KubeconfigTest {
     RestConfig config = twoContexts().config();
 
     assertThat(config.server().toString()).isEqualTo("https://127.0.0.1:6443");
-    assertThat(config.caPem()).hasValue(TestFiles.pem("ca.pem"));
+    assertThat(config.ca()).hasValue(PemSource.file(directory.resolve("pki/ca.pem")));
     assertThat(config.tlsServerName()).hasValue("api.internal");
-    assertThat(config.token()).hasValue("s3cret-token");
+    assertThat(config.credentials()).isEqualTo(Credentials.token("s3cret-token"));
     assertThat(config.namespace()).isEqualTo("team-a");
     assertThat(config.insecure()).isFalse();
   }
@@ -95,7 +97,7 @@ final class KubeconfigTest {
               cluster: {certificate-authority: missing.pem, insecure-skip-tls-verify: "no", proxy-url: "http://p"}
             users:
             - name: me
-              user: {client-certificate-data: "%%%", exec: {command: aws}, token: t0k3n-value, username: joe}
+              user: {client-certificate-data: "%%%", auth-provider: {name: oidc}, token: t0k3n-value, username: joe, as: root}
             contexts:
             - name: dev
               context: {cluster: local, user: me, namespace: Bad_Name}
@@ -111,7 +113,8 @@ final class KubeconfigTest {
             "clusters[local].proxy-url",
             "clusters[local].server",
             "users[me]",
-            "users[me].exec",
+            "users[me].auth-provider",
+            "users[me].as",
             "users[me].username",
             "users[me].client-certificate-data");
     assertThat(
@@ -120,51 +123,6 @@ final class KubeconfigTest {
         .isTrue();
     assertThat(e).hasMessageThat().contains("more than one authentication method");
     assertThat(e).hasMessageThat().doesNotContain("t0k3n-value");
-  }
-
-  @Test
-  void config_certificateWithoutKey_isAnError() throws IOException {
-    String data =
-        Base64.getEncoder()
-            .encodeToString(TestFiles.pem("client-ec.pem").getBytes(StandardCharsets.UTF_8));
-    Path file =
-        write(
-            "config",
-            TWO_CONTEXTS.replace("token: s3cret-token", "client-certificate-data: " + data));
-
-    var e = assertThrows(ConfigException.class, () -> Kubeconfig.load(file).config("other"));
-
-    assertThat(e.problems()).hasSize(1);
-    assertThat(e.problems().get(0).field()).isEqualTo("users[bearer].client-key");
-  }
-
-  @Test
-  void config_keyData_isDecoded() throws IOException {
-    var encoder = Base64.getEncoder();
-    String certificate =
-        encoder.encodeToString(TestFiles.pem("client-ec.pem").getBytes(StandardCharsets.UTF_8));
-    String key =
-        encoder.encodeToString(
-            TestFiles.pem("client-ec-sec1.key").getBytes(StandardCharsets.UTF_8));
-    Path file =
-        write(
-            "config",
-            TWO_CONTEXTS.replace(
-                "token: s3cret-token",
-                "client-certificate-data: " + certificate + ", client-key-data: " + key));
-
-    RestConfig config = Kubeconfig.load(file).config("other");
-
-    assertThat(config.clientKeyPem()).hasValue(TestFiles.pem("client-ec-sec1.key"));
-    assertThat(config.toString()).doesNotContain("PRIVATE");
-  }
-
-  @Test
-  void config_plainHttp_sendsNoCredentials() throws IOException {
-    Path file =
-        write("config", TWO_CONTEXTS.replace("https://open.example", "http://open.example"));
-
-    assertThat(Kubeconfig.load(file).config("other").token()).isEmpty();
   }
 
   @Test
@@ -191,7 +149,9 @@ final class KubeconfigTest {
 
     var e = assertThrows(ConfigException.class, () -> Kubeconfig.load(file));
 
-    assertThat(e).hasMessageThat().containsMatch("malformed YAML: .* line \\d+, column \\d+");
+    assertThat(e)
+        .hasMessageThat()
+        .isEqualTo(file + ": is not readable YAML: the mistake is at line 4, column 9");
     assertThat(e).hasMessageThat().doesNotContain("hunter2");
   }
 
@@ -240,5 +200,99 @@ final class KubeconfigTest {
 
     assertThat(Kubeconfig.loadDefault(Map.of(), directory)).isPresent();
     assertThat(Kubeconfig.loadDefault(Map.of(), directory.resolve("pki"))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"*s3cret", "!s3cret!x y", "%s3cret", "\"s3cret\\q\"", "@s3cret", "[s3cret"})
+  void load_tokenThatIsNoYaml_isNotQuoted(String token) throws IOException {
+    Path file = write("config", TWO_CONTEXTS.replace("s3cret-token", token));
+
+    var e = assertThrows(ConfigException.class, () -> Kubeconfig.load(file).config());
+
+    assertThat(e).hasMessageThat().startsWith(file + ": is not readable YAML");
+    assertThat(e).hasMessageThat().doesNotContain("s3cret");
+    assertThat(e).hasCauseThat().isNull();
+  }
+
+  @Test
+  void load_throughALink_isTheFileThatTheSystemOpens() throws IOException {
+    Path real = Files.createDirectories(directory.resolve("real/inside"));
+    Files.createDirectories(directory.resolve("real/pki"));
+    Files.createSymbolicLink(directory.resolve("link"), real);
+    Files.writeString(directory.resolve("real/pki/ca.pem"), TestFiles.pem("ca.pem"));
+    Files.writeString(directory.resolve("real/config"), TWO_CONTEXTS);
+    write("config", "current-context: the-wrong-file\n");
+    Path place = directory.resolve("link/../config");
+
+    Kubeconfig kubeconfig = Kubeconfig.load(place);
+    Optional<Kubeconfig> fromVariable =
+        Kubeconfig.loadDefault(Map.of("KUBECONFIG", place.toString()), directory);
+
+    assertThat(kubeconfig.currentContext()).hasValue("dev");
+    assertThat(kubeconfig.file()).isEqualTo(place);
+    assertThat(fromVariable.orElseThrow().config()).isEqualTo(kubeconfig.config());
+    PemSource ca = kubeconfig.config().ca().orElseThrow();
+    assertThat(ca).isEqualTo(PemSource.file(directory.resolve("link/../pki/ca.pem")));
+    assertThat(ca.<String>read("ca", text -> text)).isEqualTo(TestFiles.pem("ca.pem"));
+  }
+
+  @Test
+  void config_pathThroughALink_isTheFileThatTheSystemOpens() throws IOException {
+    Files.createSymbolicLink(
+        directory.resolve("secrets"), Files.createDirectories(directory.resolve("a/b")));
+    Files.writeString(directory.resolve("a/token"), "right");
+    write("token", "wrong");
+    Path file =
+        write("config", TWO_CONTEXTS.replace("token: s3cret-token", "tokenFile: secrets/../token"));
+
+    Credentials credentials = Kubeconfig.load(file).config("other").credentials();
+
+    assertThat(credentials).isEqualTo(Credentials.tokenFile(directory.resolve("secrets/../token")));
+    assertThat(((TokenFile) credentials).read()).isEqualTo(Credentials.token("right"));
+  }
+
+  @Test
+  void config_hostWithUnderscore_isAccepted() throws IOException {
+    Path file =
+        write("config", TWO_CONTEXTS.replace("open.example/prefix", "kube_api.my_ns:6443/p"));
+
+    assertThat(Kubeconfig.load(file).config("other").server().toString())
+        .isEqualTo("https://kube_api.my_ns:6443/p");
+  }
+
+  @Test
+  void config_addressWithPassword_isNotQuoted() throws IOException {
+    for (String address : List.of("https://u:p4ss@kube_api", "u:p4ss@h/x", "https://h?t=p4ss")) {
+      Path file = write("config", TWO_CONTEXTS.replace("https://open.example/prefix/", address));
+
+      var e = assertThrows(ConfigException.class, () -> Kubeconfig.load(file).config("other"));
+
+      assertThat(e.problems().get(0).field()).isEqualTo("clusters[open].server");
+      assertThat(e).hasMessageThat().doesNotContain("p4ss");
+    }
+  }
+
+  @Test
+  void config_unusableServerName_namesTheField() throws IOException {
+    Path file =
+        write(
+            "config",
+            TWO_CONTEXTS.replace("insecure-skip-tls-verify: true", "tls-server-name: a b"));
+
+    var e = assertThrows(ConfigException.class, () -> Kubeconfig.load(file).config("other"));
+
+    assertThat(e.problems().get(0).field()).isEqualTo("clusters[open].tls-server-name");
+  }
+
+  @Test
+  void message_hostileNames_staysOnOneShortLine() throws IOException {
+    String name = "a\\n\\u001b[2J\\u2028" + "x".repeat(5000);
+    Path file = write("config", "current-context: \"" + name + "\"\n");
+
+    var e = assertThrows(ConfigException.class, () -> Kubeconfig.load(file).config());
+
+    assertThat(e).hasMessageThat().doesNotContainMatch("[\\p{Cc}\\u2028]");
+    assertThat(e.getMessage().length()).isLessThan(1100);
   }
 }

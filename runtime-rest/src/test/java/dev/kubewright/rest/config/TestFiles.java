@@ -6,10 +6,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /** Certificates and keys that were made for tests and are good for nothing else. */
-final class TestFiles {
+public final class TestFiles {
   private TestFiles() {}
 
-  static String pem(String name) {
+  /** The text of a file. */
+  public static String pem(String name) {
     try (InputStream in =
         Objects.requireNonNull(TestFiles.class.getResourceAsStream("/tls/" + name), name)) {
       return new String(in.readAllBytes(), StandardCharsets.US_ASCII);

@@ -1,14 +1,14 @@
 package dev.kubewright.rest.pem;
 
-import dev.kubewright.rest.config.TestFiles;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.rest.config.TestFiles;
 import java.security.Signature;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class PemTest {
   @ParameterizedTest
@@ -78,5 +78,24 @@ final class PemTest {
   void certificates_none_isAnError() {
     assertThrows(
         IllegalArgumentException.class, () -> Pem.certificates(TestFiles.pem("server.key")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"!", "=", "%", "_", "\u00e9", "QQ", "Q"})
+  void certificates_junkInABlock_isAnErrorThatDoesNotQuoteIt(String junk) {
+    String pem = TestFiles.pem("ca.pem");
+    int inside = pem.indexOf('\n') + 10;
+    String broken = pem.substring(0, inside) + junk + pem.substring(inside);
+
+    var e = assertThrows(IllegalArgumentException.class, () -> Pem.certificates(broken));
+
+    assertThat(e).hasMessageThat().isEqualTo("holds a PEM block that is not base64");
+  }
+
+  @Test
+  void certificates_lineBreaksOfWindowsAndTextAround_areRead() {
+    String pem = "Überschrift\r\n" + TestFiles.pem("ca.pem").replace("\n", "\r\n") + "\tend";
+
+    assertThat(Pem.certificates(pem)).hasSize(1);
   }
 }
