@@ -67,14 +67,14 @@ final class Tls {
       return new TrustManager[] {new TrustsEveryone()};
     }
     KeyStore store = config.ca().isPresent() ? trusted(config.ca().get()) : null;
-    boolean unusual = name != null && ServerNames.checkedHere(name);
-    if (store == null && !unusual) {
+    String unusual = name != null && ServerNames.checkedHere(name) ? name : null;
+    if (store == null && unusual == null) {
       return null;
     }
     var factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
     factory.init(store);
     TrustManager[] managers = factory.getTrustManagers();
-    return unusual ? NamedTrustManager.of(managers, name) : managers;
+    return unusual == null ? managers : NamedTrustManager.of(managers, unusual);
   }
 
   private static KeyStore trusted(PemSource ca) throws GeneralSecurityException, IOException {
