@@ -3,20 +3,27 @@ package dev.kubewright.concurrent;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
-/** Tells the time and waits for it. Tests bring their own. Safe for all threads. */
+/**
+ * Tells the time and waits for it. Code that waits takes a clock as a parameter, so that tests can
+ * pass one whose time they control. Safe for all threads.
+ */
 public interface Clock {
-  /** The clock of this machine. It owns no thread. */
+  /** Returns the clock of this machine. It owns no thread, so there is nothing to close. */
   static Clock system() {
     return SystemClock.INSTANCE;
   }
 
-  /** Nanoseconds since a fixed moment. The value never goes back. */
+  /**
+   * Returns the nanoseconds since a fixed moment. The value never decreases. Only differences of
+   * two values have a meaning.
+   */
   long nanoTime();
 
   /**
-   * Waits until a latch opens or the time is over.
+   * Waits until a latch opens or the timeout ends.
    *
-   * @param timeout zero and negative values do not wait
+   * @param timeout the longest time to wait. Zero and negative values do not wait. Values beyond
+   *     292 years wait until the latch opens.
    * @return whether the latch is open
    * @throws InterruptedException if the thread is interrupted
    */
@@ -25,11 +32,14 @@ public interface Clock {
   /**
    * Runs a task once, after a delay, on a thread that is not the caller's.
    *
+   * @param delay the time to wait. Zero and negative values run the task at once. Values beyond 292
+   *     years never run it.
    * @param task must be short, and must neither block nor throw
+   * @return a handle that cancels the task
    */
   Alarm schedule(Duration delay, Runnable task);
 
-  /** A task that waits for its time. */
+  /** A scheduled task that can be cancelled. Safe for all threads. */
   @FunctionalInterface
   interface Alarm {
     /** Cancels the task if it has not begun. Calling it again does nothing. */

@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * A moment after which work is given up. One deadline covers every part of a call: attempts, waits
- * between them and the reading of answers. Immutable, safe for all threads.
+ * The moment at which a call is given up. One deadline covers every part of the call: attempts, the
+ * waits between them and the reading of answers. Immutable, safe for all threads.
  */
 public final class Deadline {
-  /** Never. */
+  /** A deadline that never comes. */
   public static final Deadline NONE = new Deadline(Clock.system(), 0, false);
 
   private final Clock clock;
@@ -22,44 +22,50 @@ public final class Deadline {
   }
 
   /**
-   * The moment that lies the given time ahead. Durations of more than 146 years never end.
+   * Returns the deadline that comes after a duration.
    *
-   * @param timeout zero and negative values are over at once
+   * @param timeout the time until then. Zero and negative values make a deadline that is over. From
+   *     146 years on, the deadline never comes.
    */
   public static Deadline after(Clock clock, Duration timeout) {
     Objects.requireNonNull(clock, "clock");
-    long nanos = Durations.nanos(timeout);
-    return nanos > Long.MAX_VALUE / 2 ? NONE : new Deadline(clock, clock.nanoTime() + nanos, true);
+    long nanos = Durations.ahead(timeout);
+    return nanos == Long.MAX_VALUE / 2 ? NONE : new Deadline(clock, clock.nanoTime() + nanos, true);
   }
 
-  /** Whether there is such a moment at all. */
+  /** Returns whether the deadline comes at all. It is false for {@link #NONE}. */
   public boolean isLimited() {
     return limited;
   }
 
   /**
-   * The time that is left, never negative.
+   * Returns the time that is left. It is never negative.
    *
-   * @throws IllegalStateException if the deadline is {@link #NONE}
+   * @throws IllegalStateException if the deadline never comes
    */
   public Duration left() {
     if (!limited) {
-      throw new IllegalStateException("there is no limit");
+      throw new IllegalStateException("this deadline never comes; check isLimited() first");
     }
     return Duration.ofNanos(Math.max(0, at - clock.nanoTime()));
   }
 
-  /** The time that is left, or the given time if that is shorter. */
+  /** Returns the time that is left, or the given limit if that is shorter. */
   public Duration leftAtMost(Duration limit) {
     return limited ? Durations.min(left(), limit) : limit;
   }
 
-  /** Whether the moment has passed. */
+  /** Returns whether the deadline has come. */
   public boolean isOver() {
     return limited && at - clock.nanoTime() <= 0;
   }
 
-  /** The earlier of this deadline and one that lies the given time ahead. */
+  /**
+   * Returns the earlier one of this deadline and another that comes after a duration.
+   *
+   * @param other the clock of the other deadline
+   * @param timeout as for {@link #after}
+   */
   public Deadline orAfter(Clock other, Duration timeout) {
     Deadline second = after(other, timeout);
     if (!limited || !second.limited) {
@@ -68,7 +74,7 @@ public final class Deadline {
     return left().compareTo(second.left()) <= 0 ? this : second;
   }
 
-  /** The time that is left. */
+  /** Returns the time that is left, for a person to read. */
   @Override
   public String toString() {
     return limited ? "in " + left().toMillis() + " ms" : "never";

@@ -1,14 +1,18 @@
 package dev.kubewright.concurrent;
 
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
-/** Arithmetic on durations that cannot overflow. */
+/**
+ * Arithmetic on durations that cannot overflow. {@code ChronoUnit.FOREVER.getDuration()} stands for
+ * "never". Safe for all threads.
+ */
 public final class Durations {
   private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
 
   private Durations() {}
 
-  /** Nanoseconds of a duration. Values beyond 292 years become the nearest long. */
+  /** Returns the nanoseconds of a duration. Values beyond 292 years become the nearest long. */
   public static long nanos(Duration duration) {
     if (duration.isNegative()) {
       return duration.compareTo(LONGEST.negated()) < 0 ? -Long.MAX_VALUE : duration.toNanos();
@@ -16,12 +20,25 @@ public final class Durations {
     return duration.compareTo(LONGEST) > 0 ? Long.MAX_VALUE : duration.toNanos();
   }
 
-  /** The shorter of two durations. */
+  /**
+   * Returns the nanoseconds of a duration, from 0 to 146 years. A moment on a {@link Clock} is the
+   * clock's time plus this value: such moments can be compared by their difference.
+   */
+  public static long ahead(Duration duration) {
+    return Math.max(0, Math.min(nanos(duration), Long.MAX_VALUE / 2));
+  }
+
+  /** Returns the whole milliseconds of a duration. Values beyond 292 years count as 292 years. */
+  public static long millis(Duration duration) {
+    return TimeUnit.NANOSECONDS.toMillis(nanos(duration));
+  }
+
+  /** Returns the shorter of two durations. */
   public static Duration min(Duration first, Duration second) {
     return first.compareTo(second) <= 0 ? first : second;
   }
 
-  /** The longer of two durations. */
+  /** Returns the longer of two durations. */
   public static Duration max(Duration first, Duration second) {
     return first.compareTo(second) >= 0 ? first : second;
   }

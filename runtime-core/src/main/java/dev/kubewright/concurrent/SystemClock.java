@@ -5,7 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** The JDK's clock; alarms go off on the JDK's own delay thread, so there is none to close. */
+/** The JDK's clock. Alarms ring on the JDK's own delay thread, so there is no thread to close. */
 enum SystemClock implements Clock {
   INSTANCE;
 
@@ -21,9 +21,18 @@ enum SystemClock implements Clock {
 
   @Override
   public Alarm schedule(Duration delay, Runnable task) {
-    var due = new CompletableFuture<Void>();
-    var unusedRun = due.thenRun(task);
-    var unusedTimeout = due.completeOnTimeout(null, Durations.nanos(delay), TimeUnit.NANOSECONDS);
-    return () -> due.cancel(false);
+    var rings = new CompletableFuture<Boolean>();
+    var unusedRun =
+        rings.thenAccept(
+            due -> {
+              if (due) {
+                task.run();
+              }
+            });
+    var unusedTimeout =
+        rings.completeOnTimeout(true, Durations.nanos(delay), TimeUnit.NANOSECONDS);
+    // Only an ordinary completion removes the entry from the JDK's timer before its time: after
+    // CompletableFuture.cancel, JDK 17 keeps the entry until the delay is over.
+    return () -> rings.complete(false);
   }
 }

@@ -1,21 +1,22 @@
 package dev.kubewright.concurrent;
 
-/** Starts the threads of informers. Safe for all threads. */
+/** Starts threads. Safe for all threads. */
 @FunctionalInterface
 public interface Threads {
   /**
-   * Starts a thread.
+   * Starts a thread that runs a task.
    *
-   * @param name tells a person what the thread does
+   * @param name the thread's name: says what the thread does
+   * @return the started thread
    */
   Thread start(String name, Runnable task);
 
-  /** Virtual threads where the JDK has them, else daemon threads. */
+  /** Returns a starter of virtual threads, or of daemon threads before JDK 21. */
   static Threads best() {
     return ThreadStarters.BEST;
   }
 
-  /** Daemon threads of the platform. */
+  /** Returns a starter of platform threads. They are daemons: they do not keep the JVM running. */
   static Threads platform() {
     return ThreadStarters::startDaemon;
   }

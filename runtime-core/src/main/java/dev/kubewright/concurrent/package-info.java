@@ -1,4 +1,4 @@
-/** Time and threads as values that are passed in, so that tests can bring their own. */
+/** Time and threads as values that callers pass in, so that tests can pass their own. */
 @NullMarked
 package dev.kubewright.concurrent;
 
