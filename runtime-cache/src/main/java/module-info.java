@@ -1,4 +1,4 @@
-/** Keeping a local copy in step with the server: reflector, store, informer, lister, work queue. */
+/** Caches that follow the server: reflector, store, informer, lister, work queue. */
 module dev.kubewright.cache {
   requires transitive dev.kubewright.core;
   requires static transitive org.jspecify;

@@ -3,8 +3,9 @@ package dev.kubewright.cache;
 import java.time.Duration;
 
 /**
- * The delays of a reflector: 800 ms, doubled up to 30 s, each stretched at random up to twofold;
- * from the start again after two minutes without one. Confined to the reflector's thread.
+ * The delays of a reflector. The first is 800 ms, each next one is doubled up to 30 s, and each is
+ * lengthened at random up to twofold. After two minutes without a delay they begin again. Only the
+ * reflector's thread uses it.
  */
 final class Backoff {
   private static final long FIRST = Duration.ofMillis(800).toNanos();

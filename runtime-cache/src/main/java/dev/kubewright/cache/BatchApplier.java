@@ -1,14 +1,14 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Writes batches into the store, one transaction each, and works out what handlers must be told.
- */
+/** Writes each batch into the store in one transaction and makes the notifications for handlers. */
 final class BatchApplier<T extends KubernetesObject> {
   private final IndexedStore<T> store;
 
@@ -38,8 +38,8 @@ final class BatchApplier<T extends KubernetesObject> {
 
   private void replace(
       QueueItem.ReplacedAll<T> replaced, boolean initial, List<Notification<T>> told) {
-    Map<String, T> objects = replaced.objects();
-    Map<String, T> before = store.replace(objects, replaced.resourceVersion());
+    Map<ObjectKey, T> objects = withUnreadable(replaced);
+    Map<ObjectKey, T> before = store.replace(objects, replaced.resourceVersion());
     before.forEach(
         (key, object) -> {
           if (!objects.containsKey(key)) {
@@ -49,11 +49,23 @@ final class BatchApplier<T extends KubernetesObject> {
     objects.forEach((key, object) -> upserted(before.get(key), object, initial, told));
   }
 
-  private static <T> Notification<T> deletion(String key, T last, boolean finalStateUnknown) {
+  /** An object that exists but cannot be read was not deleted: the store keeps its last state. */
+  private Map<ObjectKey, T> withUnreadable(QueueItem.ReplacedAll<T> replaced) {
+    if (replaced.unreadable().isEmpty()) {
+      return replaced.objects();
+    }
+    Map<ObjectKey, T> objects = new LinkedHashMap<>(replaced.objects());
+    for (ObjectKey key : replaced.unreadable()) {
+      store.byKey(key).ifPresent(known -> objects.putIfAbsent(key, known));
+    }
+    return objects;
+  }
+
+  private static <T> Notification<T> deletion(ObjectKey key, T last, boolean finalStateUnknown) {
     return new Notification.Deleted<>(new DeletedObject<>(key, last, finalStateUnknown));
   }
 
-  /** An object that comes again at the version that is known is no news. */
+  /** Handlers do not get an object again at a version that they know. */
   private void upserted(@Nullable T before, T after, boolean initial, List<Notification<T>> told) {
     if (before == null) {
       told.add(new Notification.Added<>(after, initial));

@@ -1,9 +1,6 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.concurrent.Threads;
-
 import dev.kubewright.cache.InformerError.Activity;
-import dev.kubewright.client.ReadingSession;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -19,22 +16,24 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The informer: reflector → event queue → store → handlers' queues.
+ * The informer: reflector → event queue → store → handlers' queues. It has no {@code close}, so
+ * that a user of a shared informer cannot close it, not even by a cast.
  *
- * <p>Threads: the reflector's fills the event queue; the follower's takes batches from it, writes
- * each into the store and tells the handlers; one per handler calls it.
+ * <p>Threads: the reflector fills the event queue. The follower takes batches from it, writes each
+ * batch into the store and notifies the handlers. Each handler has a thread that calls it.
  *
- * <p>Locks, in the order in which they may be taken: {@code lock} (life cycle and the step "write
- * and tell"), then the store's, then a handler queue's. {@code lock} makes a late handler
- * consistent: what it is given as initial is what the store holds between two batches. No foreign
- * code but index functions and the thread starter runs under any of them, and nothing waits for a
- * thread while holding one.
+ * <p>Locks, in the order in which a thread may take them: {@code lock} (life cycle and the step
+ * "write and notify"), the store's, a handler queue's. Because of {@code lock}, a late handler gets
+ * as initial objects what the store holds between two batches. Index functions and the thread
+ * starter are the only foreign code that runs under a lock. No thread waits for another one while
+ * it holds a lock.
  *
- * <p>Invariants: the store has a batch before any handler is told of it; handlers are told of
- * batches in queue order; {@code announced} is set, and every handler told, once the first
- * replacement is in the store.
+ * <p>Invariants: the store has a batch before any handler gets it. Handlers get batches in the
+ * order of the queue. Once the store has the first replacement, {@code announced} is set and every
+ * handler is notified.
  */
-final class DefaultSharedInformer<T extends KubernetesObject> implements SharedInformer<T> {
+sealed class DefaultSharedInformer<T extends KubernetesObject> implements SharedInformer<T>
+    permits DefaultOwnedInformer {
   private enum Life {
     NEW,
     STARTED,
@@ -49,14 +48,14 @@ final class DefaultSharedInformer<T extends KubernetesObject> implements SharedI
   private final IndexedStore<T> store;
   private final EventQueue<T> queue = new EventQueue<>();
   private final BatchApplier<T> applier;
-  private final ReadingSession<T> session;
+  private final ReflectorSession<T> session;
   private final Reflector<T> reflector;
   private final Resyncs<T> resyncs;
   private final ReentrantLock lock = new ReentrantLock();
   private final List<HandlerQueue<T>> handlers = new CopyOnWriteArrayList<>();
   private final List<Thread> threads = new ArrayList<>();
   private final AtomicInteger handlerNumber = new AtomicInteger();
-  private final SyncSignal synced = new SyncSignal();
+  private final SyncSignal synced;
   private volatile InformerState state = new InformerState.Waiting();
   private Life life = Life.NEW;
   private boolean announced;
@@ -64,16 +63,18 @@ final class DefaultSharedInformer<T extends KubernetesObject> implements SharedI
   DefaultSharedInformer(SharedInformerBuilder<T> builder) {
     this.type = builder.type;
     this.environment = builder.environment;
+    this.synced = new SyncSignal(environment.clock());
     this.resync = builder.resync;
     this.stateListener = builder.stateListener;
     this.errors = new ErrorReporter(type, builder.errorHandler);
-    this.store = new IndexedStore<>((index, key, cause) -> errors.report(Activity.INDEX, cause));
+    this.store =
+        new IndexedStore<>((index, key, cause) -> errors.report(Activity.INDEX, key, cause));
     builder.indexes.forEach(store::addIndex);
     this.applier = new BatchApplier<>(store);
     this.resyncs = new Resyncs<>(environment.clock(), queue::resync);
     var incoming = new Incoming<>(type, builder.transform, errors);
     var wiring = new Reflector.Wiring<>(type, incoming, queue, errors, this::enter);
-    this.session = builder.server.open(builder.managedFields);
+    this.session = new ReflectorSession<>(builder.server, builder.managedFields);
     this.reflector = new Reflector<>(session, wiring, builder.reflector, environment);
   }
 
@@ -172,7 +173,12 @@ final class DefaultSharedInformer<T extends KubernetesObject> implements SharedI
 
   @Override
   public void awaitSync(Duration timeout) {
-    synced.await(timeout, () -> type + " (" + state + ")");
+    awaitSync(timeout, timeout);
+  }
+
+  /** Waits as {@link #awaitSync(Duration)} does, for what is left of the timeout. */
+  final void awaitSync(Duration left, Duration timeout) {
+    synced.await(left, timeout, () -> type + " (" + state + ")");
   }
 
   @Override
@@ -253,8 +259,8 @@ final class DefaultSharedInformer<T extends KubernetesObject> implements SharedI
     }
   }
 
-  @Override
-  public void close() {
+  /** Ends all threads and waits for them. Calling it again does nothing. */
+  final void stop() {
     List<@Nullable Thread> ending = new ArrayList<>();
     lock.lock();
     try {

@@ -1,19 +1,26 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.client.ObjectKey;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object that is gone.
+ * An object that was deleted, or that no longer matches the selectors. Immutable.
  *
- * @param key its key, such as {@code prod/web}
- * @param lastState the last state that is known, if any
- * @param finalStateUnknown whether the deletion itself was missed, so that the last state may be an
- *     old one
+ * @param key its key
+ * @param lastState its last known state, or null if there is none
+ * @param finalStateUnknown whether the informer missed the deletion itself. The last state may then
+ *     be older than the object's final state.
  * @param <T> the type of the object
  */
-public record DeletedObject<T>(String key, @Nullable T lastState, boolean finalStateUnknown) {
-  /** The last state that is known. */
+public record DeletedObject<T>(ObjectKey key, @Nullable T lastState, boolean finalStateUnknown) {
+  /** Creates the value. */
+  public DeletedObject {
+    Objects.requireNonNull(key, "key");
+  }
+
+  /** Returns the last known state. */
   public Optional<T> object() {
     return Optional.ofNullable(lastState);
   }

@@ -1,11 +1,13 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.InformerError.Activity;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ResourceType;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import org.jspecify.annotations.Nullable;
 
-/** Logs what goes wrong in one informer and passes it on; never throws. */
+/** Logs the failures of one informer and passes them to its error handler. */
 final class ErrorReporter {
   private static final Logger LOG = System.getLogger("dev.kubewright.cache");
 
@@ -18,7 +20,11 @@ final class ErrorReporter {
   }
 
   void report(Activity activity, Throwable cause) {
-    var error = new InformerError(type, activity, cause);
+    report(activity, null, cause);
+  }
+
+  void report(Activity activity, @Nullable ObjectKey key, Throwable cause) {
+    var error = new InformerError(type, activity, key, cause);
     LOG.log(Level.WARNING, error.toString(), cause);
     try {
       handler.onError(error);

@@ -1,10 +1,10 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.client.ObjectKey;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.Condition;
@@ -12,19 +12,18 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The events between a reflector and its store, in the order in which they came, across all keys.
+ * The events between a reflector and its store, in the order of their arrival.
  *
- * <p>Batches: one item that stands alone (a replacement, resync or bookmark), or as many adjacent
- * changes as there are up to the limit, each of another key. Nothing is merged or reordered.
+ * <p>Batches: a replacement, resync or bookmark is a batch of its own. Adjacent changes of
+ * different keys form a batch, up to the limit. The queue neither merges nor reorders items.
  *
- * <p>Back-pressure: the consumer works on a batch without the lock, so producers go on; from twice
- * the batch limit on, {@code change} and {@code replace} wait until the consumer has caught up.
- * {@code resync} and {@code bookmark} never wait: they come from alarms and at most one item each
- * stands at the end of the queue.
+ * <p>Back-pressure: the consumer processes a batch without the lock, so producers continue. From
+ * twice the batch limit on, {@code change} and {@code replace} wait for the consumer. {@code
+ * resync} and {@code bookmark} never wait. At most one of each stands at the end of the queue.
  *
- * <p>In step: the first item decides. If it is a replacement, the queue is in step once that is
- * processed; if it is a change, at once. Taken batches are acknowledged by {@code done}, so that
- * "in step" means that the store has it.
+ * <p>Sync: the first item decides. If it is a replacement, the queue has synced once the consumer
+ * has processed it. If it is a change, the queue has synced at once. The consumer calls {@code
+ * done} after each batch, so "synced" means that the store holds the objects.
  */
 final class EventQueue<T> implements ReflectorSink<T> {
   static final int BATCH_LIMIT = 1000;
@@ -49,17 +48,16 @@ final class EventQueue<T> implements ReflectorSink<T> {
     this.batchLimit = batchLimit;
   }
 
-  /** Appends a change; waits while the backlog is too long. */
+  /** Appends a change. It waits while the backlog is too long. */
   @Override
   public void change(QueueItem.Change<T> change) throws InterruptedException {
     append(change, null);
   }
 
-  /** Appends a replacement of everything; waits while the backlog is too long. */
+  /** Appends a replacement of all objects. It waits while the backlog is too long. */
   @Override
-  public void replace(Map<String, T> objects, String resourceVersion) throws InterruptedException {
-    var item = new QueueItem.ReplacedAll<>(objects, resourceVersion);
-    append(item, item);
+  public void replace(QueueItem.ReplacedAll<T> all) throws InterruptedException {
+    append(all, all);
   }
 
   private void append(QueueItem<T> item, QueueItem.@Nullable ReplacedAll<T> replacement)
@@ -79,12 +77,12 @@ final class EventQueue<T> implements ReflectorSink<T> {
     }
   }
 
-  /** Appends a resync, unless one stands at the end. */
+  /** Appends a resync, unless the last item is one. */
   void resync() {
     pushUnless(QueueItem.SyncAll.class, new QueueItem.SyncAll<>());
   }
 
-  /** Appends a bookmark, in the place of one that stands at the end. */
+  /** Appends a bookmark. It replaces the last item if that is a bookmark. */
   @Override
   public void bookmark(String resourceVersion) {
     lock.lock();
@@ -116,7 +114,7 @@ final class EventQueue<T> implements ReflectorSink<T> {
     }
   }
 
-  /** Waits for the next batch; empty once the queue is closed. */
+  /** Waits for the next batch. Returns empty once the queue is closed. */
   Optional<Batch<T>> take() throws InterruptedException {
     lock.lockInterruptibly();
     try {
@@ -143,7 +141,7 @@ final class EventQueue<T> implements ReflectorSink<T> {
     }
     List<QueueItem<T>> batch = new ArrayList<>();
     batch.add(first);
-    Set<String> keys = new HashSet<>();
+    Set<ObjectKey> keys = new HashSet<>();
     keys.add(change.key());
     while (batch.size() < batchLimit
         && items.peekFirst() instanceof QueueItem.Change<T> next
@@ -153,7 +151,7 @@ final class EventQueue<T> implements ReflectorSink<T> {
     return new Batch<>(batch, false);
   }
 
-  /** A batch that was taken is processed. */
+  /** Acknowledges that a batch is processed. */
   void done(Batch<T> batch) {
     lock.lock();
     try {
@@ -165,7 +163,7 @@ final class EventQueue<T> implements ReflectorSink<T> {
     }
   }
 
-  /** Whether the store has what there was in the beginning. */
+  /** Returns whether the store holds the initial objects. */
   boolean hasSynced() {
     lock.lock();
     try {
@@ -175,7 +173,7 @@ final class EventQueue<T> implements ReflectorSink<T> {
     }
   }
 
-  /** Drops what waits and wakes all; later items are dropped. */
+  /** Drops all items, wakes all waiting threads and ignores later items. */
   void close() {
     lock.lock();
     try {

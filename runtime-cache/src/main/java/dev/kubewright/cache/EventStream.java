@@ -1,21 +1,20 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.concurrent.Clock;
-
 import dev.kubewright.KubewrightException;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.concurrent.Clock;
 import dev.kubewright.meta.v1.Status;
 import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An open watch, told apart by how it ends. Confined to the reflector's thread, but for {@code
- * close}.
+ * An open watch. It tells apart how the watch ends. Only the reflector's thread uses it, but any
+ * thread may call {@code close}.
  */
 final class EventStream<T> implements AutoCloseable {
   private static final long VERY_SHORT = TimeUnit.SECONDS.toNanos(1);
@@ -29,10 +28,10 @@ final class EventStream<T> implements AutoCloseable {
   private boolean settled;
 
   /**
-   * A stream that was opened just now.
+   * Wraps a watch that was opened just now.
    *
-   * @param settled whether its events stand in the order of their versions; a stream from no
-   *     version begins with the objects that exist, in any order
+   * @param settled whether the events come in the order of their versions. A watch from no version
+   *     begins with the existing objects, in any order.
    */
   EventStream(ResourceType<?> type, Watch<T> watch, Clock clock, boolean settled) {
     this.type = type;
@@ -44,10 +43,11 @@ final class EventStream<T> implements AutoCloseable {
   }
 
   /**
-   * Waits for the next event; null when the stream has ended, also by a lost connection.
+   * Waits for the next event. Returns null when the stream has ended or the connection is lost.
    *
-   * @throws ApiException what an error event says
-   * @throws KubewrightException if the stream ended at once without an event
+   * @throws ApiException for an error event
+   * @throws KubewrightException if the stream ended at once, without an event that can be read. It
+   *     would be opened again and again without a pause.
    */
   @Nullable WatchEvent<T> next() {
     TransportException lost = null;
@@ -57,15 +57,21 @@ final class EventStream<T> implements AutoCloseable {
         if (event instanceof WatchEvent.Error<T> error) {
           throw refusal(error.status());
         }
-        count++;
+        if (!(event instanceof WatchEvent.Unreadable<T>)) {
+          count++;
+        }
         return event;
       }
     } catch (TransportException e) {
+      if (!Failures.ended(e)) {
+        throw e;
+      }
       lost = e;
     }
     if (count == 0 && clock.nanoTime() - opened < VERY_SHORT) {
       throw new KubewrightException(
-          "the watch of " + type + " ended within a second and without an event", lost);
+          "the watch of " + type + " ended within a second and without an event that can be read",
+          lost);
     }
     return null;
   }
@@ -75,7 +81,7 @@ final class EventStream<T> implements AutoCloseable {
     return ApiException.of(status, code, "WATCH", type.toString());
   }
 
-  /** Whether the version of an event is a position to go on from. */
+  /** Returns whether a new watch can begin at the version of an event. */
   boolean settles(WatchEvent<T> event) {
     settled |= !(event instanceof WatchEvent.Added<T>);
     return settled;

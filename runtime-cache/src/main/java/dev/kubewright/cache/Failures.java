@@ -6,7 +6,7 @@ import dev.kubewright.client.TooManyRequestsException;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 
-/** Tells the failures apart that a reflector meets differently. */
+/** Tells apart the failures to which a reflector reacts differently. */
 final class Failures {
   private Failures() {}
 
@@ -15,8 +15,8 @@ final class Failures {
   }
 
   /**
-   * The server does not know the version yet; it says so by a cause, older ones by its message
-   * only.
+   * Whether the server has not reached the requested version yet. Newer servers give a cause with a
+   * reason, older ones only with a message.
    */
   static boolean tooLarge(Throwable failure) {
     if (!(failure instanceof ApiException refused)) {
@@ -40,13 +40,22 @@ final class Failures {
     return failure instanceof ApiException refused && refused.reason().equals("InternalError");
   }
 
-  /** The server is busy or not there: the same request, later, is all it takes. */
+  /** Whether the server is busy or cannot be reached. The same request is then sent later. */
   static boolean throttledOrUnreachable(Throwable failure) {
     return throttled(failure) || unreachable(failure);
   }
 
-  /** Nothing listens: the server was not asked, so nothing is known to have changed. */
+  /** Whether the request was never sent, so that the server cannot have refused the version. */
   private static boolean unreachable(Throwable failure) {
-    return failure instanceof TransportException lost && lost.kind() == Kind.REFUSED;
+    return failure instanceof TransportException lost
+        && (lost.kind() == Kind.REFUSED || lost.kind() == Kind.UNREACHABLE);
+  }
+
+  /** Whether a stream merely ended. Otherwise the server sent something that is no stream. */
+  static boolean ended(TransportException failure) {
+    return switch (failure.kind()) {
+      case LOST, TIMEOUT, INTERRUPTED, CLOSED -> true;
+      case REFUSED, UNREACHABLE, TLS, MALFORMED -> false;
+    };
   }
 }

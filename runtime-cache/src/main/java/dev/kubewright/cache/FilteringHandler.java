@@ -1,9 +1,10 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.util.function.Predicate;
 
-/** Turns updates across the border of a filter into additions and deletions. */
+/** Turns an update into an addition or deletion if only one of its states passes the filter. */
 final class FilteringHandler<T extends KubernetesObject> implements ResourceEventHandler<T> {
   private final Predicate<? super T> filter;
   private final ResourceEventHandler<T> handler;
@@ -29,7 +30,7 @@ final class FilteringHandler<T extends KubernetesObject> implements ResourceEven
     } else if (passes) {
       handler.onAdd(after, false);
     } else if (passed) {
-      handler.onDelete(new DeletedObject<>(ObjectKeys.of(after), before, false));
+      handler.onDelete(new DeletedObject<>(ObjectKey.of(after), before, false));
     }
   }
 

@@ -1,9 +1,9 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.InformerError.Activity;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
-
-import dev.kubewright.cache.InformerError.Activity;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -15,15 +15,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One handler with its unbounded queue and its thread.
+ * One handler with its unbounded queue and its thread. The handler gets the notifications in the
+ * order of the queue.
  *
- * <p>In step: the informer puts {@code Synced} behind the last initial object; the thread, coming
- * to it, gives the signal, unless the handler threw for one of those objects. Order is that of the
- * queue and nothing overtakes.
+ * <p>Sync: the informer appends {@code Synced} after the last initial object. When the thread
+ * reaches it, the thread gives the signal, unless the handler threw for an initial object.
  *
- * <p>Locks: {@code lock} guards the queue and is a leaf: nothing foreign runs under it. The
- * informer's lock may be held when it is taken, never the other way round. The latch {@code
- * stopping} ends the thread after the call that runs, and the pause after a failure at once.
+ * <p>Locks: {@code lock} guards the queue. No foreign code runs under it. A thread may take it
+ * while it holds the informer's lock, never the other way round. The latch {@code stopping} ends
+ * the thread after the running call, and ends the pause after a failure at once.
  */
 final class HandlerQueue<T extends KubernetesObject> implements Registration, Runnable {
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofSeconds(1);
@@ -37,11 +37,11 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
   private final Condition notEmpty = lock.newCondition();
   private final ArrayDeque<Notification<T>> pending = new ArrayDeque<>();
   private final CountDownLatch stopping = new CountDownLatch(1);
-  private final SyncSignal synced = new SyncSignal();
+  private final SyncSignal synced;
   private @Nullable Thread thread;
   private boolean initialObjectLost;
 
-  /** Who makes a handler's queue, and hears of its end. */
+  /** What a queue gets from its informer. */
   record Owner<T extends KubernetesObject>(
       Clock clock, ErrorReporter errors, Consumer<HandlerQueue<T>> onRemove) {}
 
@@ -49,6 +49,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
     this.name = name;
     this.handler = handler;
     this.clock = owner.clock();
+    this.synced = new SyncSignal(owner.clock());
     this.errors = owner.errors();
     this.onRemove = owner.onRemove();
   }
@@ -87,7 +88,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
     }
   }
 
-  /** Waits for the next notification; one without effect when the thread is to end. */
+  /** Waits for the next notification. When the thread is to end, it returns one without effect. */
   private Notification<T> take() throws InterruptedException {
     lock.lockInterruptibly();
     try {
@@ -106,10 +107,20 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
     } catch (Throwable e) {
       initialObjectLost |= notification instanceof Notification.Added<T> added && added.initial();
       if (stopping.getCount() > 0) {
-        errors.report(Activity.HANDLER, e);
+        errors.report(Activity.HANDLER, keyOf(notification), e);
         clock.await(stopping, PAUSE_AFTER_FAILURE);
       }
     }
+  }
+
+  private static @Nullable ObjectKey keyOf(Notification<? extends KubernetesObject> notification) {
+    if (notification instanceof Notification.Added<? extends KubernetesObject> added) {
+      return ObjectKey.of(added.object());
+    }
+    if (notification instanceof Notification.Updated<? extends KubernetesObject> updated) {
+      return ObjectKey.of(updated.after());
+    }
+    return notification instanceof Notification.Deleted<?> deleted ? deleted.deleted().key() : null;
   }
 
   private void call(Notification<T> notification) {
@@ -131,7 +142,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
 
   @Override
   public void awaitSync(Duration timeout) {
-    synced.await(timeout, () -> name);
+    synced.await(timeout, timeout, () -> name);
   }
 
   @Override
@@ -146,7 +157,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
     Joins.join(thread());
   }
 
-  /** Lets the running call end and drops what waits. */
+  /** Lets the running call end and drops all waiting notifications. */
   void stop() {
     stopping.countDown();
     synced.giveUp();

@@ -2,6 +2,7 @@ package dev.kubewright.cache;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.InformerError.Activity;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -11,7 +12,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Checks and transforms what a server sends, each object once. */
+/** Checks and transforms each object that a server sends, once. */
 final class Incoming<T extends KubernetesObject> {
   private final ResourceType<T> type;
   private final UnaryOperator<T> transform;
@@ -23,7 +24,7 @@ final class Incoming<T extends KubernetesObject> {
     this.errors = errors;
   }
 
-  /** The object of an event; null if it is none of this resource, which is reported. */
+  /** Returns the object of an event, or reports an object of another resource and returns null. */
   @Nullable T object(WatchEvent<T> event) {
     Object object = untyped(event);
     if (type.type().isInstance(object)) {
@@ -32,7 +33,11 @@ final class Incoming<T extends KubernetesObject> {
     errors.report(
         Activity.EVENT,
         new KubewrightException(
-            "the watch of " + type + " brought a " + object.getClass().getName() + "; dropped"));
+            "the watch of "
+                + type
+                + " brought a "
+                + object.getClass().getName()
+                + "; it is skipped"));
     return null;
   }
 
@@ -47,13 +52,13 @@ final class Incoming<T extends KubernetesObject> {
   }
 
   /**
-   * What the queue takes for an event; null if the object has no name or cannot be transformed,
-   * which is reported.
+   * Returns the item of the queue for an event. If the object has no name or cannot be transformed,
+   * it reports that and returns null.
    */
   QueueItem.@Nullable Change<T> change(WatchEvent<T> event, T object) {
     try {
       T transformed = transformed(object);
-      String key = ObjectKeys.of(transformed);
+      ObjectKey key = ObjectKey.of(transformed);
       if (event instanceof WatchEvent.Added<T>) {
         return new QueueItem.Added<>(key, transformed);
       }
@@ -61,7 +66,7 @@ final class Incoming<T extends KubernetesObject> {
           ? new QueueItem.Deleted<>(key, transformed)
           : new QueueItem.Updated<>(key, transformed);
     } catch (RuntimeException e) {
-      errors.report(Activity.TRANSFORM, e);
+      errors.report(Activity.TRANSFORM, keyOf(object), e);
       return null;
     }
   }
@@ -84,12 +89,22 @@ final class Incoming<T extends KubernetesObject> {
     return result;
   }
 
-  /** A whole list by key, in its order. */
-  Map<String, T> byKey(List<T> items) {
-    Map<String, T> objects = new LinkedHashMap<>();
+  private static @Nullable ObjectKey keyOf(KubernetesObject object) {
+    String name = object.metadata().name();
+    return name == null || name.isEmpty() ? null : ObjectKey.of(object);
+  }
+
+  /** Reports an object that could not be read. */
+  void report(WatchEvent.Unreadable<T> event) {
+    errors.report(Activity.READ, event.key(), event.cause());
+  }
+
+  /** Returns a whole list by key, in its order. */
+  Map<ObjectKey, T> byKey(List<T> items) {
+    Map<ObjectKey, T> objects = new LinkedHashMap<>();
     for (T item : items) {
       T object = transformed(item);
-      objects.put(ObjectKeys.of(object), object);
+      objects.put(ObjectKey.of(object), object);
     }
     return objects;
   }

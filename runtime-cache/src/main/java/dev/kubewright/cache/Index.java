@@ -1,29 +1,30 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.client.ObjectKey;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One index of a store: value → key → object. Guarded by the lock of its store. */
+/** One index of a store: value → key → object. The lock of the store guards it. */
 final class Index<T> {
-  /** Hears of functions that throw. */
+  /** Told when an index function throws. */
   @FunctionalInterface
   interface FailureListener {
-    void failed(String key, RuntimeException cause);
+    void failed(ObjectKey key, RuntimeException cause);
   }
 
   private final IndexFunction<? super T> function;
   private final FailureListener failures;
-  private final Map<String, Map<String, T>> byValue = new HashMap<>();
+  private final Map<String, Map<ObjectKey, T>> byValue = new HashMap<>();
 
   Index(IndexFunction<? super T> function, FailureListener failures) {
     this.function = function;
     this.failures = failures;
   }
 
-  void update(String key, @Nullable T before, @Nullable T after) {
+  void update(ObjectKey key, @Nullable T before, @Nullable T after) {
     if (before != null) {
       for (String value : valuesOf(key, before)) {
         remove(value, key);
@@ -36,7 +37,7 @@ final class Index<T> {
     }
   }
 
-  private void remove(String value, String key) {
+  private void remove(String value, ObjectKey key) {
     var objects = byValue.get(value);
     if (objects != null) {
       objects.remove(key);
@@ -46,8 +47,8 @@ final class Index<T> {
     }
   }
 
-  /** An object whose function throws stays in the store and is in this index under no value. */
-  private Collection<String> valuesOf(String key, T object) {
+  /** Returns no value if the function throws: the store then holds the object without it. */
+  private Collection<String> valuesOf(ObjectKey key, T object) {
     try {
       return Set.copyOf(function.valuesOf(object));
     } catch (RuntimeException e) {
@@ -60,7 +61,7 @@ final class Index<T> {
     byValue.clear();
   }
 
-  Map<String, T> under(String value) {
+  Map<ObjectKey, T> under(String value) {
     return byValue.getOrDefault(value, Map.of());
   }
 

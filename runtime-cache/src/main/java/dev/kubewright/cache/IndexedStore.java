@@ -1,5 +1,6 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -13,26 +14,27 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The store behind an informer.
+ * The store of an informer.
  *
- * <p>Invariants, whenever the write lock is free: each index holds exactly the objects of {@code
- * objects} under the values of its function; no index keeps an empty value; {@code resourceVersion}
- * is that of the last write, replacement or bookmark that had one. Writers nest their calls in
- * {@link #transaction} so that readers see a batch as a whole. No foreign code but index functions
- * runs under the lock.
+ * <p>Invariants while no thread holds the write lock: each index holds exactly the objects of
+ * {@code objects} under the values of its function. No index keeps an empty value. {@code
+ * resourceVersion} is that of the last write, replacement or bookmark that had one.
+ *
+ * <p>Writers nest their calls in {@link #transaction}, so that readers see a whole batch. Index
+ * functions are the only foreign code that runs under the lock.
  */
 final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
-  /** Hears of index functions that throw. */
+  /** Told when an index function throws. */
   @FunctionalInterface
   interface IndexFailures {
-    void failed(String index, String key, RuntimeException cause);
+    void failed(String index, ObjectKey key, RuntimeException cause);
   }
 
   private final IndexFailures failures;
   private final Lock reading;
   private final Lock writing;
   private final Map<String, Index<T>> indexes = new LinkedHashMap<>();
-  private Map<String, T> objects = new HashMap<>();
+  private Map<ObjectKey, T> objects = new HashMap<>();
   private String resourceVersion = "";
 
   IndexedStore(IndexFailures failures) {
@@ -42,12 +44,12 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
     this.writing = lock.writeLock();
   }
 
-  /** Adds an index; objects that are there already are put into it. */
+  /** Adds an index and puts all objects of the store into it. */
   void addIndex(String name, IndexFunction<? super T> function) {
     transaction(
         () -> {
           if (indexes.containsKey(name)) {
-            throw new IllegalArgumentException("an index named \"" + name + "\" is there already");
+            throw new IllegalArgumentException("there is an index named \"" + name + "\" already");
           }
           var index = new Index<T>(function, (key, cause) -> failures.failed(name, key, cause));
           objects.forEach((key, object) -> index.update(key, null, object));
@@ -55,7 +57,7 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
         });
   }
 
-  /** Runs writes that readers see all at once. */
+  /** Runs several writes. Readers see all of them or none. */
   void transaction(Runnable writes) {
     writing.lock();
     try {
@@ -65,8 +67,8 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
     }
   }
 
-  /** Sets the object of a key and returns the one before. */
-  @Nullable T put(String key, T object) {
+  /** Stores an object under its key and returns the object before. */
+  @Nullable T put(ObjectKey key, T object) {
     writing.lock();
     try {
       T before = objects.put(key, object);
@@ -78,8 +80,8 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
     }
   }
 
-  /** Removes the object of a key at the version of its last state and returns the one before. */
-  @Nullable T delete(String key, T last) {
+  /** Removes an object, moves to the version of its last state and returns the object before. */
+  @Nullable T delete(ObjectKey key, T last) {
     writing.lock();
     try {
       T before = delete(key);
@@ -90,8 +92,8 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
     }
   }
 
-  /** Removes the object of a key, at no version, and returns it. */
-  @Nullable T delete(String key) {
+  /** Removes an object and returns it. The resource version stays as it is. */
+  @Nullable T delete(ObjectKey key) {
     writing.lock();
     try {
       T before = objects.remove(key);
@@ -104,11 +106,11 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
     }
   }
 
-  /** Puts other objects in the place of all and returns those before. */
-  Map<String, T> replace(Map<String, T> replacement, @Nullable String version) {
+  /** Replaces all objects and returns those before. */
+  Map<ObjectKey, T> replace(Map<ObjectKey, T> replacement, @Nullable String version) {
     writing.lock();
     try {
-      Map<String, T> before = objects;
+      Map<ObjectKey, T> before = objects;
       objects = new HashMap<>(replacement);
       for (var index : indexes.values()) {
         index.clear();
@@ -121,7 +123,7 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
     }
   }
 
-  /** Notes that the objects are as they were at a version. */
+  /** Records that the objects are up to date at a version. */
   void bookmark(@Nullable String version) {
     transaction(() -> advance(version));
   }
@@ -133,7 +135,7 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
   }
 
   @Override
-  public Optional<T> byKey(String key) {
+  public Optional<T> byKey(ObjectKey key) {
     return read(() -> Optional.ofNullable(objects.get(key)));
   }
 
@@ -143,7 +145,7 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
   }
 
   @Override
-  public Set<String> keys() {
+  public Set<ObjectKey> keys() {
     return read(() -> Set.copyOf(objects.keySet()));
   }
 
@@ -158,7 +160,7 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
   }
 
   @Override
-  public Set<String> keysByIndex(String index, String value) {
+  public Set<ObjectKey> keysByIndex(String index, String value) {
     return read(() -> Set.copyOf(named(index).under(value).keySet()));
   }
 

@@ -1,58 +1,61 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.client.ObjectKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * The read side of a cache. Safe for all threads; every call sees whole transactions, and what it
- * returns no longer changes. Objects are shared by all readers.
+ * Reads a cache by key and by index. Safe for all threads.
+ *
+ * <p>Each call sees all changes of one batch or none of them. Returned collections are immutable
+ * and do not change later. All readers get the same object instances.
  *
  * @param <T> the type of the objects
  */
 public interface Indexer<T> {
-  /** The index by namespace, which every informer has. */
+  /** Name of the index by namespace. Every informer has it. */
   String NAMESPACE = "namespace";
 
-  /** The object of a key, such as {@code prod/web}. */
-  Optional<T> byKey(String key);
+  /** Returns the object with a key, or empty if the cache does not hold it. */
+  Optional<T> byKey(ObjectKey key);
 
-  /** All objects, in no particular order. */
+  /** Returns all objects, in no particular order. */
   List<T> list();
 
-  /** All keys, in no particular order. */
-  Set<String> keys();
+  /** Returns all keys, in no particular order. */
+  Set<ObjectKey> keys();
 
-  /** The number of objects. */
+  /** Returns the number of objects. */
   int size();
 
   /**
-   * The objects that an index holds under a value, in no particular order.
+   * Returns the objects that an index holds under a value, in no particular order.
    *
-   * @throws IllegalArgumentException if there is no such index
+   * @throws IllegalArgumentException if there is no index of that name
    */
   List<T> byIndex(String index, String value);
 
   /**
-   * The keys that an index holds under a value.
+   * Returns the keys of the objects that an index holds under a value.
    *
-   * @throws IllegalArgumentException if there is no such index
+   * @throws IllegalArgumentException if there is no index of that name
    */
-  Set<String> keysByIndex(String index, String value);
+  Set<ObjectKey> keysByIndex(String index, String value);
 
   /**
-   * The values under which an index holds objects.
+   * Returns the values under which an index holds at least one object.
    *
-   * @throws IllegalArgumentException if there is no such index
+   * @throws IllegalArgumentException if there is no index of that name
    */
   Set<String> indexValues(String index);
 
-  /** The names of the indexes. */
+  /** Returns the names of all indexes. */
   Set<String> indexes();
 
   /**
-   * The resource version that these objects have come to, {@code ""} before the first. Whoever
-   * wrote at a version can wait for it here.
+   * Returns the resource version that the cache has reached, or {@code ""} before the first list. A
+   * program that wrote an object can compare its resource version with this one.
    */
   String resourceVersion();
 }

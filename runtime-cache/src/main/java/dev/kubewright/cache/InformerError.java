@@ -1,30 +1,51 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ResourceType;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Something that went wrong inside an informer, which goes on.
+ * A failure inside an informer. The informer continues after it. Immutable.
  *
  * @param type the resource that the informer follows
- * @param activity what it was doing
- * @param cause what was thrown
+ * @param activity what the informer was doing
+ * @param key the object at fault, or null if the failure is not about one object or its key is
+ *     unknown
+ * @param cause the failure itself
  */
-public record InformerError(ResourceType<?> type, Activity activity, Throwable cause) {
-  /** What an informer was doing when it went wrong, and what becomes of it. */
+public record InformerError(
+    ResourceType<?> type, Activity activity, @Nullable ObjectKey key, Throwable cause) {
+  /** Creates an error. */
+  public InformerError {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(activity, "activity");
+    Objects.requireNonNull(cause, "cause");
+  }
+
+  /** What an informer was doing when it failed. Each constant says what the informer does next. */
   public enum Activity {
-    /** Fetching or following objects; it backs off and fetches anew. */
+    /** Listing or watching. The informer waits, then fetches all objects again. */
     FETCH("following the server"),
-    /** Taking an event from the stream; the event is dropped. */
+    /**
+     * Reading one object from a watch. The informer skips the object. If the cache holds an earlier
+     * state of it, the cache keeps that state.
+     */
+    READ("reading an object"),
+    /** Taking an event from a watch. The informer skips the event. */
     EVENT("taking an event"),
-    /** Transforming an object; the event is dropped, a list is fetched anew. */
+    /**
+     * Transforming an object. The informer skips the event. If the object is part of a list, the
+     * informer waits, then fetches all objects again.
+     */
     TRANSFORM("transforming an object"),
-    /** Computing index values; the object is in that index under no value. */
+    /** Computing index values. The cache holds the object, but that index does not. */
     INDEX("indexing an object"),
-    /** Running a handler; the handler loses that event. */
+    /** Calling a handler. The handler misses this event and gets the next one a second later. */
     HANDLER("running a handler"),
-    /** Telling a listener of states. */
+    /** Calling a listener of states. */
     LISTENER("telling a state listener"),
-    /** Updating the cache: a defect of the cache itself. */
+    /** Writing to the cache. This is a defect of Kubewright. */
     CACHE("updating the cache");
 
     private final String words;
@@ -34,8 +55,10 @@ public record InformerError(ResourceType<?> type, Activity activity, Throwable c
     }
   }
 
+  /** Returns a sentence for a person. */
   @Override
   public String toString() {
-    return "informer of " + type + ": " + activity.words + " failed: " + cause;
+    String object = key == null ? "" : " \"" + key + "\"";
+    return "informer of " + type + ": " + activity.words + object + " failed: " + cause;
   }
 }

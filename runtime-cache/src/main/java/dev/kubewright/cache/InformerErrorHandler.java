@@ -1,8 +1,14 @@
 package dev.kubewright.cache;
 
-/** Hears of what goes wrong inside informers, on their threads; it is logged already. */
+/**
+ * Receives the failures of informers, for example to count them. The informer has logged each of
+ * them already.
+ */
 @FunctionalInterface
 public interface InformerErrorHandler {
-  /** Something went wrong. */
+  /**
+   * Called for each failure, on a thread of the informer. It must not block. Exceptions that it
+   * throws are logged.
+   */
   void onError(InformerError error);
 }

@@ -1,14 +1,12 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What an informer is doing with its server; {@code toString} is a sentence for a person.
- * Immutable.
- */
+/** What an informer is doing. {@code toString} is a sentence for a person. Immutable. */
 public sealed interface InformerState {
-  /** Not started: the cache is empty. Starting leads to streaming or listing. */
+  /** The informer is not started. The cache is empty. */
   record Waiting() implements InformerState {
     @Override
     public String toString() {
@@ -17,10 +15,11 @@ public sealed interface InformerState {
   }
 
   /**
-   * Receiving the objects that exist through a watch; the cache stays as it is until all are there.
-   * If the server refuses, it lists; if it is busy or away, it backs off.
+   * The informer receives the existing objects through a watch. The cache changes when all of them
+   * have arrived. If the server refuses the watch, the informer lists. If the server is busy or
+   * cannot be reached, the informer backs off.
    *
-   * @param resourceVersion the version asked for, {@code ""} for the newest
+   * @param resourceVersion the requested version, or {@code ""} for the newest
    */
   record Streaming(String resourceVersion) implements InformerState {
     @Override
@@ -30,10 +29,10 @@ public sealed interface InformerState {
   }
 
   /**
-   * Listing page by page; the cache stays as it is until all are there. If that fails, it backs
-   * off, then begins again.
+   * The informer lists the existing objects page by page. The cache changes when all of them have
+   * arrived. If a request fails, the informer backs off, then begins again.
    *
-   * @param resourceVersion the version asked for: {@code "0"} for any, {@code ""} for the newest
+   * @param resourceVersion the requested version: {@code "0"} for any, {@code ""} for the newest
    */
   record Listing(String resourceVersion) implements InformerState {
     @Override
@@ -43,10 +42,10 @@ public sealed interface InformerState {
   }
 
   /**
-   * Following changes. When the stream ends, it is opened again behind the last change; when that
-   * is impossible, it backs off and fetches everything anew.
+   * The informer receives changes. When the watch ends, the informer opens the next one after the
+   * last change. If that is impossible, it backs off, then fetches all objects again.
    *
-   * @param resourceVersion the version behind which the stream began
+   * @param resourceVersion the version after which the watch began
    */
   record Watching(String resourceVersion) implements InformerState {
     @Override
@@ -56,20 +55,20 @@ public sealed interface InformerState {
   }
 
   /**
-   * Waiting before another try; the cache stays as it is and is served.
+   * The informer waits before its next attempt. The cache stays as it is, and readers can use it.
    *
-   * @param delay how long
-   * @param cause what went wrong, if anything
+   * @param delay how long it waits
+   * @param cause the failure, or null if the server ended the watch
    */
   record BackingOff(Duration delay, @Nullable Throwable cause) implements InformerState {
     @Override
     public String toString() {
       String why = cause == null ? "the stream ended" : cause.getMessage();
-      return "backing off for " + delay.toMillis() + " ms: " + why;
+      return "backing off for " + Durations.millis(delay) + " ms: " + why;
     }
   }
 
-  /** Closed for good; the cache stays as it is and no longer follows. */
+  /** The informer is closed. The cache can still be read but no longer follows the server. */
   record Stopped() implements InformerState {
     @Override
     public String toString() {

@@ -1,12 +1,13 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.concurrent.Clock;
-
+import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 
 /**
- * How long internal errors of a stream are met by merely opening it again: for a window from the
- * first of them, which starts anew after a minute without one. Confined to the reflector's thread.
+ * Decides whether a watch is opened again after an internal error. It is within a window that
+ * begins at the first of them. After a minute without one, the next one begins a new window. Only
+ * the reflector's thread uses it.
  */
 final class InternalErrorRetry {
   private static final long RESET_AFTER = Duration.ofMinutes(1).toNanos();
@@ -19,10 +20,10 @@ final class InternalErrorRetry {
 
   InternalErrorRetry(Clock clock, Duration window) {
     this.clock = clock;
-    this.window = window.toNanos();
+    this.window = Durations.nanos(window);
   }
 
-  /** Counts an internal error; says whether to try again. */
+  /** Counts an internal error and returns whether to open the watch again. */
   boolean again() {
     long now = clock.nanoTime();
     if (!running || now - last >= RESET_AFTER) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 final class Joins {
   private Joins() {}
 
-  /** Waits for a thread that is not the caller; an interrupt ends the waiting and stays set. */
+  /** Waits for another thread to end. An interrupt ends the waiting, and the flag stays set. */
   static void join(@Nullable Thread thread) {
     if (thread == null || thread == Thread.currentThread()) {
       return;

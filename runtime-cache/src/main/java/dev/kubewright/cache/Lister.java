@@ -1,5 +1,6 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Selector;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -8,7 +9,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Reads the objects of a cache as a client reads those of a server. Safe for all threads.
+ * Reads objects from a cache instead of the server, with the calls of a client. Safe for all
+ * threads. All readers get the same object instances.
  *
  * @param <T> the type of the objects
  */
@@ -21,48 +23,59 @@ public final class Lister<T extends KubernetesObject> {
     this.type = type;
   }
 
-  /** The lister of a cache. */
+  /** Returns a lister that reads a cache. */
   public static <T extends KubernetesObject> Lister<T> over(
       Indexer<T> indexer, ResourceType<T> type) {
     return new Lister<>(
         Objects.requireNonNull(indexer, "indexer"), Objects.requireNonNull(type, "type"));
   }
 
-  /** The objects whose labels match, in no particular order. */
+  /** Returns all objects, in no particular order. */
+  public List<T> list() {
+    return indexer.list();
+  }
+
+  /** Returns the objects whose labels match, in no particular order. */
   public List<T> list(Selector labels) {
     return Selections.matching(indexer.list(), labels);
   }
 
   /**
-   * The object of a name, of a resource without namespaces.
+   * Returns the object with a name. Only for resources without namespaces.
    *
-   * @throws dev.kubewright.client.NotFoundException if the cache has none
-   * @throws IllegalStateException if the objects live in namespaces
+   * @throws dev.kubewright.client.NotFoundException if the cache does not hold it
+   * @throws IllegalStateException if the objects have namespaces
+   * @throws IllegalArgumentException if the name is empty
    */
   public T get(String name) {
     return find(name).orElseThrow(() -> Selections.notFound(type, "", name));
   }
 
   /**
-   * The object of a name, if any, of a resource without namespaces.
+   * Returns the object with a name, or empty if the cache does not hold it. Only for resources
+   * without namespaces.
    *
-   * @throws IllegalStateException if the objects live in namespaces
+   * @throws IllegalStateException if the objects have namespaces
+   * @throws IllegalArgumentException if the name is empty
    */
   public Optional<T> find(String name) {
     if (type.namespaced()) {
-      throw new IllegalStateException(type + " live in namespaces; say namespace(…) first");
+      throw new IllegalStateException(
+          type + " have namespaces; call namespace(…) first to name one");
     }
-    return indexer.byKey(name);
+    return indexer.byKey(ObjectKey.of(name));
   }
 
   /**
-   * The objects of one namespace.
+   * Returns a lister of the objects in one namespace.
    *
-   * @throws IllegalStateException if the objects live in none
+   * @param namespace the namespace, or {@link dev.kubewright.client.Namespaces#ALL_NAMESPACES}
+   * @throws IllegalStateException if the objects have no namespaces
    */
   public NamespaceLister<T> namespace(String namespace) {
     if (!type.namespaced()) {
-      throw new IllegalStateException(type + " live in no namespace; ask the lister itself");
+      throw new IllegalStateException(
+          type + " have no namespaces; call list, get or find on the lister itself");
     }
     return new NamespaceLister<>(indexer, type, Objects.requireNonNull(namespace, "namespace"));
   }

@@ -1,5 +1,7 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.client.Namespaces;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Selector;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -7,7 +9,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads the objects of one namespace of a cache. Safe for all threads.
+ * Reads the objects of one namespace from a cache. Safe for all threads. All readers get the same
+ * object instances.
+ *
+ * <p>For {@link Namespaces#ALL_NAMESPACES}, the lists contain the objects of all namespaces, and no
+ * object can be found by its name alone.
  *
  * @param <T> the type of the objects
  */
@@ -22,33 +28,40 @@ public final class NamespaceLister<T extends KubernetesObject> {
     this.namespace = namespace;
   }
 
-  /**
-   * The objects whose labels match, in no particular order; those of all namespaces if this one is
-   * {@code ""}.
-   */
-  public List<T> list(Selector labels) {
-    if (namespace.isEmpty()) {
-      return Selections.matching(indexer.list(), labels);
+  /** Returns all objects of the namespace, in no particular order. */
+  public List<T> list() {
+    if (namespace.equals(Namespaces.ALL_NAMESPACES)) {
+      return indexer.list();
     }
     if (indexer.indexes().contains(Indexer.NAMESPACE)) {
-      return Selections.matching(indexer.byIndex(Indexer.NAMESPACE, namespace), labels);
+      return indexer.byIndex(Indexer.NAMESPACE, namespace);
     }
-    return Selections.matching(indexer.list(), labels).stream()
+    return indexer.list().stream()
         .filter(object -> namespace.equals(object.metadata().namespace()))
         .toList();
   }
 
+  /** Returns the objects of the namespace whose labels match, in no particular order. */
+  public List<T> list(Selector labels) {
+    return Selections.matching(list(), labels);
+  }
+
   /**
-   * The object of a name.
+   * Returns the object with a name.
    *
-   * @throws dev.kubewright.client.NotFoundException if the cache has none
+   * @throws dev.kubewright.client.NotFoundException if the cache does not hold it
+   * @throws IllegalArgumentException if the name is empty
    */
   public T get(String name) {
     return find(name).orElseThrow(() -> Selections.notFound(type, namespace, name));
   }
 
-  /** The object of a name, if any. */
+  /**
+   * Returns the object with a name, or empty if the cache does not hold it.
+   *
+   * @throws IllegalArgumentException if the name is empty
+   */
   public Optional<T> find(String name) {
-    return indexer.byKey(ObjectKeys.of(namespace, name));
+    return indexer.byKey(ObjectKey.of(namespace, name));
   }
 }

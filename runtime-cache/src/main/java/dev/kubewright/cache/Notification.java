@@ -1,6 +1,6 @@
 package dev.kubewright.cache;
 
-/** What a handler is told, in the order of its queue. */
+/** An entry of a handler's queue. */
 sealed interface Notification<T> {
   record Added<T>(T object, boolean initial) implements Notification<T> {}
 
@@ -8,6 +8,6 @@ sealed interface Notification<T> {
 
   record Deleted<T>(DeletedObject<T> deleted) implements Notification<T> {}
 
-  /** Everything that was there in the beginning stands before this. */
+  /** Marks the end of the initial objects. */
   record Synced<T>() implements Notification<T> {}
 }

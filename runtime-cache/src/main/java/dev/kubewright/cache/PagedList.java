@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A list that was fetched page by page.
  *
- * @param resourceVersion the version of the first page, {@code ""} if the server gave none
+ * @param resourceVersion the version of the first page, or {@code ""} if the server gave none
  * @param items the objects of all pages in the server's order
- * @param paged whether there was more than one page
+ * @param paged whether the list had several pages
  */
 record PagedList<T>(String resourceVersion, List<T> items, boolean paged) {
   /**
-   * Fetches all pages. When the token of a later page has expired, everything is fetched at once,
-   * at the version that was asked for.
+   * Fetches all pages. If the token of a later page has expired, it fetches all objects in one
+   * answer, at the version that was requested.
    */
   static <T> PagedList<T> fetch(Listable<T> server, ListOptions options) {
     ObjectList<T> page = server.list(options);

@@ -1,28 +1,39 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.client.ObjectKey;
 import java.util.Map;
+import java.util.Set;
 
-/** What waits in an {@link EventQueue}. */
+/** An entry of an {@link EventQueue}. */
 sealed interface QueueItem<T> {
-  /** A change of one object; adjacent ones form batches. */
+  /** A change of one object. Adjacent changes form batches. */
   sealed interface Change<T> extends QueueItem<T> {
-    String key();
+    ObjectKey key();
 
     T object();
   }
 
-  record Added<T>(String key, T object) implements Change<T> {}
+  record Added<T>(ObjectKey key, T object) implements Change<T> {}
 
-  record Updated<T>(String key, T object) implements Change<T> {}
+  record Updated<T>(ObjectKey key, T object) implements Change<T> {}
 
-  record Deleted<T>(String key, T object) implements Change<T> {}
+  record Deleted<T>(ObjectKey key, T object) implements Change<T> {}
 
-  /** Other objects, in list order, take the place of all. */
-  record ReplacedAll<T>(Map<String, T> objects, String resourceVersion) implements QueueItem<T> {}
+  /**
+   * Other objects replace all objects of the store.
+   *
+   * @param objects the objects by key, in list order
+   * @param unreadable keys of objects that exist but cannot be read. The store keeps the states
+   *     that it has of them.
+   * @param resourceVersion the version of the list, or {@code ""} if the server gave none
+   */
+  record ReplacedAll<T>(
+      Map<ObjectKey, T> objects, Set<ObjectKey> unreadable, String resourceVersion)
+      implements QueueItem<T> {}
 
-  /** Handlers that are due see every object again. */
+  /** A resync: due handlers get every object again. */
   record SyncAll<T>() implements QueueItem<T> {}
 
-  /** Everything up to a version was delivered. */
+  /** The server has delivered all changes up to a version. */
   record Bookmark<T>(String resourceVersion) implements QueueItem<T> {}
 }

@@ -1,12 +1,9 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.concurrent.Threads;
-
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.InformerError.Activity;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
-import dev.kubewright.client.ReadingSession;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
@@ -15,35 +12,43 @@ import dev.kubewright.client.WatchOptions;
 import dev.kubewright.client.WatchOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows a resource: fetches what there is, watches from there, and begins again when that breaks,
- * until it is stopped.
+ * Follows a resource until it is stopped: it fetches all objects, then watches for changes. When
+ * the watch breaks, it begins again.
  *
- * <p>States are those of {@link InformerState}. One cycle is: stream the initial objects, or list
- * them where the server refuses that; then watch, opening the stream again behind the last change
- * as often as it ends. A cycle ends with an error, and after a back-off the next one begins.
+ * <p>States are those of {@link InformerState}. A cycle begins with a stream of the initial
+ * objects, or with a list if the server refuses the stream. Then it watches. When a watch ends, it
+ * opens the next one after the last change. An error ends the cycle. After a back-off the next
+ * cycle begins.
  *
- * <p>Versions: {@code position} is the last one that was seen; a cycle begins at it ({@code "0"}
- * before the first). Only when the server refuses it as expired or unknown, {@code
- * positionUnavailable} asks for the newest, once and at once. The position moves before the sink
- * hears of it, so that nobody sees an object from beyond it; that is safe, because a cycle that
- * breaks between the two is followed by one that replaces everything.
+ * <p>Versions: {@code position} is the last version that was received. A cycle begins at it, the
+ * first one at {@code "0"}. If the server refuses it as expired or unknown, {@code
+ * positionUnavailable} is set and the newest version is requested at once. The position moves
+ * before the sink gets the object, so no reader sees an object from beyond it. That is safe: if the
+ * cycle breaks between the two, the next one replaces all objects.
  *
- * <p>Threads: {@code run} owns all fields; {@code stop} may be called by any thread and only opens
- * the latch and closes the open watch, which is volatile for that. Whoever opens a watch looks at
- * the latch afterwards, so one of both closes it.
+ * <p>An object that cannot be read is reported and skipped. Its event has no version, so it moves
+ * no position. A later event or bookmark does.
+ *
+ * <p>Threads: the thread of {@code run} owns all fields. It opens the reading session, reads with
+ * it and closes it. Any thread may call {@code stop}. It only opens the latch and closes the open
+ * watch, which is volatile for that. {@code open} checks the latch after it has set the watch, so
+ * one of the two threads closes it.
  */
 final class Reflector<T extends KubernetesObject> implements Runnable {
   private static final int PAGE_SIZE = 500;
+
+  /** In seconds. Servers turn seconds into nanoseconds, which overflow at 292 years. */
+  private static final long LONGEST_WATCH = Integer.MAX_VALUE;
+
   private static final String END_OF_INITIAL_EVENTS = "k8s.io/initial-events-end";
 
-  private final ReadingSession<T> server;
+  private final ReflectorSession<T> session;
   private final ReflectorSink<T> sink;
   private final ReflectorSettings settings;
   private final Incoming<T> incoming;
@@ -59,7 +64,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
   private boolean positionUnavailable;
   private boolean serverPages;
 
-  /** What a reflector is wired to. */
+  /** The collaborators of a reflector. */
   record Wiring<T extends KubernetesObject>(
       ResourceType<T> type,
       Incoming<T> incoming,
@@ -68,11 +73,11 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
       Consumer<InformerState> states) {}
 
   Reflector(
-      ReadingSession<T> server,
+      ReflectorSession<T> session,
       Wiring<T> wiring,
       ReflectorSettings settings,
       Environment environment) {
-    this.server = server;
+    this.session = session;
     this.type = wiring.type();
     this.incoming = wiring.incoming();
     this.sink = wiring.sink();
@@ -85,14 +90,12 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
         new InternalErrorRetry(environment.clock(), settings.internalErrorRetry());
   }
 
-  /** The version that was seen last. */
+  /** Returns the version that was received last. */
   String position() {
     return position;
   }
 
-  /**
-   * Ends {@code run} soon; a thread that blocks in the server's calls is to be interrupted as well.
-   */
+  /** Ends {@code run} soon. The caller also interrupts the thread: it may wait in a request. */
   void stop() {
     stopped.countDown();
     closeOpen();
@@ -104,16 +107,20 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
 
   @Override
   public void run() {
-    while (!isStopped()) {
-      try {
-        backOff(cycle());
-      } catch (InterruptedException e) {
-        errors.note("interrupted");
+    try {
+      while (!isStopped()) {
+        try {
+          backOff(cycle());
+        } catch (InterruptedException e) {
+          errors.note("interrupted");
+        }
       }
+    } finally {
+      session.close(errors);
     }
   }
 
-  /** Runs one cycle and returns why it ended; nothing that goes wrong ends the thread. */
+  /** Runs one cycle and returns why it ended. No failure ends the thread. */
   private @Nullable Throwable cycle() throws InterruptedException {
     try {
       EventStream<T> initial = settings.streaming() ? streamInitialObjects() : null;
@@ -156,15 +163,17 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
     }
     positionUnavailable = false;
     serverPages |= version.equals("0") && listed.paged();
-    replace(incoming.byKey(listed.items()), listed.resourceVersion());
+    replace(
+        new QueueItem.ReplacedAll<>(
+            incoming.byKey(listed.items()), Set.of(), listed.resourceVersion()));
   }
 
   private PagedList<T> listAt(String version) {
     states.accept(new InformerState.Listing(version));
-    return PagedList.fetch(server, settings.listOptions().apply(listOptions(version)));
+    return PagedList.fetch(session.open(), settings.listOptions().apply(listOptions(version)));
   }
 
-  /** A limit would keep a list at a given version from being answered from the server's memory. */
+  /** Sets no limit for a given version: servers answer such lists from memory only without one. */
   private ListOptions listOptions(String version) {
     boolean anyVersion = version.isEmpty() || version.equals("0");
     int page = settings.pageSize();
@@ -175,9 +184,9 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
     return page == 0 ? options.build() : options.limit(page).build();
   }
 
-  private void replace(Map<String, T> objects, String version) throws InterruptedException {
-    moveTo(version);
-    sink.replace(objects, version);
+  private void replace(QueueItem.ReplacedAll<T> all) throws InterruptedException {
+    moveTo(all.resourceVersion());
+    sink.replace(all);
   }
 
   private void moveTo(@Nullable String version) {
@@ -187,8 +196,8 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
   }
 
   /**
-   * Fetches by a stream, which goes on with the changes; null if the server must be asked for a
-   * list.
+   * Fetches the initial objects by a stream. The returned stream continues with the changes.
+   * Returns null if the objects must be listed.
    */
   private @Nullable EventStream<T> streamInitialObjects() throws InterruptedException {
     while (!isStopped()) {
@@ -218,11 +227,11 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
   }
 
   /**
-   * Collects initial objects beside the cache, then replaces it; false if the stream ended too
-   * early.
+   * Collects the initial objects, then replaces all objects of the sink. Returns false if the
+   * stream ended too early.
    */
   private boolean gather(EventStream<T> stream) throws InterruptedException {
-    Map<String, T> objects = new LinkedHashMap<>();
+    var initial = new InitialObjects<>(incoming);
     try (var guard = new SilenceGuard(environment.clock(), errors, stream::close)) {
       for (var event = stream.next(); event != null; event = stream.next()) {
         guard.progress();
@@ -230,11 +239,11 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
           if ("true".equals(bookmark.metadata().annotations().get(END_OF_INITIAL_EVENTS))) {
             String version = bookmark.metadata().resourceVersion();
             stream.settles(event);
-            replace(objects, version == null ? "" : version);
+            replace(initial.at(version == null ? "" : version));
             return true;
           }
         } else {
-          gather(event, objects);
+          initial.take(event);
         }
       }
       if (guard.gaveUp()) {
@@ -244,21 +253,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
     }
   }
 
-  private void gather(WatchEvent<T> event, Map<String, T> objects) {
-    T object = incoming.object(event);
-    if (object == null) {
-      return;
-    }
-    T transformed = incoming.transformed(object);
-    String key = ObjectKeys.of(transformed);
-    if (event instanceof WatchEvent.Deleted<T>) {
-      objects.remove(key);
-    } else {
-      objects.put(key, transformed);
-    }
-  }
-
-  /** Watches until only a new cycle helps, and returns why. */
+  /** Watches until only a new cycle helps, and returns the reason. */
   private @Nullable Throwable follow(@Nullable EventStream<T> initial) throws InterruptedException {
     EventStream<T> stream = initial;
     while (!isStopped()) {
@@ -279,8 +274,8 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
   }
 
   /**
-   * Opens the stream; null after a back-off where the server was busy or away, which costs no new
-   * list.
+   * Opens a watch. If the server is busy or cannot be reached, it waits and returns null. The next
+   * watch then needs no new list.
    */
   private @Nullable EventStream<T> openAtPosition() throws InterruptedException {
     String version = position;
@@ -297,8 +292,8 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
   }
 
   /**
-   * Takes all events of a stream; returns null when it is to be opened again, else what ends the
-   * cycle.
+   * Takes all events of a stream. Returns null if a new watch is to be opened, else the failure
+   * that ends the cycle.
    */
   private @Nullable Throwable take(EventStream<T> stream) throws InterruptedException {
     try {
@@ -334,6 +329,10 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
       sink.bookmark(position);
       return;
     }
+    if (event instanceof WatchEvent.Unreadable<T> unreadable) {
+      incoming.report(unreadable);
+      return;
+    }
     T object = incoming.object(event);
     if (object == null) {
       return;
@@ -348,7 +347,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
   }
 
   private EventStream<T> open(WatchOptions options, boolean settled) {
-    Watch<T> watch = server.watch(options);
+    Watch<T> watch = session.open().watch(options);
     open = watch;
     if (isStopped()) {
       watch.close();
@@ -374,6 +373,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
     ListOptions chosen = settings.listOptions().apply(ListOptions.NONE);
     double least = settings.watchTimeout().toSeconds();
     long timeout = (long) (least * (1 + environment.random().nextDouble()));
+    timeout = Math.min(timeout, LONGEST_WATCH);
     return new WatchOptionsBuilder()
         .labels(chosen.labels())
         .fields(chosen.fields())

@@ -1,18 +1,18 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.client.ListOptions;
+import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 import java.util.function.UnaryOperator;
 
 /**
- * How a reflector asks the server.
+ * How a reflector sends its requests.
  *
- * @param streaming whether the initial objects are asked for as a stream first
- * @param pageSize objects in a page of a list, 0 for the default
- * @param watchTimeout the least time after which the server is asked to end a stream; the most is
- *     twice that
- * @param internalErrorRetry how long internal errors of a stream are met without a new list
- * @param listOptions changes the options of each list; labels and fields apply to watches as well
+ * @param streaming whether it requests the initial objects as a stream first
+ * @param pageSize objects in a page of a list, or 0 for the default
+ * @param watchTimeout minimum duration of a watch that is requested. The maximum is twice that.
+ * @param internalErrorRetry how long a watch with internal errors is opened again without a list
+ * @param listOptions changes the options of each list. Labels and fields apply to watches too.
  */
 record ReflectorSettings(
     boolean streaming,
@@ -32,9 +32,9 @@ record ReflectorSettings(
     return new ReflectorSettings(streaming, value, watchTimeout, internalErrorRetry, listOptions);
   }
 
-  /** Below five minutes, servers would be asked too often. */
+  /** Raises values below five minutes: servers would get too many requests. */
   ReflectorSettings withWatchTimeout(Duration value) {
-    Duration least = DEFAULT.watchTimeout.compareTo(value) > 0 ? DEFAULT.watchTimeout : value;
+    Duration least = Durations.max(DEFAULT.watchTimeout, value);
     return new ReflectorSettings(streaming, pageSize, least, internalErrorRetry, listOptions);
   }
 

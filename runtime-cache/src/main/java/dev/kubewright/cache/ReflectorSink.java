@@ -1,17 +1,13 @@
 package dev.kubewright.cache;
 
-import java.util.Map;
-
-/** Where a reflector puts what it learns. */
+/** Receives what a reflector fetches. */
 interface ReflectorSink<T> {
-  /** One object changed; may block while the consumer is behind. */
+  /** Takes a change of one object. It blocks while the consumer has too much to do. */
   void change(QueueItem.Change<T> change) throws InterruptedException;
 
-  /**
-   * These objects, by key in list order, are all there are; may block while the consumer is behind.
-   */
-  void replace(Map<String, T> objects, String resourceVersion) throws InterruptedException;
+  /** Takes a list of all objects. It blocks while the consumer has too much to do. */
+  void replace(QueueItem.ReplacedAll<T> all) throws InterruptedException;
 
-  /** Nothing else has changed up to a version. */
+  /** Takes a version up to which nothing else has changed. It does not block. */
   void bookmark(String resourceVersion);
 }

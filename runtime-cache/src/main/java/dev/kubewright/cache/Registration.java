@@ -2,31 +2,36 @@ package dev.kubewright.cache;
 
 import java.time.Duration;
 
-/** A handler's place at an informer. Safe for all threads; the handler itself may use it. */
+/**
+ * The registration of a handler with an informer. Closing it removes the handler. Safe for all
+ * threads. The handler itself may use it.
+ */
 public interface Registration extends AutoCloseable {
   /**
-   * Whether the handler has been given, without throwing, all that was there in the beginning. This
-   * is later than the informer's own.
+   * Returns whether the handler has processed all initial objects without an exception. A handler
+   * that threw for one of them never syncs. The informer syncs before its handlers do.
    */
   boolean hasSynced();
 
   /**
-   * Waits until {@link #hasSynced}.
+   * Waits until {@link #hasSynced} is true.
    *
-   * @throws CacheSyncException when the time is over, the registration ends or the thread is
+   * @param timeout the longest time to wait. Zero and negative values do not wait. {@code
+   *     ChronoUnit.FOREVER.getDuration()} waits without a limit.
+   * @throws CacheSyncException if the time is over, the handler is removed or the thread is
    *     interrupted
    */
   void awaitSync(Duration timeout);
 
   /**
-   * Takes the handler away without waiting; a call that runs goes on. Doing it again changes
-   * nothing.
+   * Removes the handler without waiting. A running call of the handler continues. Calling it again
+   * does nothing.
    */
   void remove();
 
   /**
-   * Takes the handler away; when this returns, no call runs any more and none will come. From
-   * inside the handler it does not wait.
+   * Removes the handler and waits until its running call has ended. Afterwards the handler is not
+   * called again. When the handler calls it, it does not wait. Calling it again does nothing.
    */
   @Override
   void close();

@@ -1,32 +1,42 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * Follows the objects of an informer. Each registration has one thread of its own that calls in
- * order; a handler may block without holding up others. What it throws is reported and loses that
- * one event.
+ * Receives the changes that an informer sees. Each registration has a thread of its own, which
+ * calls the handler in the order of the changes. A handler that blocks does not delay other
+ * handlers. If a method throws, the informer reports it, and the handler misses that one event.
+ *
+ * <p>When a handler runs, the cache already holds that change or a newer one.
  *
  * @param <T> the type of the objects
  */
 public interface ResourceEventHandler<T extends KubernetesObject> {
   /**
-   * An object has come.
+   * Called for a new object.
    *
-   * @param isInInitialList whether it was there when the handler began to listen
+   * @param object its state
+   * @param isInInitialList whether the object existed before the handler was added, or before the
+   *     informer started
    */
   default void onAdd(T object, boolean isInInitialList) {}
 
-  /** An object has changed, or a resync shows it again: then both states are the same. */
+  /**
+   * Called for a changed object. A resync calls it for each object, with the same state twice.
+   *
+   * @param before the state before
+   * @param after the new state
+   */
   default void onUpdate(T before, T after) {}
 
-  /** An object is gone. */
+  /** Called for a deleted object, or for one that no longer matches the selectors. */
   default void onDelete(DeletedObject<T> deleted) {}
 
-  /** A handler that gets the newest state of each object that has come or changed. */
+  /** Returns a handler that passes on the newest state of each added or changed object. */
   static <T extends KubernetesObject> ResourceEventHandler<T> ofStates(Consumer<? super T> states) {
     Objects.requireNonNull(states, "states");
     return new ResourceEventHandler<>() {
@@ -43,21 +53,21 @@ public interface ResourceEventHandler<T extends KubernetesObject> {
   }
 
   /**
-   * A handler that gets the key of each object that has come, changed or gone: what a work queue
-   * takes.
+   * Returns a handler that passes on the key of each added, changed or deleted object. It can feed
+   * a work queue: {@code ofKeys(queue::add)}.
    */
   static <T extends KubernetesObject> ResourceEventHandler<T> ofKeys(
-      Consumer<? super String> keys) {
+      Consumer<? super ObjectKey> keys) {
     Objects.requireNonNull(keys, "keys");
     return new ResourceEventHandler<>() {
       @Override
       public void onAdd(T object, boolean isInInitialList) {
-        keys.accept(ObjectKeys.of(object));
+        keys.accept(ObjectKey.of(object));
       }
 
       @Override
       public void onUpdate(T before, T after) {
-        keys.accept(ObjectKeys.of(after));
+        keys.accept(ObjectKey.of(after));
       }
 
       @Override
@@ -68,8 +78,8 @@ public interface ResourceEventHandler<T extends KubernetesObject> {
   }
 
   /**
-   * The same handler for those objects only that pass; one that begins or ceases to pass has come
-   * or gone.
+   * Returns a handler that gets only the objects that pass a filter. An object that starts to pass
+   * counts as added, one that no longer passes as deleted.
    */
   default ResourceEventHandler<T> filteredBy(Predicate<? super T> filter) {
     return new FilteringHandler<>(Objects.requireNonNull(filter, "filter"), this);

@@ -1,7 +1,7 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.concurrent.Clock;
-
+import dev.kubewright.concurrent.Durations;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,9 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which handlers see every object again, and when. One alarm rings in the shortest period that was
- * asked for before the start; a handler that comes later with a shorter one gets that one. The
- * alarm only puts an item into the event queue, so that a resync keeps its place among the events.
+ * Decides when handlers get every object again. One alarm rings in the shortest period of the
+ * handlers added before the start. Later handlers with a shorter period get that period. The alarm
+ * only appends an item to the event queue, so a resync keeps its place among the events.
  */
 final class Resyncs<T extends KubernetesObject> {
   private static final Duration SHORTEST = Duration.ofSeconds(1);
@@ -45,18 +45,14 @@ final class Resyncs<T extends KubernetesObject> {
     if (asked.isZero() || asked.isNegative()) {
       return;
     }
-    Duration period = longer(asked, SHORTEST);
+    Duration period = Durations.max(asked, SHORTEST);
     if (started && alarm != null) {
-      period = longer(period, check);
+      period = Durations.max(period, check);
     } else if (check.isZero() || period.compareTo(check) < 0) {
       check = period;
     }
-    turns.put(handler, new Turn(period.toNanos(), clock.nanoTime()));
+    turns.put(handler, new Turn(Durations.ahead(period), clock.nanoTime()));
     schedule();
-  }
-
-  private static Duration longer(Duration a, Duration b) {
-    return a.compareTo(b) < 0 ? b : a;
   }
 
   synchronized void remove(HandlerQueue<T> handler) {
@@ -82,7 +78,7 @@ final class Resyncs<T extends KubernetesObject> {
     ring.run();
   }
 
-  /** The handlers whose turn it is; their next one is a period from now. */
+  /** Returns the handlers that are due. Their next turn is one period from now. */
   synchronized List<HandlerQueue<T>> due() {
     long now = clock.nanoTime();
     List<HandlerQueue<T>> due = new ArrayList<>();

@@ -7,7 +7,7 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.StatusBuilder;
 import java.util.List;
 
-/** What listers have in common. */
+/** Helpers of the listers. */
 final class Selections {
   private static final int NOT_FOUND = 404;
 
@@ -20,7 +20,7 @@ final class Selections {
     return objects.stream().filter(object -> labels.matches(object.metadata().labels())).toList();
   }
 
-  /** What a server would answer. */
+  /** Returns the exception for the answer that a server would give. */
   static ApiException notFound(ResourceType<?> type, String namespace, String name) {
     var status =
         new StatusBuilder()

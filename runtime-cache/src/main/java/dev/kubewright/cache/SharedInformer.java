@@ -7,89 +7,88 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 
 /**
- * A local copy of the objects of a resource that follows the server, for any number of handlers and
- * readers. Safe for all threads.
+ * A cache of the objects of a resource that follows the server. Any number of handlers and readers
+ * can use it. Safe for all threads.
  *
- * <p>Whatever goes wrong, it goes on until it is closed: it backs off and fetches anew, while the
- * copy stays as it is. Handlers run behind the copy: what a handler is told, the indexer already
- * knows, or something newer.
+ * <p>An informer follows the server until it is closed. After a failure it waits and fetches all
+ * objects again. Until then readers get the cache as it is. The informer writes each change to the
+ * cache before it calls the handlers.
+ *
+ * <p>{@link SharedInformerFactory} hands out informers that many users share: the factory closes
+ * them. {@link #builder} makes an {@link OwnedInformer}, which its user closes.
  *
  * @param <T> the type of the objects
  */
-public interface SharedInformer<T extends KubernetesObject> extends AutoCloseable {
-  /** A builder for an informer of its own; {@link SharedInformerFactory} makes shared ones. */
+public interface SharedInformer<T extends KubernetesObject> {
+  /** Returns a builder for an informer outside of a factory. It borrows the server. */
   static <T extends KubernetesObject> SharedInformerBuilder<T> builder(
       ListerWatcher<T> server, ResourceType<T> type) {
     return new SharedInformerBuilder<>(server, type);
   }
 
-  /** What the informer follows. */
+  /** Returns the resource that the informer follows. */
   ResourceType<T> type();
 
   /**
-   * Adds a handler with the informer's own resync period. It is told of every object that is there
-   * already, then of changes. Adding it twice makes two registrations.
+   * Adds a handler with the informer's own resync period. The handler gets all existing objects,
+   * then the changes. Adding a handler twice makes two registrations.
    *
    * @throws IllegalStateException if the informer is closed
    */
   Registration addHandler(ResourceEventHandler<T> handler);
 
   /**
-   * Adds a handler that sees every object again in a period. Periods below one second, and after
-   * the start those below the informer's own, are raised.
+   * Adds a handler with a resync period of its own.
    *
-   * @param resync zero for never
+   * @param resync how often the handler gets all objects again. Zero and negative values mean
+   *     never. The minimum is one second. After the start, the minimum is the shortest period of
+   *     the handlers added before.
    * @throws IllegalStateException if the informer is closed
    */
   Registration addHandler(ResourceEventHandler<T> handler, Duration resync);
 
   /**
-   * Adds an index, also over objects that are there already.
+   * Adds an index. It also contains the objects that the cache holds already.
    *
-   * @throws IllegalArgumentException if there is one of that name
+   * @throws IllegalArgumentException if there is an index of that name
    */
   void addIndex(String name, IndexFunction<? super T> function);
 
-  /** The copy. */
+  /** Returns the cache, to read by key and by index. */
   Indexer<T> indexer();
 
-  /** The copy by namespace and labels. */
+  /** Returns the cache, to read by namespace, name and labels. */
   Lister<T> lister();
 
-  /** What the informer is doing with the server. */
+  /** Returns what the informer is doing now. */
   InformerState state();
 
-  /** Whether the copy holds what there was in the beginning. */
+  /** Returns whether the cache has received all objects that existed at the start. */
   boolean hasSynced();
 
   /**
-   * Waits until {@link #hasSynced}.
+   * Waits until {@link #hasSynced} is true.
    *
-   * @throws CacheSyncException when the time is over, the informer is closed or the thread is
+   * @param timeout the longest time to wait. Zero and negative values do not wait. {@code
+   *     ChronoUnit.FOREVER.getDuration()} waits without a limit.
+   * @throws CacheSyncException if the time is over, the informer is closed or the thread is
    *     interrupted
    */
   void awaitSync(Duration timeout);
 
   /**
-   * The version that was received last, {@code ""} before the first; {@link
-   * Indexer#resourceVersion} is that of the copy.
+   * Returns the resource version that was received last, or {@code ""} before the first list. The
+   * cache may not have reached it yet: see {@link Indexer#resourceVersion}.
    */
   String lastSyncResourceVersion();
 
-  /** How much of the objects that came was shared; another thread counts, so it is of about now. */
+  /** Returns how much of the received objects is shared in memory. The numbers are approximate. */
   SharingStatistics sharing();
 
   /**
-   * Begins to follow the server. Doing it again changes nothing.
+   * Starts to follow the server. Calling it again does nothing.
    *
    * @throws IllegalStateException if the informer is closed
    */
   void start();
-
-  /**
-   * Ends all threads of the informer for good and waits for them; a handler that runs is
-   * interrupted. The copy can still be read. Doing it again changes nothing.
-   */
-  @Override
-  void close();
 }

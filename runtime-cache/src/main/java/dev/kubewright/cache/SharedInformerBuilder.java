@@ -1,7 +1,5 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.concurrent.Clock;
-
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ResourceType;
@@ -16,7 +14,9 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * Collects what a {@link SharedInformer} is made of. Not for sharing between threads.
+ * Builds an informer. Not safe for use by several threads.
+ *
+ * <p>The built informer borrows the server: closing the informer leaves the server open.
  *
  * @param <T> the type of the objects
  */
@@ -44,8 +44,8 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   }
 
   /**
-   * How often handlers that do not say it themselves see every object again; zero, the default, for
-   * never.
+   * Sets how often handlers without a period of their own get all objects again. Zero and negative
+   * values mean never. Minimum: one second. Default: never.
    */
   public SharedInformerBuilder<T> resync(Duration period) {
     resync = Objects.requireNonNull(period, "period");
@@ -53,8 +53,9 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   }
 
   /**
-   * Changes each object that comes, once, before it is kept: leave out what nobody reads. It
-   * depends on nothing but the object, and keeps name, namespace and resource version.
+   * Sets a function that changes each received object once, before the cache holds it. It can
+   * remove fields that no reader needs, to save memory. Its result must depend on the object alone.
+   * It must keep name, namespace and resource version. Default: no change.
    */
   public SharedInformerBuilder<T> transform(UnaryOperator<T> function) {
     transform = Objects.requireNonNull(function, "function");
@@ -64,19 +65,21 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   /**
    * Adds an index.
    *
-   * @throws IllegalArgumentException if there is one of that name
+   * @param name the name of the index, for {@link Indexer#byIndex}
+   * @throws IllegalArgumentException if there is an index of that name
    */
   public SharedInformerBuilder<T> index(String name, IndexFunction<? super T> function) {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(function, "function");
     if (indexes.putIfAbsent(name, function) != null) {
-      throw new IllegalArgumentException("an index named \"" + name + "\" is there already");
+      throw new IllegalArgumentException("there is an index named \"" + name + "\" already");
     }
     return this;
   }
 
   /**
-   * Changes the options of each list; the labels and fields that it sets hold for watches as well.
+   * Sets a function that changes the options of each list. The label and field selectors that it
+   * sets apply to watches too. Default: no change.
    */
   public SharedInformerBuilder<T> listOptions(UnaryOperator<ListOptions> tweak) {
     reflector = reflector.withListOptions(Objects.requireNonNull(tweak, "tweak"));
@@ -84,8 +87,8 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   }
 
   /**
-   * Whether the initial objects are asked for as a stream first, and listed only if the server
-   * refuses; it is so.
+   * Sets whether the informer requests the initial objects as a stream. It lists them only if the
+   * server refuses the stream. Default: true.
    */
   public SharedInformerBuilder<T> streaming(boolean value) {
     reflector = reflector.withStreaming(value);
@@ -93,22 +96,24 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   }
 
   /**
-   * The number of objects in each page of a list, whatever the version; 500 where paging is no loss
-   * if not called.
+   * Sets the number of objects in each page of a list. Default: 500 for a list of any version or of
+   * the newest one. A list of a given version has no pages by default, because servers answer it
+   * faster.
    *
-   * @throws IllegalArgumentException if it is less than one
+   * @param size at least 1
+   * @throws IllegalArgumentException if the size is less than 1
    */
   public SharedInformerBuilder<T> pageSize(int size) {
     if (size < 1) {
-      throw new IllegalArgumentException("a page holds at least one object, not " + size);
+      throw new IllegalArgumentException("the page size must be at least 1, not " + size);
     }
     reflector = reflector.withPageSize(size);
     return this;
   }
 
   /**
-   * The least time between the ends of watches; five minutes if not called, to which less is
-   * raised.
+   * Sets the minimum duration of a watch. The informer requests a random duration between this and
+   * twice this. Default, and lower limit: five minutes.
    */
   public SharedInformerBuilder<T> watchTimeout(Duration least) {
     reflector = reflector.withWatchTimeout(Objects.requireNonNull(least, "least"));
@@ -116,40 +121,48 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   }
 
   /**
-   * How long internal errors of a watch are met by opening it again; zero, the default, fetches
-   * everything anew.
+   * Sets how long a watch that ends with internal errors is opened again. After this time, or with
+   * zero, the informer fetches all objects again. Default: zero.
    */
   public SharedInformerBuilder<T> internalErrorRetry(Duration window) {
     reflector = reflector.withInternalErrorRetry(Objects.requireNonNull(window, "window"));
     return this;
   }
 
-  /** What becomes of managed fields; they are kept if not called. */
+  /** Sets whether the cached objects have their managed fields. Default: they are kept. */
   public SharedInformerBuilder<T> managedFields(ManagedFieldsPolicy policy) {
     managedFields = Objects.requireNonNull(policy, "policy");
     return this;
   }
 
-  /** Hears of everything that goes wrong. */
+  /** Sets a handler for all failures of the informer. Default: they are only logged. */
   public SharedInformerBuilder<T> onError(InformerErrorHandler handler) {
     errorHandler = Objects.requireNonNull(handler, "handler");
     return this;
   }
 
-  /** Hears of every new state, on the informer's threads; it must not block. */
+  /**
+   * Sets a listener that gets each new state. The informer calls it on its own threads, so it must
+   * not block. Default: none.
+   */
   public SharedInformerBuilder<T> onState(Consumer<InformerState> listener) {
     stateListener = Objects.requireNonNull(listener, "listener");
     return this;
   }
 
-  /** Clock, threads and randomness; this machine's if not called. */
+  /** Sets clock, threads and randomness. Default: {@link Environment#system}. */
   public SharedInformerBuilder<T> environment(Environment value) {
     environment = Objects.requireNonNull(value, "value");
     return this;
   }
 
-  /** The informer, not started. */
-  public SharedInformer<T> build() {
+  /** Returns a new informer that is not started. The caller closes it. */
+  public OwnedInformer<T> build() {
+    return new DefaultOwnedInformer<>(this);
+  }
+
+  /** Returns a new informer for a factory, which stops it. */
+  DefaultSharedInformer<T> buildShared() {
     return new DefaultSharedInformer<>(this);
   }
 }

@@ -1,12 +1,10 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.concurrent.Clock;
-
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatchers;
 import dev.kubewright.client.Namespaces;
-import dev.kubewright.client.Representation;
 import dev.kubewright.client.ResourceType;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.time.Duration;
@@ -19,7 +17,10 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * One informer per resource, for all who ask. Safe for all threads.
+ * Makes the informers that a program shares: one for each resource. Safe for all threads.
+ *
+ * <p>Two requests share an informer if resource, representation, namespace and selectors are equal.
+ * The factory borrows its connection: closing the factory closes the informers alone.
  *
  * <pre>{@code
  * try (var informers = SharedInformerFactory.over(rest)) {
@@ -39,7 +40,8 @@ public final class SharedInformerFactory implements AutoCloseable {
   private final ManagedFieldsPolicy managedFields;
   private final Environment environment;
   private final Map<ResourceType<?>, Consumer<SharedInformerBuilder<?>>> configurations;
-  private final Map<ResourceType<?>, SharedInformer<?>> informers = new LinkedHashMap<>();
+  private final ListOptions selection;
+  private final Map<InformerKey<?>, DefaultSharedInformer<?>> informers = new LinkedHashMap<>();
   private boolean closed;
 
   private SharedInformerFactory(Builder builder) {
@@ -51,21 +53,23 @@ public final class SharedInformerFactory implements AutoCloseable {
     this.managedFields = builder.managedFields;
     this.environment = builder.environment;
     this.configurations = new HashMap<>(builder.configurations);
+    this.selection = listOptions.apply(ListOptions.NONE);
   }
 
-  /** A factory for all namespaces without resync. */
+  /** Returns a factory for all namespaces, without resync. It borrows the connection. */
   public static SharedInformerFactory over(ListerWatchers servers) {
     return builder(servers).build();
   }
 
-  /** A builder for a factory. */
+  /** Returns a builder for a factory. The factory borrows the connection. */
   public static Builder builder(ListerWatchers servers) {
     return new Builder(servers);
   }
 
   /**
-   * The informer of a resource, the same for all who ask. A new one waits for the next {@link
-   * #start}.
+   * Returns the informer of a resource. All callers get the same one. The next call of {@link
+   * #start} starts a new one. For {@link ResourceType#metadata}, the informer fetches only the
+   * metadata of the objects.
    *
    * @throws IllegalStateException if the factory is closed
    */
@@ -73,27 +77,29 @@ public final class SharedInformerFactory implements AutoCloseable {
       ResourceType<T> type) {
     Objects.requireNonNull(type, "type");
     requireOpen();
-    SharedInformer<?> known = informers.get(type);
+    var key = InformerKey.of(type, namespace, selection);
+    DefaultSharedInformer<?> known = informers.get(key);
     if (known == null) {
-      known = create(type);
-      informers.put(type, known);
+      known = create(key);
+      informers.put(key, known);
     }
-    @SuppressWarnings("unchecked") // put under this very type
+    @SuppressWarnings("unchecked") // put under an equal type
     var informer = (SharedInformer<T>) known;
     return informer;
   }
 
-  private <T extends KubernetesObject> SharedInformer<T> create(ResourceType<T> type) {
-    String where = type.namespaced() ? namespace : Namespaces.ALL_NAMESPACES;
+  private <T extends KubernetesObject> DefaultSharedInformer<T> create(InformerKey<T> key) {
+    ResourceType<T> type = key.type();
     var builder =
-        SharedInformer.builder(servers.listerWatcher(type, Representation.OBJECTS, where), type)
+        SharedInformer.builder(
+                servers.listerWatcher(type, key.representation(), key.namespace()), type)
             .resync(resync)
             .listOptions(listOptions)
             .managedFields(managedFields)
             .onError(errorHandler)
             .environment(environment);
     configurations.getOrDefault(type, unused -> {}).accept(builder);
-    return builder.build();
+    return builder.buildShared();
   }
 
   private void requireOpen() {
@@ -103,34 +109,37 @@ public final class SharedInformerFactory implements AutoCloseable {
   }
 
   /**
-   * Starts all informers that were asked for. Doing it again starts those that came since.
+   * Starts all informers that were requested so far. Calling it again starts those that were
+   * requested since.
    *
    * @throws IllegalStateException if the factory is closed
    */
   public synchronized void start() {
     requireOpen();
-    informers.values().forEach(SharedInformer::start);
+    informers.values().forEach(DefaultSharedInformer::start);
   }
 
   /**
-   * Waits until all informers that were asked for are in step.
+   * Waits until all informers that were requested so far have synced.
    *
-   * @throws CacheSyncException when the time is over, one is closed or the thread is interrupted;
-   *     it names what is not in step
+   * @param timeout the longest time to wait for all of them. Zero and negative values do not wait.
+   *     {@code ChronoUnit.FOREVER.getDuration()} waits without a limit.
+   * @throws CacheSyncException if the time is over, the factory is closed or the thread is
+   *     interrupted. The message names the resources that have not synced.
    */
   public void awaitSync(Duration timeout) {
-    long deadline = System.nanoTime() + timeout.toNanos();
-    List<SharedInformer<?>> all = all();
+    var deadline = Deadline.after(environment.clock(), timeout);
+    List<DefaultSharedInformer<?>> all = all();
     for (var informer : all) {
       try {
-        informer.awaitSync(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
+        informer.awaitSync(deadline.leftAtMost(timeout), timeout);
       } catch (CacheSyncException e) {
         throw new CacheSyncException(e.getMessage() + alsoUnsynced(all, informer));
       }
     }
   }
 
-  private static String alsoUnsynced(List<SharedInformer<?>> all, SharedInformer<?> first) {
+  private static String alsoUnsynced(List<DefaultSharedInformer<?>> all, SharedInformer<?> first) {
     var others = new StringBuilder();
     for (var informer : all) {
       if (informer != first && !informer.hasSynced()) {
@@ -141,20 +150,23 @@ public final class SharedInformerFactory implements AutoCloseable {
     return others.toString();
   }
 
-  private synchronized List<SharedInformer<?>> all() {
+  private synchronized List<DefaultSharedInformer<?>> all() {
     return List.copyOf(informers.values());
   }
 
-  /** Closes all informers for good and waits for their threads. Doing it again changes nothing. */
+  /**
+   * Stops all informers of the factory and waits for their threads. The connection stays open, and
+   * the caches can still be read. Calling it again does nothing.
+   */
   @Override
   public void close() {
     synchronized (this) {
       closed = true;
     }
-    all().forEach(SharedInformer::close);
+    all().forEach(DefaultSharedInformer::stop);
   }
 
-  /** Collects what a factory is made of. Not for sharing between threads. */
+  /** Builds a factory. Not safe for use by several threads. */
   public static final class Builder {
     private final ListerWatchers servers;
     private final Map<ResourceType<?>, Consumer<SharedInformerBuilder<?>>> configurations =
@@ -170,34 +182,44 @@ public final class SharedInformerFactory implements AutoCloseable {
       this.servers = Objects.requireNonNull(servers, "servers");
     }
 
-    /** The one namespace to follow; all of them if not called. */
+    /**
+     * Sets the namespace to follow. Resources without namespaces ignore it. Default: {@link
+     * Namespaces#ALL_NAMESPACES}.
+     */
     public Builder namespace(String value) {
       namespace = Objects.requireNonNull(value, "value");
       return this;
     }
 
-    /** How often handlers see every object again; never if not called. */
+    /**
+     * Sets how often handlers get all objects again. Zero and negative values mean never. Minimum:
+     * one second. Default: never.
+     */
     public Builder resync(Duration period) {
       resync = Objects.requireNonNull(period, "period");
       return this;
     }
 
     /**
-     * Changes the options of each list; the labels and fields that it sets hold for watches as
-     * well.
+     * Sets a function that changes the options of each list. The label and field selectors that it
+     * sets apply to watches too. Default: no change.
      */
     public Builder listOptions(UnaryOperator<ListOptions> tweak) {
       listOptions = Objects.requireNonNull(tweak, "tweak");
       return this;
     }
 
-    /** Configures the informer of one resource: its own resync, transform, indexes … */
+    /**
+     * Configures the informer of one resource, for example its resync period or its indexes.
+     * Several configurations of a resource apply in the order of the calls, after those of the
+     * factory.
+     */
     public <T extends KubernetesObject> Builder configure(
         ResourceType<T> type, Consumer<SharedInformerBuilder<T>> configuration) {
       Objects.requireNonNull(configuration, "configuration");
       Consumer<SharedInformerBuilder<?>> untyped =
           builder -> {
-            @SuppressWarnings("unchecked") // kept under this very type
+            @SuppressWarnings("unchecked") // kept under an equal type
             var typed = (SharedInformerBuilder<T>) builder;
             configuration.accept(typed);
           };
@@ -206,31 +228,31 @@ public final class SharedInformerFactory implements AutoCloseable {
       return this;
     }
 
-    /** Transforms the objects of one resource, each once, before they are kept. */
+    /** Sets the transform of one resource. See {@link SharedInformerBuilder#transform}. */
     public <T extends KubernetesObject> Builder transform(
         ResourceType<T> type, UnaryOperator<T> function) {
       return configure(type, builder -> builder.transform(function));
     }
 
-    /** What becomes of managed fields; they are kept if not called. */
+    /** Sets whether the cached objects have their managed fields. Default: they are kept. */
     public Builder managedFields(ManagedFieldsPolicy policy) {
       managedFields = Objects.requireNonNull(policy, "policy");
       return this;
     }
 
-    /** Hears of everything that goes wrong. */
+    /** Sets a handler for all failures of the informers. Default: they are only logged. */
     public Builder onError(InformerErrorHandler handler) {
       errorHandler = Objects.requireNonNull(handler, "handler");
       return this;
     }
 
-    /** Clock, threads and randomness; this machine's if not called. */
+    /** Sets clock, threads and randomness. Default: {@link Environment#system}. */
     public Builder environment(Environment value) {
       environment = Objects.requireNonNull(value, "value");
       return this;
     }
 
-    /** The factory. */
+    /** Returns a new factory. The caller closes it. */
     public SharedInformerFactory build() {
       return new SharedInformerFactory(this);
     }

@@ -1,16 +1,15 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.concurrent.Clock;
-
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Watches over an initial stream: warns every ten seconds without an event and gives up after
- * thirty, because a server that does not know initial streams may say nothing at all.
+ * Guards an initial stream: it warns after every ten seconds without an event and gives up after
+ * thirty. A server that does not support initial streams may send nothing at all.
  *
- * <p>Alarms follow one another, so only one thread at a time is in {@code tick}; {@code progress}
- * comes from the reflector.
+ * <p>Alarms follow one another, so only one thread at a time runs {@code tick}. The reflector calls
+ * {@code progress}.
  */
 final class SilenceGuard implements AutoCloseable {
   private static final Duration STEP = Duration.ofSeconds(10);

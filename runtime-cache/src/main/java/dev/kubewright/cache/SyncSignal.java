@@ -1,21 +1,27 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** A signal that comes once, or never will; who waits for it is woken, nobody polls. */
+/** A signal that comes once or never. Waiting threads are woken by it, they do not poll. */
 final class SyncSignal {
+  private final Clock clock;
   private final CountDownLatch decided = new CountDownLatch(1);
   private volatile boolean synced;
+
+  SyncSignal(Clock clock) {
+    this.clock = clock;
+  }
 
   /** Gives the signal, unless it was given up. */
   void fire() {
     decide(true);
   }
 
-  /** It will not come any more. */
+  /** Decides that the signal never comes. Waiting threads get an exception. */
   void giveUp() {
     decide(false);
   }
@@ -34,21 +40,22 @@ final class SyncSignal {
   /**
    * Waits for the signal.
    *
-   * @param timeout none but positive ones wait
-   * @param subject says who is not in step, and in which state
+   * @param left the longest time to wait. Zero and negative values do not wait.
+   * @param timeout the time that the user gave, for the message
+   * @param subject says what has not synced, and its state
    */
-  void await(Duration timeout, Supplier<String> subject) {
+  void await(Duration left, Duration timeout, Supplier<String> subject) {
     try {
-      if (!decided.await(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
+      if (!clock.await(decided, left)) {
         throw new CacheSyncException(
-            "not in step within " + timeout.toMillis() + " ms: " + subject.get());
+            "not in sync within " + Durations.millis(timeout) + " ms: " + subject.get());
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CacheSyncException("interrupted while waiting for " + subject.get());
     }
     if (!synced) {
-      throw new CacheSyncException("closed before it was in step: " + subject.get());
+      throw new CacheSyncException("closed before it was in sync: " + subject.get());
     }
   }
 }

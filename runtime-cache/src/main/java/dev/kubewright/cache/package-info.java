@@ -1,6 +1,4 @@
-/**
- * A local copy of the objects of a resource, kept in step with the server, and those who follow it.
- */
+/** Informers: caches of the objects of a resource that follow the server, and their handlers. */
 @NullMarked
 package dev.kubewright.cache;
 

@@ -1,13 +1,14 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.concurrent.Threads;
-
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.client.ObjectKey;
+import dev.kubewright.concurrent.Threads;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +17,7 @@ class EventQueueTest {
 
   @Test
   void q1_replaceThenUpdate_areTwoBatches() throws Exception {
-    queue.replace(objects("1", "2", "3"), "10");
+    queue.replace(all("10", "1", "2", "3"));
     queue.change(updated("2"));
     assertThat(batches(2)).containsExactly("{R[1, 2, 3]}", "{U2}").inOrder();
   }
@@ -52,8 +53,8 @@ class EventQueueTest {
   void q2_bookmarkAddReplaceReplace_stayAsTheyCame() throws Exception {
     queue.bookmark("5");
     queue.change(added("foo"));
-    queue.replace(objects("foo"), "10");
-    queue.replace(Map.of(), "56");
+    queue.replace(all("10", "foo"));
+    queue.replace(all("56"));
     assertThat(batches(4)).containsExactly("{B5}", "{Afoo}", "{R[foo]}", "{R[]}").inOrder();
   }
 
@@ -64,7 +65,7 @@ class EventQueueTest {
 
   @Test
   void q6_emptyReplace_hasSyncedWhenProcessed() throws Exception {
-    queue.replace(Map.of(), "1");
+    queue.replace(all("1"));
     var batch = queue.take().orElseThrow();
     assertThat(batch.initial()).isTrue();
     assertThat(queue.hasSynced()).isFalse();
@@ -80,7 +81,7 @@ class EventQueueTest {
 
   @Test
   void q6_replaceOfTwo_hasSyncedWhenBothAreProcessed() throws Exception {
-    queue.replace(objects("1", "2"), "1");
+    queue.replace(all("1", "1", "2"));
     queue.change(added("3"));
     assertThat(queue.hasSynced()).isFalse();
     batches(1);
@@ -89,8 +90,8 @@ class EventQueueTest {
 
   @Test
   void secondReplace_isNotInitial() throws Exception {
-    queue.replace(Map.of(), "1");
-    queue.replace(Map.of(), "2");
+    queue.replace(all("1"));
+    queue.replace(all("2"));
     batches(1);
     assertThat(queue.take().orElseThrow().initial()).isFalse();
   }
@@ -145,7 +146,7 @@ class EventQueueTest {
 
   private String text(QueueItem<String> item) {
     if (item instanceof QueueItem.Change<String> change) {
-      return item.getClass().getSimpleName().charAt(0) + change.key();
+      return item.getClass().getSimpleName().substring(0, 1) + change.key();
     }
     if (item instanceof QueueItem.ReplacedAll<String> replaced) {
       return "R" + replaced.objects().values();
@@ -153,19 +154,19 @@ class EventQueueTest {
     return item instanceof QueueItem.Bookmark<String> b ? "B" + b.resourceVersion() : "S";
   }
 
-  private static Map<String, String> objects(String... keys) {
-    Map<String, String> objects = new LinkedHashMap<>();
-    for (String key : keys) {
-      objects.put(key, key);
+  private static QueueItem.ReplacedAll<String> all(String version, String... names) {
+    Map<ObjectKey, String> objects = new LinkedHashMap<>();
+    for (String name : names) {
+      objects.put(ObjectKey.of(name), name);
     }
-    return objects;
+    return new QueueItem.ReplacedAll<>(objects, Set.of(), version);
   }
 
   private static QueueItem.Change<String> added(String key) {
-    return new QueueItem.Added<>(key, key);
+    return new QueueItem.Added<>(ObjectKey.of(key), key);
   }
 
   private static QueueItem.Change<String> updated(String key) {
-    return new QueueItem.Updated<>(key, key);
+    return new QueueItem.Updated<>(ObjectKey.of(key), key);
   }
 }

@@ -1,19 +1,27 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.concurrent.Clock;
-
+import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /**
- * Time that stands until it is advanced; whoever waits for a latch advances it by the timeout and
- * goes on.
+ * A clock that stands still until it is advanced. A thread that waits with a timeout advances it by
+ * that timeout. A thread that waits with {@link #FOREVER} really waits, because that time never
+ * comes.
  */
 public final class FakeClock implements Clock {
+  /** A timeout that never ends: the test waits for what other threads do. */
+  public static final Duration FOREVER = ChronoUnit.FOREVER.getDuration();
+
+  private static final int REAL_SECONDS = 30;
+
   private record Task(long due, long number, Runnable task) {}
 
   private final PriorityQueue<Task> tasks =
@@ -22,7 +30,7 @@ public final class FakeClock implements Clock {
   private long now;
   private long numbers;
 
-  /** A clock at its beginning. */
+  /** Creates a clock at time zero. */
   public FakeClock() {}
 
   @Override
@@ -31,7 +39,13 @@ public final class FakeClock implements Clock {
   }
 
   @Override
-  public boolean await(CountDownLatch latch, Duration timeout) {
+  public boolean await(CountDownLatch latch, Duration timeout) throws InterruptedException {
+    if (timeout.equals(FOREVER)) {
+      if (!latch.await(REAL_SECONDS, TimeUnit.SECONDS)) {
+        throw new AssertionError("the latch did not open in " + REAL_SECONDS + " s");
+      }
+      return true;
+    }
     synchronized (this) {
       if (latch.getCount() == 0) {
         return true;
@@ -44,7 +58,7 @@ public final class FakeClock implements Clock {
 
   @Override
   public synchronized Alarm schedule(Duration delay, Runnable task) {
-    var entry = new Task(now + delay.toNanos(), numbers++, task);
+    var entry = new Task(now + Durations.ahead(delay), numbers++, task);
     tasks.add(entry);
     return () -> {
       synchronized (this) {
@@ -53,15 +67,20 @@ public final class FakeClock implements Clock {
     };
   }
 
-  /** Lets time pass and runs what becomes due, in order. */
+  /** Lets time pass and runs the tasks that become due, in order. */
   public void advance(Duration by) {
-    long end = nanoTime() + by.toNanos();
+    long end = nanoTime() + Durations.ahead(by);
     for (Runnable task = due(end); task != null; task = due(end)) {
       task.run();
     }
     synchronized (this) {
       now = Math.max(now, end);
     }
+  }
+
+  /** Lets time pass without running what becomes due: alarms are late. */
+  public synchronized void advanceSilently(Duration by) {
+    now += by.toNanos();
   }
 
   private synchronized Runnable due(long end) {
@@ -73,7 +92,7 @@ public final class FakeClock implements Clock {
     return tasks.remove().task();
   }
 
-  /** How long was waited, each time. */
+  /** The timeouts of all waits, in order. */
   public synchronized List<Duration> waits() {
     return List.copyOf(waits);
   }

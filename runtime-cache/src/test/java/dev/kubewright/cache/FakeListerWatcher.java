@@ -3,33 +3,56 @@ package dev.kubewright.cache;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatcher;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.ListMetaBuilder;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
-import java.net.ConnectException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A server with a script: each list and each watch takes its next step. Where the script ends,
  * lists are refused and watches stay open and silent. It keeps what it was asked.
  */
-final class FakeListerWatcher<T> implements ListerWatcher<T> {
+class FakeListerWatcher<T> implements ListerWatcher<T> {
   private final Deque<Function<ListOptions, ObjectList<T>>> lists = new ArrayDeque<>();
   private final Deque<Function<WatchOptions, Watch<T>>> watches = new ArrayDeque<>();
   private final List<ListOptions> listed = new ArrayList<>();
   private final List<WatchOptions> watched = new ArrayList<>();
+  private final List<FakeSession<T>> sessions = new ArrayList<>();
+  private final List<ManagedFieldsPolicy> policies = new ArrayList<>();
   private Runnable atEnd = () -> {};
+
+  @Override
+  public synchronized FakeSession<T> open(ManagedFieldsPolicy managedFields) {
+    var session = new FakeSession<>(this);
+    sessions.add(session);
+    policies.add(managedFields);
+    return session;
+  }
+
+  /** The sessions that were opened. */
+  synchronized List<FakeSession<T>> sessions() {
+    return List.copyOf(sessions);
+  }
+
+  /** What each session was opened with. */
+  synchronized List<ManagedFieldsPolicy> policies() {
+    return List.copyOf(policies);
+  }
 
   @Override
   public ObjectList<T> list(ListOptions options) {
@@ -147,8 +170,8 @@ final class FakeListerWatcher<T> implements ListerWatcher<T> {
     return ApiException.of(status(code, reason), code, "GET", "/widgets");
   }
 
-  static RuntimeException refused() {
-    return new TransportException("GET /widgets", new ConnectException("Connection refused"));
+  static TransportException failure(TransportException.Kind kind) {
+    return new TransportException(kind, "GET /widgets: " + kind, null);
   }
 
   static Status status(int code, String reason) {
@@ -165,6 +188,11 @@ final class FakeListerWatcher<T> implements ListerWatcher<T> {
 
   static <T> WatchEvent<T> deleted(T object) {
     return new WatchEvent.Deleted<>(object);
+  }
+
+  /** An object that cannot be read, with its key or without one. */
+  static <T> WatchEvent<T> unreadable(@Nullable ObjectKey key) {
+    return new WatchEvent.Unreadable<>(key, new CodecException("expected a number", "$.size", 7));
   }
 
   static <T> WatchEvent<T> error(int code, String reason) {

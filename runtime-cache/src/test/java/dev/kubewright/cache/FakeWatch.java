@@ -7,21 +7,31 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Supplier;
 
 /** A watch that a test feeds; closing or interrupting ends it. */
 final class FakeWatch<T> implements Watch<T> {
-  private final LinkedBlockingQueue<Optional<WatchEvent<T>>> events = new LinkedBlockingQueue<>();
+  private final LinkedBlockingQueue<Supplier<Optional<WatchEvent<T>>>> events =
+      new LinkedBlockingQueue<>();
   private volatile Runnable beforeWait = () -> {};
   private final CountDownLatch closed = new CountDownLatch(1);
 
   FakeWatch<T> send(WatchEvent<T> event) {
-    events.add(Optional.of(event));
+    events.add(() -> Optional.of(event));
     return this;
   }
 
   /** The server ends the stream behind what was sent. */
   void end() {
-    events.add(Optional.empty());
+    events.add(Optional::empty);
+  }
+
+  /** The stream breaks after what was sent. */
+  void breakOff(RuntimeException failure) {
+    events.add(
+        () -> {
+          throw failure;
+        });
   }
 
   /** What happens when the reader is about to wait. */
@@ -66,7 +76,7 @@ final class FakeWatch<T> implements Watch<T> {
       if (events.isEmpty()) {
         beforeWait.run();
       }
-      return events.take().orElse(null);
+      return events.take().get().orElse(null);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return null;

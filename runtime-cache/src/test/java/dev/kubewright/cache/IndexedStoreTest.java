@@ -3,6 +3,7 @@ package dev.kubewright.cache;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,45 +15,49 @@ class IndexedStoreTest {
   private final IndexedStore<Widget> store =
       new IndexedStore<>((index, key, cause) -> failures.add(index + " " + key));
 
+  private static ObjectKey key(String name) {
+    return ObjectKey.of("ns", name);
+  }
+
   @Test
   void i1_updateMovesObject_betweenIndexValues() {
     store.addIndex("color", w -> List.of(w.color()));
-    store.put("ns/a", Widget.of("a", 1, "red"));
-    store.put("ns/a", Widget.of("a", 2, "blue"));
+    store.put(key("a"), Widget.of("a", 1, "red"));
+    store.put(key("a"), Widget.of("a", 2, "blue"));
     assertThat(store.byIndex("color", "red")).isEmpty();
     assertThat(store.indexValues("color")).containsExactly("blue");
-    assertThat(store.keysByIndex("color", "blue")).containsExactly("ns/a");
+    assertThat(store.keysByIndex("color", "blue")).containsExactly(key("a"));
   }
 
   @Test
   void i1_severalValues_areAllIndexed() {
     store.addIndex("letters", w -> List.of(w.color().split("")));
-    store.put("ns/a", Widget.of("a", 1, "ab"));
+    store.put(key("a"), Widget.of("a", 1, "ab"));
     assertThat(store.byIndex("letters", "a")).hasSize(1);
     assertThat(store.byIndex("letters", "b")).hasSize(1);
-    store.delete("ns/a");
+    store.delete(key("a"));
     assertThat(store.indexValues("letters")).isEmpty();
   }
 
   @Test
   void i3_resourceVersion_isThatOfTheLastWriteThatHasOne() {
     assertThat(store.resourceVersion()).isEmpty();
-    store.put("ns/a", Widget.of("a", 10));
+    store.put(key("a"), Widget.of("a", 10));
     assertThat(store.resourceVersion()).isEqualTo("10");
-    store.delete("ns/a", Widget.of("a", 30));
+    store.delete(key("a"), Widget.of("a", 30));
     assertThat(store.resourceVersion()).isEqualTo("30");
-    store.put("b", new Widget(ObjectMetaBuilder.build(m -> m.name("b")), ""));
+    store.put(ObjectKey.of("b"), new Widget(ObjectMetaBuilder.build(m -> m.name("b")), ""));
     assertThat(store.resourceVersion()).isEqualTo("30");
-    store.delete("b");
+    store.delete(ObjectKey.of("b"));
     assertThat(store.resourceVersion()).isEqualTo("30");
     store.transaction(
         () -> {
-          store.put("ns/a", Widget.of("a", 40));
-          store.put("ns/b", Widget.of("b", 30));
-          store.put("ns/c", Widget.of("c", 50));
+          store.put(key("a"), Widget.of("a", 40));
+          store.put(key("b"), Widget.of("b", 30));
+          store.put(key("c"), Widget.of("c", 50));
         });
     assertThat(store.resourceVersion()).isEqualTo("50");
-    store.replace(Map.of("ns/a", Widget.of("a", 30), "ns/b", Widget.of("b", 40)), "50");
+    store.replace(Map.of(key("a"), Widget.of("a", 30), key("b"), Widget.of("b", 40)), "50");
     assertThat(store.resourceVersion()).isEqualTo("50");
     store.bookmark("60");
     assertThat(store.resourceVersion()).isEqualTo("60");
@@ -61,17 +66,17 @@ class IndexedStoreTest {
   @Test
   void replace_rebuildsIndexesAndReturnsWhatWasThere() {
     store.addIndex("color", w -> List.of(w.color()));
-    store.put("ns/a", Widget.of("a", 1, "red"));
-    var before = store.replace(Map.of("ns/b", Widget.of("b", 2, "blue")), "3");
-    assertThat(before.keySet()).containsExactly("ns/a");
+    store.put(key("a"), Widget.of("a", 1, "red"));
+    var before = store.replace(Map.of(key("b"), Widget.of("b", 2, "blue")), "3");
+    assertThat(before.keySet()).containsExactly(key("a"));
     assertThat(store.indexValues("color")).containsExactly("blue");
-    assertThat(store.keys()).containsExactly("ns/b");
+    assertThat(store.keys()).containsExactly(key("b"));
     assertThat(store.size()).isEqualTo(1);
   }
 
   @Test
   void addIndex_afterData_indexesIt() {
-    store.put("ns/a", Widget.of("a", 1, "red"));
+    store.put(key("a"), Widget.of("a", 1, "red"));
     store.addIndex("color", w -> List.of(w.color()));
     assertThat(store.byIndex("color", "red")).hasSize(1);
   }
@@ -81,7 +86,7 @@ class IndexedStoreTest {
     store.addIndex("color", w -> List.of(w.color()));
     var e =
         assertThrows(IllegalArgumentException.class, () -> store.addIndex("color", w -> List.of()));
-    assertThat(e).hasMessageThat().isEqualTo("an index named \"color\" is there already");
+    assertThat(e).hasMessageThat().isEqualTo("there is an index named \"color\" already");
   }
 
   @Test
@@ -98,8 +103,8 @@ class IndexedStoreTest {
         w -> {
           throw new IllegalStateException("broken");
         });
-    store.put("ns/a", Widget.of("a", 1));
-    assertThat(store.byKey("ns/a")).isPresent();
+    store.put(key("a"), Widget.of("a", 1));
+    assertThat(store.byKey(key("a"))).isPresent();
     assertThat(failures).containsExactly("broken ns/a");
   }
 }

@@ -2,12 +2,8 @@ package dev.kubewright.cache;
 
 import dev.kubewright.concurrent.Threads;
 
-import java.time.Duration;
-
 /** An informer of widgets with all its threads, on a scripted server and a fake clock. */
 final class InformerHarness implements AutoCloseable {
-  static final Duration LONG = Duration.ofSeconds(20);
-
   final FakeClock clock = new FakeClock();
   final FakeListerWatcher<Widget> server = new FakeListerWatcher<>();
   final Journal states = new Journal();
@@ -17,20 +13,25 @@ final class InformerHarness implements AutoCloseable {
           .streaming(false)
           .environment(new Environment(clock, Threads.best(), () -> 0L))
           .onState(states::add)
-          .onError(error -> errors.add(error.activity() + " " + error.cause().getMessage()));
-  private SharedInformer<Widget> informer;
+          .onError(error -> errors.add(text(error)));
+  private OwnedInformer<Widget> informer;
 
-  SharedInformer<Widget> informer() {
+  private static String text(InformerError error) {
+    String key = error.key() == null ? "" : error.key() + " ";
+    return error.activity() + " " + key + error.cause().getMessage();
+  }
+
+  OwnedInformer<Widget> informer() {
     if (informer == null) {
       informer = builder.build();
     }
     return informer;
   }
 
-  /** Starts and waits until the copy is in step. */
+  /** Starts the informer and waits until it has synced. */
   SharedInformer<Widget> synced() {
     informer().start();
-    informer().awaitSync(LONG);
+    informer().awaitSync(FakeClock.FOREVER);
     return informer();
   }
 

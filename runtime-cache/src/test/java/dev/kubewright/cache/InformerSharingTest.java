@@ -1,102 +1,119 @@
 package dev.kubewright.cache;
 
 import static com.google.common.truth.Truth.assertThat;
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static dev.kubewright.cache.FakeClock.FOREVER;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ListerWatchers;
-import dev.kubewright.client.ObjectList;
+import dev.kubewright.client.Representation;
 import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Watch;
-import dev.kubewright.client.WatchOptions;
-import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Json;
+import dev.kubewright.concurrent.Threads;
+import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
-import dev.kubewright.meta.v1.ManagedFieldsEntry;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
-import dev.kubewright.meta.v1.ObjectMetaCodec;
-import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class InformerSharingTest {
-  private static final byte[] META =
-      "{\"name\":\"some name\",\"managedFields\":[{\"manager\":\"m\"}]}".getBytes(UTF_8);
-
-  private final Reading<Widget> server = new Reading<>();
-
-  /** Reads nothing itself; the test reads with the context that it was given. */
-  private static final class Reading<T> implements ListerWatcher<T> {
-    private @Nullable DecodeContext context;
-
-    @Override
-    public ListerWatcher<T> sharing(DecodeContext given) {
-      context = given;
-      return this;
-    }
-
-    @Override
-    public ObjectList<T> list(ListOptions options) {
-      throw new AssertionError("no informer was started");
-    }
-
-    @Override
-    public Watch<T> watch(WatchOptions options) {
-      throw new AssertionError("no informer was started");
-    }
-
-    List<ManagedFieldsEntry> managedFields() {
-      DecodeContext given = Objects.requireNonNull(context, "context");
-      return Json.decode(ObjectMetaCodec.INSTANCE, META, given).managedFields();
-    }
-  }
+  private final FakeListerWatcher<Widget> server = new FakeListerWatcher<>();
+  private final Environment environment =
+      new Environment(new FakeClock(), Threads.best(), () -> 0L);
 
   private final class Servers implements ListerWatchers {
     @Override
-    @SuppressWarnings("unchecked") // only widgets are asked for
-    public <T extends KubernetesObject> ListerWatcher<T> of(ResourceType<T> type, String ns) {
+    @SuppressWarnings("unchecked") // only widgets are requested
+    public <T extends KubernetesObject> ListerWatcher<T> listerWatcher(
+        ResourceType<T> type, Representation representation, String namespace) {
       return (ListerWatcher<T>) server;
     }
   }
 
-  @Test
-  void builder_managedFields_areKeptUnlessDropped() {
-    SharedInformer.builder(server, Widget.TYPE).build().close();
-    assertThat(server.managedFields()).hasSize(1);
+  private SharedInformerBuilder<Widget> builder() {
+    return SharedInformer.builder(server, Widget.TYPE).streaming(false).environment(environment);
+  }
 
-    var dropping =
-        SharedInformer.builder(server, Widget.TYPE).managedFields(ManagedFieldsPolicy.DROP);
-    dropping.build().close();
-    assertThat(server.managedFields()).isEmpty();
+  @Test
+  void session_isOpenedUsedAndClosedByTheReflectorsThread() {
+    server.list(10, Widget.of("a", 1));
+    var informer = builder().build();
+    assertThat(server.sessions()).isEmpty();
+    assertThat(informer.sharing()).isEqualTo(SharingStatistics.NONE);
+    try (informer) {
+      informer.start();
+      informer.awaitSync(FOREVER);
+      assertThat(server.sessions()).hasSize(1);
+      assertThat(server.sessions().get(0).owner().getName())
+          .isEqualTo("kubewright-widgets.example.com-reflector");
+      assertThat(informer.sharing()).isEqualTo(new SharingStatistics(1, 2, 3, 4, 5, 6, 1));
+    }
+    assertThat(server.sessions()).hasSize(1);
+    assertThat(server.sessions().get(0).isClosed()).isTrue();
+    assertThat(informer.sharing()).isEqualTo(new SharingStatistics(1, 2, 3, 4, 5, 6, 1));
+  }
+
+  @Test
+  void session_informerNeverStarted_isNotOpened() {
+    builder().build().close();
+    assertThat(server.sessions()).isEmpty();
+  }
+
+  @Test
+  void session_openFails_isReportedAndTriedAgain() {
+    var errors = new Journal();
+    var failing =
+        new FakeListerWatcher<Widget>() {
+          private boolean failed;
+
+          @Override
+          public FakeSession<Widget> open(ManagedFieldsPolicy policy) {
+            if (!failed) {
+              failed = true;
+              throw new IllegalStateException("not yet");
+            }
+            return super.open(policy);
+          }
+        };
+    failing.list(10, Widget.of("a", 1));
+    var builder = SharedInformer.builder(failing, Widget.TYPE).streaming(false);
+    builder.environment(environment).onError(e -> errors.add(e.cause().getMessage()));
+    try (var informer = builder.build()) {
+      informer.start();
+      informer.awaitSync(FOREVER);
+    }
+    assertThat(errors.entries()).contains("not yet");
+  }
+
+  @Test
+  void builder_managedFields_isThePolicyOfTheSession() {
+    for (var policy : ManagedFieldsPolicy.values()) {
+      server.list(10);
+      try (var informer = builder().managedFields(policy).build()) {
+        informer.start();
+        informer.awaitSync(FOREVER);
+      }
+    }
+    assertThat(server.policies())
+        .containsExactly(ManagedFieldsPolicy.KEEP, ManagedFieldsPolicy.DROP)
+        .inOrder();
   }
 
   @Test
   void factory_managedFields_areKeptUnlessDropped() {
-    try (var factory = SharedInformerFactory.over(new Servers())) {
-      factory.informer(Widget.TYPE);
-      assertThat(server.managedFields()).hasSize(1);
-    }
+    var plain = SharedInformerFactory.builder(new Servers());
     var dropping =
         SharedInformerFactory.builder(new Servers()).managedFields(ManagedFieldsPolicy.DROP);
-    try (var factory = dropping.build()) {
-      factory.informer(Widget.TYPE);
-      assertThat(server.managedFields()).isEmpty();
-    }
-  }
-
-  @Test
-  void sharing_countsWhatTheServerReads() {
-    try (var informer = SharedInformer.builder(server, Widget.TYPE).build()) {
-      assertThat(informer.sharing()).isEqualTo(DecodeContext.create().statistics());
-      for (int i = 0; i < 5; i++) {
-        assertThat(server.managedFields()).hasSize(1);
+    for (var builder : new SharedInformerFactory.Builder[] {plain, dropping}) {
+      server.list(10);
+      builder.environment(environment).configure(Widget.TYPE, b -> b.streaming(false));
+      try (var factory = builder.build()) {
+        factory.informer(Widget.TYPE);
+        factory.start();
+        factory.awaitSync(FOREVER);
       }
-      assertThat(informer.sharing().stringHits()).isAtLeast(1);
-      assertThat(informer.sharing().valueHits()).isAtLeast(1);
     }
+    assertThat(server.policies())
+        .containsExactly(ManagedFieldsPolicy.KEEP, ManagedFieldsPolicy.DROP)
+        .inOrder();
   }
 
   @Test

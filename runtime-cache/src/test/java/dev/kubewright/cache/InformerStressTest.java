@@ -1,7 +1,5 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.concurrent.Threads;
-
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.client.ListOptions;
@@ -10,6 +8,7 @@ import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
+import dev.kubewright.concurrent.Threads;
 import dev.kubewright.meta.v1.ListMetaBuilder;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,10 +1,9 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.concurrent.Threads;
-
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
@@ -26,7 +25,8 @@ final class ReflectorHarness {
     var incoming = new Incoming<>(Widget.TYPE, transform, reporter);
     var wiring = new Reflector.Wiring<>(Widget.TYPE, incoming, new Sink(), reporter, states::add);
     var environment = new Environment(clock, Threads.platform(), () -> 0L);
-    var reflector = new Reflector<>(server, wiring, settings, environment);
+    var session = new ReflectorSession<>(server, ManagedFieldsPolicy.KEEP);
+    var reflector = new Reflector<>(session, wiring, settings, environment);
     server.atEnd(reflector::stop);
     reflector.run();
     return reflector;
@@ -39,8 +39,9 @@ final class ReflectorHarness {
     }
 
     @Override
-    public void replace(Map<String, Widget> objects, String resourceVersion) {
-      sunk.add("Replaced " + objects.values() + " at " + resourceVersion);
+    public void replace(QueueItem.ReplacedAll<Widget> all) {
+      String kept = all.unreadable().isEmpty() ? "" : " without " + all.unreadable();
+      sunk.add("Replaced " + all.objects().values() + kept + " at " + all.resourceVersion());
     }
 
     @Override

@@ -5,14 +5,16 @@ import static dev.kubewright.cache.FakeListerWatcher.added;
 import static dev.kubewright.cache.FakeListerWatcher.bookmark;
 import static dev.kubewright.cache.FakeListerWatcher.deleted;
 import static dev.kubewright.cache.FakeListerWatcher.error;
+import static dev.kubewright.cache.FakeListerWatcher.failure;
 import static dev.kubewright.cache.FakeListerWatcher.modified;
 import static dev.kubewright.cache.FakeListerWatcher.refusal;
-import static dev.kubewright.cache.FakeListerWatcher.refused;
 
 import dev.kubewright.cache.InformerError.Activity;
 import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.Selector;
+import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.meta.v1.ObjectMeta;
@@ -94,7 +96,7 @@ class ReflectorTest {
 
   @Test
   void watch_connectionRefused_watchesAgainWithoutList() {
-    h.server.list(10).watchFails(refused());
+    h.server.list(10).watchFails(failure(Kind.REFUSED));
     h.run();
     assertThat(h.server.listed()).hasSize(1);
     assertThat(h.server.watchedVersions()).containsExactly("10", "10");
@@ -210,6 +212,7 @@ class ReflectorTest {
     h.run();
     assertThat(h.sunk).containsExactly("Replaced [] at 10", "Added good@12").inOrder();
     assertThat(h.errors.stream().map(InformerError::activity)).containsExactly(Activity.TRANSFORM);
+    assertThat(h.errors.get(0).key()).isEqualTo(ObjectKey.of("ns", "bad"));
   }
 
   @Test

@@ -1,13 +1,12 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.concurrent.Threads;
-
 import static com.google.common.truth.Truth.assertThat;
+import static dev.kubewright.cache.FakeClock.FOREVER;
 import static dev.kubewright.cache.FakeListerWatcher.added;
 import static dev.kubewright.cache.FakeListerWatcher.modified;
-import static dev.kubewright.cache.InformerHarness.LONG;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.concurrent.Threads;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
@@ -48,7 +47,7 @@ class RegistrationTest {
     assertThat(registration.hasSynced()).isFalse();
     assertThat(h.informer().hasSynced()).isTrue();
     late.gate.countDown();
-    registration.awaitSync(LONG);
+    registration.awaitSync(FOREVER);
     assertThat(late.journal.entries())
         .containsExactly("initial a@1", "initial b@2", "initial c@3", "end", "end", "end");
   }
@@ -60,7 +59,7 @@ class RegistrationTest {
     var registration = h.informer().addHandler(handler);
     assertThat(registration.hasSynced()).isFalse();
     h.synced();
-    registration.awaitSync(LONG);
+    registration.awaitSync(FOREVER);
     assertThat(handler.journal.entries()).containsExactly("initial a@1");
   }
 
@@ -73,8 +72,8 @@ class RegistrationTest {
     var second = h.informer().addHandler(handler);
     h.synced();
     assertThat(handler.journal.awaitSize(2)).containsExactly("initial a@1", "initial a@1");
-    first.awaitSync(LONG);
-    second.awaitSync(LONG);
+    first.awaitSync(FOREVER);
+    second.awaitSync(FOREVER);
     first.remove();
     first.remove();
     watch.send(added(Widget.of("b", 11))).send(modified(Widget.of("a", 12)));
@@ -103,7 +102,7 @@ class RegistrationTest {
     handler.gate.countDown();
     closer.join();
     assertThat(closed.entries()).containsExactly("closed behind [initial a@1, end]");
-    assertThrows(CacheSyncException.class, () -> registration.awaitSync(LONG));
+    assertThrows(CacheSyncException.class, () -> registration.awaitSync(FOREVER));
   }
 
   @Test
@@ -147,10 +146,10 @@ class RegistrationTest {
     assertThat(failing.journal.awaitEntry("add d@11"))
         .containsExactly("initial a@1", "initial c@3", "add d@11")
         .inOrder();
-    fine.awaitSync(LONG);
+    fine.awaitSync(FOREVER);
     assertThat(other.journal.awaitSize(4)).hasSize(4);
     assertThat(failed.hasSynced()).isFalse();
-    assertThat(h.errors.entries()).containsExactly("HANDLER second");
+    assertThat(h.errors.entries()).containsExactly("HANDLER ns/b second");
     assertThat(h.clock.waits()).contains(Duration.ofSeconds(1));
   }
 

@@ -1,7 +1,5 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.concurrent.Threads;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -9,7 +7,10 @@ import dev.kubewright.annotation.Scope;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ListerWatchers;
+import dev.kubewright.client.ObjectKey;
+import dev.kubewright.client.Representation;
 import dev.kubewright.client.ResourceType;
+import dev.kubewright.concurrent.Threads;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,15 +31,23 @@ class SharedInformerFactoryTest {
 
   private final Servers servers = new Servers();
 
-  private static final class Servers implements ListerWatchers {
+  private static final class Servers implements ListerWatchers, AutoCloseable {
+    int closed;
+
     final Map<ResourceType<?>, FakeListerWatcher<?>> all = new HashMap<>();
     final List<String> asked = new ArrayList<>();
 
     @Override
     @SuppressWarnings("unchecked") // put under this very type
-    public <T extends KubernetesObject> ListerWatcher<T> of(ResourceType<T> type, String ns) {
-      asked.add(type.plural() + " in \"" + ns + "\"");
+    public <T extends KubernetesObject> ListerWatcher<T> listerWatcher(
+        ResourceType<T> type, Representation representation, String ns) {
+      asked.add(representation + " " + type.plural() + " in \"" + ns + "\"");
       return (ListerWatcher<T>) server(type);
+    }
+
+    @Override
+    public void close() {
+      closed++;
     }
 
     @SuppressWarnings("unchecked") // put under this very type
@@ -59,8 +68,52 @@ class SharedInformerFactoryTest {
     try (var factory = builder().namespace("ns").build()) {
       assertThat(factory.informer(Widget.TYPE)).isSameInstanceAs(factory.informer(Widget.TYPE));
       factory.informer(GADGETS);
-      assertThat(servers.asked).containsExactly("widgets in \"ns\"", "gadgets in \"\"").inOrder();
+      assertThat(servers.asked)
+          .containsExactly("OBJECTS widgets in \"ns\"", "OBJECTS gadgets in \"\"")
+          .inOrder();
     }
+  }
+
+  @Test
+  void informer_equalTypes_shareOne() {
+    try (var factory = builder().build()) {
+      assertThat(factory.informer(sprockets())).isSameInstanceAs(factory.informer(sprockets()));
+      assertThat(servers.asked).containsExactly("OBJECTS sprockets in \"\"");
+    }
+  }
+
+  private static ResourceType<Widget> sprockets() {
+    var kind = new GroupVersionKind("example.com", "v1", "Sprocket");
+    return ResourceType.builder(Widget.class, GADGETS.codec(), kind, "sprockets").build();
+  }
+
+  @Test
+  void informer_ofMetadata_isAnotherOneThatFetchesMetadata() {
+    try (var factory = builder().build()) {
+      var whole = factory.informer(Widget.TYPE);
+      var metadata = factory.informer(Widget.TYPE.metadata());
+      assertThat(metadata).isNotSameInstanceAs(whole);
+      assertThat(factory.informer(Widget.TYPE.metadata())).isSameInstanceAs(metadata);
+      assertThat(servers.asked)
+          .containsExactly("OBJECTS widgets in \"\"", "METADATA widgets in \"\"")
+          .inOrder();
+    }
+  }
+
+  @Test
+  void informer_shared_cannotBeClosed() {
+    try (var factory = builder().build()) {
+      assertThat(factory.informer(Widget.TYPE)).isNotInstanceOf(AutoCloseable.class);
+    }
+  }
+
+  @Test
+  void close_leavesTheBorrowedConnectionOpen() {
+    var factory = builder().build();
+    factory.informer(Widget.TYPE);
+    factory.close();
+    SharedInformerFactory.over(servers).close();
+    assertThat(servers.closed).isEqualTo(0);
   }
 
   @Test
@@ -70,11 +123,11 @@ class SharedInformerFactoryTest {
     try (var factory = builder().build()) {
       var widgets = factory.informer(Widget.TYPE);
       factory.start();
-      factory.awaitSync(InformerHarness.LONG);
+      factory.awaitSync(FakeClock.FOREVER);
       var gadgets = factory.informer(GADGETS);
       factory.start();
-      factory.awaitSync(InformerHarness.LONG);
-      assertThat(widgets.indexer().keys()).containsExactly("ns/a");
+      factory.awaitSync(FakeClock.FOREVER);
+      assertThat(widgets.indexer().keys()).containsExactly(ObjectKey.of("ns", "a"));
       assertThat(gadgets.lastSyncResourceVersion()).isEqualTo("20");
       assertThat(servers.server(Widget.TYPE).listed()).hasSize(1);
     }
@@ -89,7 +142,7 @@ class SharedInformerFactoryTest {
       assertThat(e)
           .hasMessageThat()
           .matches(
-              "not in step within \\d ms: widgets.example.com \\(waiting to be started\\),"
+              "not in sync within 2 ms: widgets.example.com \\(waiting to be started\\),"
                   + " gadgets.example.com \\(waiting to be started\\)");
     }
   }
@@ -101,7 +154,7 @@ class SharedInformerFactoryTest {
         builder().transform(Widget.TYPE, w -> Widget.of(w.name(), 1, "plain")).build()) {
       var widgets = factory.informer(Widget.TYPE);
       factory.start();
-      factory.awaitSync(InformerHarness.LONG);
+      factory.awaitSync(FakeClock.FOREVER);
       assertThat(widgets.indexer().list().get(0).color()).isEqualTo("plain");
     }
   }

@@ -1,19 +1,21 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.concurrent.Threads;
-
 import static com.google.common.truth.Truth.assertThat;
+import static dev.kubewright.cache.FakeClock.FOREVER;
 import static dev.kubewright.cache.FakeListerWatcher.added;
 import static dev.kubewright.cache.FakeListerWatcher.bookmark;
 import static dev.kubewright.cache.FakeListerWatcher.deleted;
 import static dev.kubewright.cache.FakeListerWatcher.error;
 import static dev.kubewright.cache.FakeListerWatcher.initialEnd;
 import static dev.kubewright.cache.FakeListerWatcher.modified;
-import static dev.kubewright.cache.InformerHarness.LONG;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.NotFoundException;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.Selector;
+import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.concurrent.Threads;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -25,6 +27,10 @@ class SharedInformerTest {
   @AfterEach
   void close() {
     h.close();
+  }
+
+  private static ObjectKey key(String name) {
+    return ObjectKey.of("ns", name);
   }
 
   @Test
@@ -39,7 +45,7 @@ class SharedInformerTest {
     assertThat(handler.journal.awaitSize(5))
         .containsExactly("initial a@1", "initial b@2", "add c@11", "update a@1 a@12", "delete b@13")
         .inOrder();
-    assertThat(informer.indexer().keys()).containsExactly("ns/a", "ns/c");
+    assertThat(informer.indexer().keys()).containsExactly(key("a"), key("c"));
     assertThat(informer.indexer().resourceVersion()).isEqualTo("13");
     assertThat(informer.lastSyncResourceVersion()).isEqualTo("13");
   }
@@ -144,6 +150,26 @@ class SharedInformerTest {
   }
 
   @Test
+  void durations_forever_meanNever() {
+    h.builder.resync(FOREVER).internalErrorRetry(FOREVER).watchTimeout(FOREVER);
+    h.server.list(10, Widget.of("a", 1));
+    var watch = h.server.openWatch();
+    var handler = h.handler();
+    var registration = h.informer().addHandler(new RecordingHandler(), FOREVER);
+    h.synced();
+    registration.awaitSync(FOREVER);
+    h.clock.advance(Duration.ofDays(36_500));
+    h.server.openWatch().send(added(Widget.of("b", 11)));
+    watch.send(error(500, "InternalError"));
+    assertThat(handler.journal.awaitEntry("add b@11"))
+        .containsExactly("initial a@1", "add b@11")
+        .inOrder();
+    assertThat(h.server.listed()).hasSize(1);
+    assertThat(h.server.watched().get(0).timeout())
+        .isEqualTo(Duration.ofSeconds(Integer.MAX_VALUE));
+  }
+
+  @Test
   void w12_transformedObjects_areWhatIsKept() {
     h.builder.transform(w -> Widget.of(w.name(), Integer.parseInt(w.version()), w.color() + "!"));
     h.server.list(10, Widget.of("a", 1));
@@ -156,7 +182,7 @@ class SharedInformerTest {
     h.builder.index("color", w -> List.of(w.color()));
     h.server.list(10, Widget.of("a", 1, "red"), Widget.of("b", 2, "blue"));
     var informer = h.synced();
-    assertThat(informer.indexer().keysByIndex("color", "blue")).containsExactly("ns/b");
+    assertThat(informer.indexer().keysByIndex("color", "blue")).containsExactly(key("b"));
     assertThat(informer.indexer().byIndex(Indexer.NAMESPACE, "ns")).hasSize(2);
     var widgets = informer.lister().namespace("ns");
     assertThat(widgets.get("a").version()).isEqualTo("1");
@@ -164,6 +190,12 @@ class SharedInformerTest {
     assertThat(widgets.list(Selector.nothing())).isEmpty();
     assertThat(informer.lister().namespace("other").list(Selector.everything())).isEmpty();
     assertThat(informer.lister().list(Selector.everything())).hasSize(2);
+    assertThat(informer.lister().list()).hasSize(2);
+    assertThat(widgets.list()).hasSize(2);
+    assertThat(informer.lister().namespace("other").list()).isEmpty();
+    var everywhere = informer.lister().namespace(Namespaces.ALL_NAMESPACES);
+    assertThat(everywhere.list()).hasSize(2);
+    assertThat(everywhere.list(Selector.parse("color=red")).toString()).isEqualTo("[a@1]");
     assertThat(widgets.find("x")).isEmpty();
     var e = assertThrows(NotFoundException.class, () -> widgets.get("x"));
     assertThat(e).hasMessageThat().contains("widgets.example.com \"x\" not found");
@@ -222,11 +254,11 @@ class SharedInformerTest {
     h.server.onList(
         options -> {
           h.informer().close();
-          throw FakeListerWatcher.refused();
+          throw FakeListerWatcher.failure(Kind.REFUSED);
         });
     h.informer().start();
-    var e = assertThrows(CacheSyncException.class, () -> h.informer().awaitSync(LONG));
-    assertThat(e).hasMessageThat().startsWith("closed before it was in step: widgets.example.com");
+    var e = assertThrows(CacheSyncException.class, () -> h.informer().awaitSync(FOREVER));
+    assertThat(e).hasMessageThat().startsWith("closed before it was in sync: widgets.example.com");
   }
 
   @Test
@@ -235,7 +267,7 @@ class SharedInformerTest {
         assertThrows(CacheSyncException.class, () -> h.informer().awaitSync(Duration.ofMillis(1)));
     assertThat(e)
         .hasMessageThat()
-        .isEqualTo("not in step within 1 ms: widgets.example.com (waiting to be started)");
+        .isEqualTo("not in sync within 1 ms: widgets.example.com (waiting to be started)");
   }
 
   @Test

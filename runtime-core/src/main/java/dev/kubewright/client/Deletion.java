@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to a delete request. Servers answer with the object where it still exists, and for some
- * built-in kinds also where it does not; else with a status. Immutable.
+ * The answer to a delete request. Servers answer with the object where it still exists, and for
+ * some built-in kinds also where it does not; else with a status. Immutable.
  *
  * @param object the last state of the object, or null
  * @param status the status, or null

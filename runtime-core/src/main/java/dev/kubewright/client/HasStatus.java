@@ -71,7 +71,8 @@ public interface HasStatus<T> {
    * Applies the status on the server (server-side apply).
    *
    * @return the object as the server stored it
-   * @throws ConflictException if another manager owns one of the fields and {@code force} is not set
+   * @throws ConflictException if another manager owns one of the fields and {@code force} is not
+   *     set
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */
@@ -105,7 +106,9 @@ public interface HasStatus<T> {
     return editStatus(name, change, UpdateOptions.NONE);
   }
 
-  /** Edits the status with options: {@code editStatus("web", change, o -> o.fieldManager("me"))}. */
+  /**
+   * Edits the status with options: {@code editStatus("web", change, o -> o.fieldManager("me"))}.
+   */
   default T editStatus(
       String name, UnaryOperator<T> change, Consumer<UpdateOptionsBuilder> options) {
     return editStatus(name, change, UpdateOptionsBuilder.build(options));

@@ -28,11 +28,12 @@ final class Headers {
         !name.isEmpty()
             && name.chars()
                 .allMatch(
-                    c ->
-                        c < 128 && (Character.isLetterOrDigit(c) || NAME_SYMBOLS.indexOf(c) >= 0));
+                    c -> c < 128 && (Character.isLetterOrDigit(c) || NAME_SYMBOLS.indexOf(c) >= 0));
     if (!token) {
-      throw new IllegalArgumentException("a header name may not be empty or hold other characters"
-          + " than letters, digits and " + NAME_SYMBOLS);
+      throw new IllegalArgumentException(
+          "a header name may not be empty or hold other characters"
+              + " than letters, digits and "
+              + NAME_SYMBOLS);
     }
   }
 

@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Namespace and name of an object. The objects of one resource differ in their keys. Immutable, safe
- * for all threads.
+ * Namespace and name of an object. The objects of one resource differ in their keys. Immutable,
+ * safe for all threads.
  *
  * @param namespace the namespace, or {@code ""} for an object without one
  * @param name the name, never empty

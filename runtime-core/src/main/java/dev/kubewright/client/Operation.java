@@ -106,7 +106,9 @@ public record Operation(
     return place(PathSegments.encoded(namespace), PathSegments.encoded(name));
   }
 
-  /** The path with {@code {namespace}} and {@code {name}} in place of values: a label of metrics. */
+  /**
+   * The path with {@code {namespace}} and {@code {name}} in place of values: a label of metrics.
+   */
   public String template() {
     return place("{namespace}", "{name}");
   }

@@ -21,8 +21,7 @@ final class Pages<T> implements Iterator<ObjectList<T>> {
   }
 
   static <T> Stream<T> stream(Iterable<ObjectList<T>> pages) {
-    return StreamSupport.stream(pages.spliterator(), false)
-        .flatMap(page -> page.items().stream());
+    return StreamSupport.stream(pages.spliterator(), false).flatMap(page -> page.items().stream());
   }
 
   @Override

@@ -33,7 +33,8 @@ public interface Patchable<T> {
    * those of the options' field manager. The object is created if it does not exist.
    *
    * @return the object as the server stored it
-   * @throws ConflictException if another manager owns one of the fields and {@code force} is not set
+   * @throws ConflictException if another manager owns one of the fields and {@code force} is not
+   *     set
    * @throws IllegalArgumentException if the object has managed fields or no name
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time

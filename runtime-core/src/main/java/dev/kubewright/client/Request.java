@@ -54,8 +54,8 @@ public final class Request {
   }
 
   /**
-   * The headers besides those that follow from {@link #accept} and {@link #body}. Names are compared
-   * without case.
+   * The headers besides those that follow from {@link #accept} and {@link #body}. Names are
+   * compared without case.
    */
   public Map<String, List<String>> headers() {
     return headers;
@@ -165,7 +165,9 @@ public final class Request {
       return this;
     }
 
-    /** Sets a header to one value. {@code Accept} and {@code Content-Type} have places of their own. */
+    /**
+     * Sets a header to one value. {@code Accept} and {@code Content-Type} have places of their own.
+     */
     public Builder header(String name, String value) {
       headers.put(name, List.of(value));
       return this;

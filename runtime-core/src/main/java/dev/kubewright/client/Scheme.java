@@ -1,6 +1,7 @@
 package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.unstructured.Unstructured;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;

@@ -33,8 +33,7 @@ public class TransportException extends KubewrightException {
   private final Kind kind;
 
   /** An exception that says which request did not get through. */
-  public TransportException(
-      Request request, Kind kind, String problem, @Nullable Throwable cause) {
+  public TransportException(Request request, Kind kind, String problem, @Nullable Throwable cause) {
     super(request + ": " + problem, cause);
     this.kind = Objects.requireNonNull(kind, "kind");
   }

@@ -29,8 +29,7 @@ enum SystemClock implements Clock {
                 task.run();
               }
             });
-    var unusedTimeout =
-        rings.completeOnTimeout(true, Durations.nanos(delay), TimeUnit.NANOSECONDS);
+    var unusedTimeout = rings.completeOnTimeout(true, Durations.nanos(delay), TimeUnit.NANOSECONDS);
     // Only an ordinary completion removes the entry from the JDK's timer before its time: after
     // CompletableFuture.cancel, JDK 17 keeps the entry until the delay is over.
     return () -> rings.complete(false);

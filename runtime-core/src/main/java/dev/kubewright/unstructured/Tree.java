@@ -12,9 +12,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes JSON values as immutable plain Java: maps by name, lists, strings, booleans, null, and numbers as
- * {@link Long}, {@link BigInteger} where that is too small, or {@link BigDecimal} where a fraction
- * or exponent is written.
+ * Reads and writes JSON values as immutable plain Java: maps by name, lists, strings, booleans,
+ * null, and numbers as {@link Long}, {@link BigInteger} where that is too small, or {@link
+ * BigDecimal} where a fraction or exponent is written.
  */
 public final class Tree implements Codec<@Nullable Object> {
   /** Reads and writes trees. Of a field that an object has twice, the last counts. */

@@ -1,6 +1,5 @@
 package dev.kubewright.unstructured;
 
-
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.TokenReader;
 import java.util.ArrayDeque;

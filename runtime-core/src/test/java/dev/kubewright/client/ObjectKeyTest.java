@@ -73,7 +73,10 @@ class ObjectKeyTest {
   @Test
   void compareTo_isByNamespaceThenName() {
     assertThat(
-            Stream.of("b/a", "a/b", "z", "a/a").map(ObjectKey::parse).sorted().map(Object::toString))
+            Stream.of("b/a", "a/b", "z", "a/a")
+                .map(ObjectKey::parse)
+                .sorted()
+                .map(Object::toString))
         .containsExactly("z", "a/a", "a/b", "b/a")
         .inOrder();
   }

@@ -51,8 +51,7 @@ class SystemClockTest {
   @Test
   void await_interrupted_throws() {
     Thread.currentThread().interrupt();
-    assertThrows(
-        InterruptedException.class, () -> clock.await(new CountDownLatch(1), FOREVER));
+    assertThrows(InterruptedException.class, () -> clock.await(new CountDownLatch(1), FOREVER));
   }
 
   @Test

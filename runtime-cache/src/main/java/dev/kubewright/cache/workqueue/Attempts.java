@@ -3,11 +3,11 @@ package dev.kubewright.cache.workqueue;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Counts how often items were limited. */
+/** Counts the delays of each item. */
 final class Attempts<T> {
   private final Map<T, Integer> counts = new ConcurrentHashMap<>();
 
-  /** Counts once more and returns the number before. */
+  /** Increments the count and returns the count before. */
   int next(T item) {
     return counts.merge(item, 1, (count, one) -> count == Integer.MAX_VALUE ? count : count + one)
         - 1;

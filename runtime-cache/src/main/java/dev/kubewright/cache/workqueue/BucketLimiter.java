@@ -4,7 +4,7 @@ import dev.kubewright.concurrent.Clock;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** A token bucket that lends: each item takes a token, and waits until the bucket has earned it. */
+/** A token bucket. Each item takes a token at once and waits until the bucket has earned it. */
 final class BucketLimiter<T> implements RateLimiter<T> {
   private static final double NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -39,7 +39,7 @@ final class BucketLimiter<T> implements RateLimiter<T> {
 
   @Override
   public void forget(T item) {
-    // A bucket knows no items.
+    // The bucket does not tell items apart.
   }
 
   @Override

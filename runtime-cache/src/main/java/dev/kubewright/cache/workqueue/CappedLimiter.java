@@ -1,8 +1,9 @@
 package dev.kubewright.cache.workqueue;
 
+import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 
-/** Another limiter, never longer than a given delay. */
+/** Another limiter with an upper limit for its delays. */
 final class CappedLimiter<T> implements RateLimiter<T> {
   private final RateLimiter<T> limiter;
   private final Duration longest;
@@ -14,8 +15,7 @@ final class CappedLimiter<T> implements RateLimiter<T> {
 
   @Override
   public Duration when(T item) {
-    Duration delay = limiter.when(item);
-    return delay.compareTo(longest) > 0 ? longest : delay;
+    return Durations.min(limiter.when(item), longest);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.kubewright.cache.workqueue;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,15 +12,16 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link WorkQueue} to which items can be added later. An item that waits for several moments is
- * added at the earliest of them, once. Shutting down forgets items that wait for their time.
+ * A {@link WorkQueue} with items that are added after a delay. If an item is added with several
+ * delays, only the earliest moment counts. Shutting down drops the items that still wait. Safe for
+ * all threads.
  *
  * @param <T> the type of the items
  */
 public sealed class DelayingQueue<T> extends WorkQueue<T> permits RateLimitingQueue {
-  // Guarded by waiting's monitor: waiting and byItem hold the same entries; one alarm is set, for
-  // the earliest of them. Due items are added outside of it, so this lock and the queue's never
-  // nest.
+  // The monitor of `waiting` guards these fields. `waiting` and `byItem` hold the same entries. One
+  // alarm is set, for the earliest entry. Due items are added outside of the monitor, so this lock
+  // and that of the queue never nest.
   private record Entry<T>(T item, long due) {}
 
   private final Clock clock;
@@ -30,17 +32,22 @@ public sealed class DelayingQueue<T> extends WorkQueue<T> permits RateLimitingQu
   private long alarmTime;
   private boolean ended;
 
-  /** An empty queue by this machine's clock. */
+  /** Creates an empty queue with the clock of this machine. */
   public DelayingQueue() {
     this(Clock.system());
   }
 
-  /** An empty queue by a clock. */
+  /** Creates an empty queue with a clock. */
   public DelayingQueue(Clock clock) {
     this.clock = Objects.requireNonNull(clock, "clock");
   }
 
-  /** Adds an item later; at once if the delay is not positive. */
+  /**
+   * Adds an item after a delay.
+   *
+   * @param delay zero and negative values add the item at once. Values beyond 146 years count as
+   *     146 years.
+   */
   public void addAfter(T item, Duration delay) {
     Objects.requireNonNull(item, "item");
     if (delay.isZero() || delay.isNegative()) {
@@ -51,7 +58,7 @@ public sealed class DelayingQueue<T> extends WorkQueue<T> permits RateLimitingQu
       if (ended) {
         return;
       }
-      var entry = new Entry<>(item, clock.nanoTime() + delay.toNanos());
+      var entry = new Entry<>(item, clock.nanoTime() + Durations.ahead(delay));
       Entry<T> known = byItem.get(item);
       if (known != null) {
         if (known.due() - entry.due() <= 0) {

@@ -3,7 +3,7 @@ package dev.kubewright.cache.workqueue;
 import java.time.Duration;
 import java.util.Objects;
 
-/** A few short delays, then long ones. */
+/** A number of short delays, then long ones. */
 final class FastSlowLimiter<T> implements RateLimiter<T> {
   private final Attempts<T> attempts = new Attempts<>();
   private final Duration fast;

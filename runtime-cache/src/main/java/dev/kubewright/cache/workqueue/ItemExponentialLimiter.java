@@ -1,16 +1,17 @@
 package dev.kubewright.cache.workqueue;
 
+import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 
-/** first · 2ⁿ, at most the longest. */
+/** Delays of first · 2ⁿ, up to the longest. */
 final class ItemExponentialLimiter<T> implements RateLimiter<T> {
   private final Attempts<T> attempts = new Attempts<>();
   private final long first;
   private final long longest;
 
   ItemExponentialLimiter(Duration first, Duration longest) {
-    this.first = first.toNanos();
-    this.longest = longest.toNanos();
+    this.first = Durations.nanos(first);
+    this.longest = Durations.nanos(longest);
   }
 
   @Override

@@ -1,9 +1,10 @@
 package dev.kubewright.cache.workqueue;
 
+import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 import java.util.List;
 
-/** The longest delay and the greatest number of several limiters. */
+/** The longest delay and the greatest count of several limiters. */
 final class MaxOfLimiter<T> implements RateLimiter<T> {
   private final List<RateLimiter<T>> limiters;
 
@@ -15,8 +16,7 @@ final class MaxOfLimiter<T> implements RateLimiter<T> {
   public Duration when(T item) {
     Duration longest = Duration.ZERO;
     for (var limiter : limiters) {
-      Duration delay = limiter.when(item);
-      longest = delay.compareTo(longest) > 0 ? delay : longest;
+      longest = Durations.max(longest, limiter.when(item));
     }
     return longest;
   }

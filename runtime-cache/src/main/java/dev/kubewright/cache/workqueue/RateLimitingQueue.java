@@ -4,41 +4,44 @@ import dev.kubewright.concurrent.Clock;
 import java.util.Objects;
 
 /**
- * A {@link DelayingQueue} that asks a {@link RateLimiter} how long failed items wait.
+ * A {@link DelayingQueue} for items that are tried again after a failure. A {@link RateLimiter}
+ * decides how long they wait. Safe for all threads.
  *
  * @param <T> the type of the items
  */
 public final class RateLimitingQueue<T> extends DelayingQueue<T> {
   private final RateLimiter<? super T> limiter;
 
-  /** An empty queue with the limiter that controllers use, by this machine's clock. */
+  /**
+   * Creates an empty queue with {@link RateLimiter#forControllers} and the clock of this machine.
+   */
   public RateLimitingQueue() {
     this(RateLimiter.forControllers(Clock.system()), Clock.system());
   }
 
-  /** An empty queue with a limiter, by a clock. */
+  /** Creates an empty queue with a limiter and a clock. */
   public RateLimitingQueue(RateLimiter<? super T> limiter, Clock clock) {
     super(clock);
     this.limiter = Objects.requireNonNull(limiter, "limiter");
   }
 
   /**
-   * Adds an item when the limiter says so. Whoever is done with the item for good calls {@link
-   * #forget}.
+   * Adds an item after the delay that the limiter chooses. When the item has succeeded or is given
+   * up, call {@link #forget}.
    */
   public void addRateLimited(T item) {
     addAfter(item, limiter.when(item));
   }
 
   /**
-   * An item has succeeded, or is given up: its next delay is the first again. It stays in the
-   * queue.
+   * Makes the limiter forget an item that has succeeded or is given up. Its next delay is the first
+   * one again. This does not remove the item from the queue.
    */
   public void forget(T item) {
     limiter.forget(item);
   }
 
-  /** How often an item was limited since it was forgotten. */
+  /** Returns how often an item was delayed by the limiter since it was last forgotten. */
   public int numRequeues(T item) {
     return limiter.numRequeues(item);
   }

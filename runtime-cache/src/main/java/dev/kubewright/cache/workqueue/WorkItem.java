@@ -3,7 +3,8 @@ package dev.kubewright.cache.workqueue;
 import java.util.Objects;
 
 /**
- * An item in the hands of a worker. Until it is closed, no other worker gets an equal one.
+ * An item that a worker has taken from a queue. Until the worker closes it, no other worker gets an
+ * equal item. Safe for all threads.
  *
  * @param <T> the type of the items
  */
@@ -17,14 +18,14 @@ public final class WorkItem<T> implements AutoCloseable {
     this.value = Objects.requireNonNull(value, "value");
   }
 
-  /** The item. */
+  /** Returns the item. */
   public T value() {
     return value;
   }
 
   /**
-   * The work is done; if the item was added meanwhile, it queues up again. Doing it again changes
-   * nothing.
+   * Ends the work on the item. If the item was added meanwhile, the queue hands it out again.
+   * Calling it again does nothing.
    */
   @Override
   public void close() {

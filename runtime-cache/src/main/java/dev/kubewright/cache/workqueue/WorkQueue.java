@@ -9,15 +9,17 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Hands items to workers.
+ * A queue that hands items to workers, for example the keys of changed objects. Safe for all
+ * threads.
  *
  * <ul>
- *   <li>Fair: items come out in the order in which they were added.
- *   <li>Stingy: an item that is added several times before a worker takes it is worked on once.
- *   <li>Never twice at a time: an item that is added while a worker has it waits until that worker
- *       is done.
- *   <li>Any number of threads add and take; an item may be added by who works on it.
- *   <li>Shutting down wakes everyone; workers get what is queued, then the end.
+ *   <li>Fair: workers get items in the order in which they were added.
+ *   <li>Deduplicated: an item that is added several times before a worker takes it is handed out
+ *       once.
+ *   <li>One worker per item: an item that is added while a worker has it waits until that worker is
+ *       done.
+ *   <li>Any number of threads may add and take items. A worker may add its own item again.
+ *   <li>Shutting down wakes all waiting threads. Workers get the remaining items, then the end.
  * </ul>
  *
  * <pre>{@code
@@ -28,11 +30,11 @@ import java.util.concurrent.locks.ReentrantLock;
  * }
  * }</pre>
  *
- * @param <T> the type of the items, which have {@code equals} and {@code hashCode}
+ * @param <T> the type of the items. It must have {@code equals} and {@code hashCode}.
  */
 public sealed class WorkQueue<T> permits DelayingQueue {
-  // Invariants under the lock: dirty = items that are to be worked on; processing = items that
-  // workers have; queue = dirty without processing, in order of arrival.
+  // Invariants under the lock: `dirty` = items that need work. `processing` = items that workers
+  // have. `queue` = `dirty` without `processing`, in the order of arrival.
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final ArrayDeque<T> queue = new ArrayDeque<>();
@@ -41,10 +43,10 @@ public sealed class WorkQueue<T> permits DelayingQueue {
   private boolean shuttingDown;
   private boolean draining;
 
-  /** An empty queue. */
+  /** Creates an empty queue. */
   public WorkQueue() {}
 
-  /** Adds an item; does nothing when it waits already or the queue is shutting down. */
+  /** Adds an item. It does nothing if the item waits already or the queue is shutting down. */
   public void add(T item) {
     Objects.requireNonNull(item, "item");
     lock.lock();
@@ -59,8 +61,10 @@ public sealed class WorkQueue<T> permits DelayingQueue {
   }
 
   /**
-   * Waits for an item, which is to be closed when the work is done; empty when shut down and
-   * nothing is left.
+   * Waits for an item. The caller closes it when the work is done.
+   *
+   * @return the item, or empty if the queue is shut down and has no items left
+   * @throws InterruptedException if the thread is interrupted
    */
   public Optional<WorkItem<T>> take() throws InterruptedException {
     lock.lockInterruptibly();
@@ -93,7 +97,7 @@ public sealed class WorkQueue<T> permits DelayingQueue {
     }
   }
 
-  /** The number of items that wait for a worker. */
+  /** Returns the number of items that wait for a worker. */
   public int size() {
     lock.lock();
     try {
@@ -103,7 +107,7 @@ public sealed class WorkQueue<T> permits DelayingQueue {
     }
   }
 
-  /** Whether the queue takes no more items. */
+  /** Returns whether the queue is shut down, so that it ignores new items. */
   public boolean isShuttingDown() {
     lock.lock();
     try {
@@ -113,7 +117,10 @@ public sealed class WorkQueue<T> permits DelayingQueue {
     }
   }
 
-  /** Takes no more items; workers get what is queued, then the end. Ends a drain that runs. */
+  /**
+   * Shuts the queue down: it ignores new items. Workers get the remaining items, then the end. A
+   * running {@link #shutDownWithDrain} returns at once.
+   */
   public void shutDown() {
     lock.lock();
     try {
@@ -126,8 +133,10 @@ public sealed class WorkQueue<T> permits DelayingQueue {
   }
 
   /**
-   * Takes no more items and waits until workers have taken and closed all there are, or another
-   * thread calls {@link #shutDown}. There must be a worker.
+   * Shuts the queue down and waits until workers have taken and closed all remaining items, or
+   * another thread calls {@link #shutDown}. Without a worker it waits for ever.
+   *
+   * @throws InterruptedException if the thread is interrupted
    */
   public void shutDownWithDrain() throws InterruptedException {
     lock.lockInterruptibly();

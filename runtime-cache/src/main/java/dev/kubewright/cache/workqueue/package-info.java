@@ -1,4 +1,4 @@
-/** Queues that hand keys to workers: fair, without duplicates, delayed and rate-limited. */
+/** Work queues: they hand items to workers, without duplicates and with delays after failures. */
 @NullMarked
 package dev.kubewright.cache.workqueue;
 

@@ -56,6 +56,29 @@ class DelayingQueueTest {
   }
 
   @Test
+  void addAfter_forever_neverComesAndDelaysNoOther() throws Exception {
+    queue.addAfter("never", FakeClock.FOREVER);
+    queue.addAfter("soon", Duration.ofMillis(10));
+    advance(10);
+    assertThat(queue.take().orElseThrow().value()).isEqualTo("soon");
+    clock.advance(Duration.ofDays(36_500));
+    assertThat(queue.size()).isEqualTo(0);
+    queue.addAfter("never", Duration.ofMillis(5));
+    advance(5);
+    assertThat(queue.take().orElseThrow().value()).isEqualTo("never");
+  }
+
+  @Test
+  void addAfter_foreverWhileAnotherIsOverdue_keepsTheOrder() throws Exception {
+    queue.addAfter("overdue", Duration.ofMillis(10));
+    clock.advanceSilently(Duration.ofMillis(20));
+    queue.addAfter("never", FakeClock.FOREVER);
+    advance(0);
+    assertThat(queue.size()).isEqualTo(1);
+    assertThat(queue.take().orElseThrow().value()).isEqualTo("overdue");
+  }
+
+  @Test
   void shutDown_forgetsItemsThatWait() throws Exception {
     queue.addAfter("x", Duration.ofMillis(10));
     queue.shutDown();

@@ -33,6 +33,14 @@ class RateLimiterTest {
   }
 
   @Test
+  void itemExponential_withoutUpperLimit_doesNotOverflow() {
+    RateLimiter<String> limiter =
+        RateLimiter.itemExponential(Duration.ofMillis(1), FakeClock.FOREVER);
+    millis(limiter, 1000);
+    assertThat(limiter.when("x")).isEqualTo(Duration.ofNanos(Long.MAX_VALUE));
+  }
+
+  @Test
   void u4_fastSlow_isFastSoManyTimes() {
     RateLimiter<String> limiter =
         RateLimiter.fastSlow(Duration.ofMillis(5), Duration.ofSeconds(10), 3);

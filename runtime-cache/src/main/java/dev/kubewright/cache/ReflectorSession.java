@@ -1,0 +1,55 @@
+package dev.kubewright.cache;
+
+import dev.kubewright.cache.InformerError.Activity;
+import dev.kubewright.client.ListerWatcher;
+import dev.kubewright.client.ReadingSession;
+import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The reading session of a reflector. The reflector's thread opens it, reads with it and closes it.
+ * Other threads only ask for its statistics.
+ */
+final class ReflectorSession<T> {
+  private final ListerWatcher<T> server;
+  private final ManagedFieldsPolicy managedFields;
+  private volatile @Nullable ReadingSession<T> session;
+  private volatile SharingStatistics last = SharingStatistics.NONE;
+
+  ReflectorSession(ListerWatcher<T> server, ManagedFieldsPolicy managedFields) {
+    this.server = server;
+    this.managedFields = managedFields;
+  }
+
+  /** Returns the session, opening it at the first call. */
+  ReadingSession<T> open() {
+    ReadingSession<T> known = session;
+    if (known == null) {
+      known = server.open(managedFields);
+      session = known;
+    }
+    return known;
+  }
+
+  /** Closes the session and keeps only its statistics. */
+  void close(ErrorReporter errors) {
+    ReadingSession<T> known = session;
+    if (known == null) {
+      return;
+    }
+    try {
+      last = known.sharing();
+      session = null;
+      known.close();
+    } catch (RuntimeException e) {
+      errors.report(Activity.FETCH, e);
+    }
+  }
+
+  /** Returns how much the session has shared. Any thread may call this. */
+  SharingStatistics sharing() {
+    ReadingSession<T> known = session;
+    return known == null ? last : known.sharing();
+  }
+}

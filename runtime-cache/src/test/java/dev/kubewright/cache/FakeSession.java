@@ -1,0 +1,89 @@
+package dev.kubewright.cache;
+
+import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.ListerWatcher;
+import dev.kubewright.client.ObjectList;
+import dev.kubewright.client.ReadingSession;
+import dev.kubewright.client.Watch;
+import dev.kubewright.client.WatchEvent;
+import dev.kubewright.client.WatchOptions;
+import dev.kubewright.json.SharingStatistics;
+import java.util.Iterator;
+import java.util.concurrent.CountDownLatch;
+
+/** A reading session of a fake server. Only the thread that opened it may read with it. */
+final class FakeSession<T> implements ReadingSession<T> {
+  private final ListerWatcher<T> server;
+  private final Thread owner = Thread.currentThread();
+  private final CountDownLatch closed = new CountDownLatch(1);
+
+  FakeSession(ListerWatcher<T> server) {
+    this.server = server;
+  }
+
+  private void check() {
+    if (Thread.currentThread() != owner) {
+      throw new AssertionError("read by " + Thread.currentThread() + ", opened by " + owner);
+    }
+    if (closed.getCount() == 0) {
+      throw new AssertionError("read after it was closed");
+    }
+  }
+
+  @Override
+  public ObjectList<T> list(ListOptions options) {
+    check();
+    return server.list(options);
+  }
+
+  @Override
+  public Watch<T> watch(WatchOptions options) {
+    check();
+    Watch<T> watch = server.watch(options);
+    return new Watch<>() {
+      @Override
+      public Iterator<WatchEvent<T>> iterator() {
+        Iterator<WatchEvent<T>> events = watch.iterator();
+        return new Iterator<>() {
+          @Override
+          public boolean hasNext() {
+            check();
+            return events.hasNext();
+          }
+
+          @Override
+          public WatchEvent<T> next() {
+            check();
+            return events.next();
+          }
+        };
+      }
+
+      @Override
+      public void close() {
+        watch.close();
+      }
+    };
+  }
+
+  @Override
+  public SharingStatistics sharing() {
+    return new SharingStatistics(1, 2, 3, 4, 5, 6, closed.getCount());
+  }
+
+  Thread owner() {
+    return owner;
+  }
+
+  boolean isClosed() {
+    return closed.getCount() == 0;
+  }
+
+  @Override
+  public void close() {
+    if (Thread.currentThread() != owner) {
+      throw new AssertionError("closed by " + Thread.currentThread() + ", opened by " + owner);
+    }
+    closed.countDown();
+  }
+}

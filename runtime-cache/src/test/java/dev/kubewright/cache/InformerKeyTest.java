@@ -1,0 +1,34 @@
+package dev.kubewright.cache;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import dev.kubewright.client.FieldSelector;
+import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.ListOptionsBuilder;
+import dev.kubewright.client.Selector;
+import org.junit.jupiter.api.Test;
+
+class InformerKeyTest {
+  private static InformerKey<Widget> key(String namespace, String labels, String fields) {
+    return InformerKey.of(
+        Widget.TYPE,
+        namespace,
+        ListOptionsBuilder.build(
+            o -> o.labels(Selector.parse(labels)).fields(FieldSelector.parse(fields)).limit(7)));
+  }
+
+  @Test
+  void of_sameValues_isEqual() {
+    assertThat(key("ns", "a=b", "metadata.name=x")).isEqualTo(key("ns", "a=b", "metadata.name=x"));
+  }
+
+  @Test
+  void of_otherNamespaceOrSelector_isAnother() {
+    var key = key("ns", "a=b", "metadata.name=x");
+    assertThat(key("other", "a=b", "metadata.name=x")).isNotEqualTo(key);
+    assertThat(key("ns", "a=c", "metadata.name=x")).isNotEqualTo(key);
+    assertThat(key("ns", "a=b", "metadata.name=y")).isNotEqualTo(key);
+    assertThat(InformerKey.of(Widget.TYPE.metadata(), "ns", ListOptions.NONE))
+        .isNotEqualTo(InformerKey.of(Widget.TYPE, "ns", ListOptions.NONE));
+  }
+}

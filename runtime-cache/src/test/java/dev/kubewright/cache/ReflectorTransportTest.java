@@ -1,0 +1,73 @@
+package dev.kubewright.cache;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static dev.kubewright.cache.FakeListerWatcher.added;
+import static dev.kubewright.cache.FakeListerWatcher.failure;
+
+import dev.kubewright.client.TransportException.Kind;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/** The kind of a transport failure decides what a reflector does. */
+class ReflectorTransportTest {
+  private final ReflectorHarness h = new ReflectorHarness();
+
+  @ParameterizedTest
+  @EnumSource(names = {"REFUSED", "UNREACHABLE"})
+  void watch_requestNotSent_watchesAgainWithoutList(Kind kind) {
+    h.server.list(10).watchFails(failure(kind)).watchFails(failure(kind));
+    h.run();
+    assertThat(h.server.listed()).hasSize(1);
+    assertThat(h.server.watchedVersions()).containsExactly("10", "10", "10");
+    assertThat(h.clock.waits()).hasSize(2);
+    assertThat(h.errors).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      mode = Mode.EXCLUDE,
+      names = {"REFUSED", "UNREACHABLE"})
+  void watch_requestPerhapsSent_isReportedAndLists(Kind kind) {
+    h.server.list(10).watchFails(failure(kind)).list(11);
+    h.run();
+    assertThat(h.server.listedVersions()).containsExactly("0", "10").inOrder();
+    assertThat(h.clock.waits()).hasSize(1);
+    assertThat(h.errors).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"REFUSED", "UNREACHABLE"})
+  void stream_requestNotSent_streamsAgainWithoutList(Kind kind) {
+    h.settings = ReflectorSettings.DEFAULT;
+    h.server.watchFails(failure(kind)).events(FakeListerWatcher.initialEnd(5));
+    h.run();
+    assertThat(h.server.listed()).isEmpty();
+    assertThat(h.sunk).containsExactly("Replaced [] at 5");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"LOST", "TIMEOUT", "INTERRUPTED", "CLOSED"})
+  void watch_brokenOff_watchesAgainAtOnceAfterTheLastEvent(Kind kind) {
+    h.server.list(10);
+    h.server.openWatch().send(added(Widget.of("a", 11))).breakOff(failure(kind));
+    h.run();
+    assertThat(h.server.watchedVersions()).containsExactly("10", "11").inOrder();
+    assertThat(h.server.listed()).hasSize(1);
+    assertWithMessage("no back-off").that(h.clock.waits()).isEmpty();
+    assertThat(h.errors).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"TLS", "MALFORMED"})
+  void watch_noStream_isReportedAndLists(Kind kind) {
+    h.server.list(10);
+    h.server.openWatch().send(added(Widget.of("a", 11))).breakOff(failure(kind));
+    h.server.list(12);
+    h.run();
+    assertThat(h.server.listedVersions()).containsExactly("0", "11").inOrder();
+    assertThat(h.errors).hasSize(1);
+    assertThat(h.clock.waits()).hasSize(1);
+  }
+}
