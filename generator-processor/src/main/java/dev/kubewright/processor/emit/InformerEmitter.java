@@ -27,7 +27,7 @@ public final class InformerEmitter implements Emitter {
     ClassName name = ClientNames.informer(kind);
     MethodSpec over =
         Skeleton.over(name)
-            .addJavadoc("The informer that a factory shares.\n")
+            .addJavadoc("Returns the informer that all users of a factory share.\n")
             .addParameter(Types.cache("SharedInformerFactory"), "factory")
             .addStatement(
                 "return new $T(factory.informer($T.TYPE))",
@@ -38,8 +38,8 @@ public final class InformerEmitter implements Emitter {
         Skeleton.publicInterface(name)
             .addJavadoc("Keeps {@link $T} objects in a local cache.\n", kind.name())
             .addMethod(over)
-            .addMethod(informer(kind).toBuilder().addJavadoc("The shared informer.\n").build())
-            .addMethod(lister(kind).toBuilder().addJavadoc("Reads its cache.\n").build())
+            .addMethod(informer(kind).toBuilder().addJavadoc("Returns the shared informer. Its factory closes it.\n").build())
+            .addMethod(lister(kind).toBuilder().addJavadoc("Returns a lister that reads its cache.\n").build())
             .build();
     return Skeleton.source(model, name, type, kind);
   }
@@ -50,7 +50,7 @@ public final class InformerEmitter implements Emitter {
     CodeBlock lister = CodeBlock.of("$T.over(informer.indexer())", ClientNames.lister(kind));
     TypeSpec spec =
         Skeleton.implementation(type, informer, "informer")
-            .addJavadoc("{@link $T} objects by the generic informer.\n", kind.name())
+            .addJavadoc("Delegates to the generic informer of {@link $T} objects.\n", kind.name())
             .addMethod(Skeleton.delegation(informer(kind), CodeBlock.of("informer")))
             .addMethod(Skeleton.delegation(lister(kind), lister))
             .build();

@@ -26,44 +26,64 @@ public final class InformerFactoryEmitter implements Emitter {
     ClassName name = ClassName.get(clientset.packageName(), clientset.prefix() + "InformerFactory");
     TypeSpec.Builder type =
         Skeleton.publicClass(name)
-            .addJavadoc("The informers of $L, shared by a factory.\n", clientset.prefix())
+            .addJavadoc(
+                "The informers of $L. All users of this object share them.\n", clientset.prefix())
             .addSuperinterface(AutoCloseable.class)
             .addField(FACTORY, "factory", Modifier.PRIVATE, Modifier.FINAL)
-            .addMethod(
-                Skeleton.constructor(FACTORY, "factory").addModifiers(Modifier.PRIVATE).build())
-            .addMethod(over(name));
+            .addField(boolean.class, "owned", Modifier.PRIVATE, Modifier.FINAL)
+            .addMethod(constructor())
+            .addMethod(overConnection(name))
+            .addMethod(overFactory(name));
     clientset.groupVersions().stream()
         .filter(GroupVersionInformersEmitter::any)
         .forEach(version -> type.addMethod(accessor(version)));
     type.addMethod(
-            action("start", "Starts the informers that were asked for so far.")
+            action("start", "Starts the informers that were requested so far.")
                 .addStatement("factory.start()")
                 .build())
         .addMethod(
-            action("awaitSync", "Waits until all of them have their first state.")
+            action("awaitSync", "Waits until all informers that were requested so far have synced.")
                 .addParameter(Duration.class, "timeout")
                 .addStatement("factory.awaitSync(timeout)")
                 .build())
         .addMethod(
-            action("close", "Stops all of them.")
+            action("close", "Closes the informers, unless they belong to a given factory.")
                 .addAnnotation(Override.class)
+                .beginControlFlow("if (owned)")
                 .addStatement("factory.close()")
+                .endControlFlow()
                 .build());
     return Skeleton.source(model, name, type.build(), ClientsetEmitter.origins(clientset));
   }
 
-  private static MethodSpec over(ClassName name) {
+  private static MethodSpec constructor() {
+    return Skeleton.constructor(FACTORY, "factory")
+        .addModifiers(Modifier.PRIVATE)
+        .addParameter(TypeName.BOOLEAN, "owned")
+        .addStatement("this.owned = owned")
+        .build();
+  }
+
+  private static MethodSpec overConnection(ClassName name) {
     return Skeleton.over(name)
-        .addJavadoc("Shares the informers of a factory.\n")
+        .addJavadoc("Creates informers for all namespaces. Closing them leaves the connection open.\n")
+        .addParameter(Types.client("ListerWatchers"), "connection")
+        .addStatement("return new $T($T.over(connection), true)", name, FACTORY)
+        .build();
+  }
+
+  private static MethodSpec overFactory(ClassName name) {
+    return Skeleton.over(name)
+        .addJavadoc("Uses the informers of a factory. The caller closes that factory.\n")
         .addParameter(FACTORY, "factory")
-        .addStatement("return new $T(factory)", name)
+        .addStatement("return new $T(factory, false)", name)
         .build();
   }
 
   private static MethodSpec accessor(GroupVersionModel version) {
     ClassName type = ClientNames.informers(version);
     return MethodSpec.methodBuilder(ClientNames.accessor(version))
-        .addJavadoc("The informers of {@code $L}.\n", ClientNames.apiVersion(version))
+        .addJavadoc("Returns the informers of {@code $L}.\n", ClientNames.apiVersion(version))
         .addModifiers(Modifier.PUBLIC)
         .returns(type)
         .addStatement("return $T.over(factory)", type)

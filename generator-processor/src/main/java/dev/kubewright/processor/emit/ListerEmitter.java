@@ -32,11 +32,12 @@ public final class ListerEmitter implements Emitter {
     ClassName name = ClientNames.lister(kind);
     TypeSpec.Builder type =
         Skeleton.publicInterface(name)
-            .addJavadoc("{@link $T} objects in a local cache; they are not copied.\n", kind.name())
+            .addJavadoc("Reads {@link $T} objects from a local cache, without copying them.\n", kind.name())
             .addMethod(over(kind));
     if (kind.namespaced()) {
-      type.addMethod(documented(list(kind), "The objects of all namespaces that match."))
-          .addMethod(documented(namespace(kind), "The objects of one namespace."));
+      type.addMethod(documented(all(kind), "Returns the objects of all namespaces."))
+          .addMethod(documented(list(kind), "Returns the objects of all namespaces that match."))
+          .addMethod(documented(namespace(kind), "Returns a lister of one namespace."));
     } else {
       type.addMethods(reading(kind));
     }
@@ -47,7 +48,8 @@ public final class ListerEmitter implements Emitter {
     ClassName type = ClientNames.lister(kind);
     TypeSpec.Builder spec =
         Skeleton.implementation(type, generic("Lister", kind), "lister")
-            .addJavadoc("{@link $T} objects by the generic lister.\n", kind.name())
+            .addJavadoc("Delegates to the generic lister of {@link $T} objects.\n", kind.name())
+            .addMethod(Skeleton.delegation(all(kind), "lister"))
             .addMethod(Skeleton.delegation(list(kind), "lister"));
     if (kind.namespaced()) {
       CodeBlock call =
@@ -64,7 +66,7 @@ public final class ListerEmitter implements Emitter {
 
   private static MethodSpec over(KindModel kind) {
     return Skeleton.over(ClientNames.lister(kind))
-        .addJavadoc("The objects of a cache.\n")
+        .addJavadoc("Returns a lister that reads a cache.\n")
         .addParameter(generic("Indexer", kind), "indexer")
         .addStatement(
             "return new $T($T.over(indexer, $T.TYPE))",
@@ -84,20 +86,30 @@ public final class ListerEmitter implements Emitter {
   /** The methods of a lister whose objects have names of their own, with Javadoc. */
   static List<MethodSpec> reading(KindModel kind) {
     var methods = new ArrayList<MethodSpec>();
-    methods.add(documented(list(kind), "The objects that match."));
+    methods.add(documented(all(kind), "Returns all objects."));
+    methods.add(documented(list(kind), "Returns the objects that match."));
     methods.add(
         get(kind).toBuilder()
-            .addJavadoc("The object with a name.\n\n")
-            .addJavadoc("@throws $T if it is not there\n", Types.client("NotFoundException"))
+            .addJavadoc("Returns the object with a name.\n\n")
+            .addJavadoc("@throws $T if the cache does not hold it\n", Types.client("NotFoundException"))
             .build());
-    methods.add(documented(find(kind), "The object with a name if it is there."));
+    methods.add(documented(find(kind), "Returns the object with a name, or empty if the cache does not hold it."));
     return methods;
+  }
+
+  /** {@code list()}. */
+  static MethodSpec all(KindModel kind) {
+    return Skeleton.declaration(objects(kind), "list");
   }
 
   /** {@code list(Selector)}. */
   static MethodSpec list(KindModel kind) {
-    TypeName objects = ParameterizedTypeName.get(ClassName.get(List.class), kind.name());
-    return Skeleton.declaration(objects, "list", parameter(Types.client("Selector"), "selector"));
+    return Skeleton.declaration(
+        objects(kind), "list", parameter(Types.client("Selector"), "selector"));
+  }
+
+  private static TypeName objects(KindModel kind) {
+    return ParameterizedTypeName.get(ClassName.get(List.class), kind.name());
   }
 
   /** {@code get(String)}. */

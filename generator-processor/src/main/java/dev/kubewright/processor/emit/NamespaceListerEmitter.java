@@ -25,7 +25,7 @@ public final class NamespaceListerEmitter implements Emitter {
     TypeSpec type =
         Skeleton.publicInterface(name)
             .addJavadoc(
-                "{@link $T} objects of one namespace in a local cache; they are not copied.\n",
+                "Reads {@link $T} objects of one namespace from a local cache, without copying them.\n",
                 kind.name())
             .addMethods(ListerEmitter.reading(kind))
             .build();
@@ -36,7 +36,8 @@ public final class NamespaceListerEmitter implements Emitter {
     ClassName type = ClientNames.namespaceLister(kind);
     TypeSpec spec =
         Skeleton.implementation(type, ListerEmitter.generic("NamespaceLister", kind), "lister")
-            .addJavadoc("{@link $T} objects by the generic lister.\n", kind.name())
+            .addJavadoc("Delegates to the generic lister of {@link $T} objects.\n", kind.name())
+            .addMethod(Skeleton.delegation(ListerEmitter.all(kind), "lister"))
             .addMethod(Skeleton.delegation(ListerEmitter.list(kind), "lister"))
             .addMethod(Skeleton.delegation(ListerEmitter.get(kind), "lister"))
             .addMethod(Skeleton.delegation(ListerEmitter.find(kind), "lister"))
