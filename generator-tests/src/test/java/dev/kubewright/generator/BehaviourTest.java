@@ -43,6 +43,11 @@ final class BehaviourTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> informersBehave() throws Exception {
+    return checks("crontab", "com.example.stable.v1.InformerChecks");
+  }
+
+  @TestFactory
   Stream<DynamicTest> beansBehave() throws Exception {
     return checks("bean", "com.example.bean.KettleChecks");
   }

@@ -5,7 +5,7 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.cache.SharedInformer;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Kettle} objects by the generic informer. */
+/** Delegates to the generic informer of {@link Kettle} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultKettleInformer implements KettleInformer {

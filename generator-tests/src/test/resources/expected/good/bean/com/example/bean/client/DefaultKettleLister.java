@@ -7,7 +7,7 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Kettle} objects by the generic lister. */
+/** Delegates to the generic lister of {@link Kettle} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultKettleLister implements KettleLister {
@@ -15,6 +15,11 @@ final class DefaultKettleLister implements KettleLister {
 
   DefaultKettleLister(Lister<Kettle> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<Kettle> list() {
+    return lister.list();
   }
 
   @Override

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Kettle} objects by the generic lister. */
+/** Delegates to the generic lister of {@link Kettle} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultKettleNamespaceLister implements KettleNamespaceLister {
@@ -16,6 +16,11 @@ final class DefaultKettleNamespaceLister implements KettleNamespaceLister {
 
   DefaultKettleNamespaceLister(NamespaceLister<Kettle> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<Kettle> list() {
+    return lister.list();
   }
 
   @Override

@@ -7,7 +7,7 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Toaster} objects by the generic lister. */
+/** Delegates to the generic lister of {@link Toaster} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultToasterLister implements ToasterLister {
@@ -15,6 +15,11 @@ final class DefaultToasterLister implements ToasterLister {
 
   DefaultToasterLister(Lister<Toaster> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<Toaster> list() {
+    return lister.list();
   }
 
   @Override

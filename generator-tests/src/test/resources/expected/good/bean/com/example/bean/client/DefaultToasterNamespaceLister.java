@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Toaster} objects by the generic lister. */
+/** Delegates to the generic lister of {@link Toaster} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultToasterNamespaceLister implements ToasterNamespaceLister {
@@ -16,6 +16,11 @@ final class DefaultToasterNamespaceLister implements ToasterNamespaceLister {
 
   DefaultToasterNamespaceLister(NamespaceLister<Toaster> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<Toaster> list() {
+    return lister.list();
   }
 
   @Override

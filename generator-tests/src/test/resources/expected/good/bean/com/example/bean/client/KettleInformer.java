@@ -11,14 +11,14 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 public interface KettleInformer {
-  /** The informer that a factory shares. */
+  /** Returns the informer that all users of a factory share. */
   static KettleInformer over(SharedInformerFactory factory) {
     return new DefaultKettleInformer(factory.informer(Kettles.TYPE));
   }
 
-  /** The shared informer. */
+  /** Returns the shared informer. Its factory closes it. */
   SharedInformer<Kettle> informer();
 
-  /** Reads its cache. */
+  /** Returns a lister that reads its cache. */
   KettleLister lister();
 }

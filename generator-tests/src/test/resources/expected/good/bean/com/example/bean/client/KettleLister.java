@@ -9,18 +9,21 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Kettle} objects in a local cache; they are not copied. */
+/** Reads {@link Kettle} objects from a local cache, without copying them. */
 @NullMarked
 @Generated("dev.kubewright")
 public interface KettleLister {
-  /** The objects of a cache. */
+  /** Returns a lister that reads a cache. */
   static KettleLister over(Indexer<Kettle> indexer) {
     return new DefaultKettleLister(Lister.over(indexer, Kettles.TYPE));
   }
 
-  /** The objects of all namespaces that match. */
+  /** Returns the objects of all namespaces. */
+  List<Kettle> list();
+
+  /** Returns the objects of all namespaces that match. */
   List<Kettle> list(Selector selector);
 
-  /** The objects of one namespace. */
+  /** Returns a lister of one namespace. */
   KettleNamespaceLister kettles(String namespace);
 }

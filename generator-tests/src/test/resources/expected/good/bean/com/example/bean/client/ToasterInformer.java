@@ -11,14 +11,14 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 public interface ToasterInformer {
-  /** The informer that a factory shares. */
+  /** Returns the informer that all users of a factory share. */
   static ToasterInformer over(SharedInformerFactory factory) {
     return new DefaultToasterInformer(factory.informer(Toasters.TYPE));
   }
 
-  /** The shared informer. */
+  /** Returns the shared informer. Its factory closes it. */
   SharedInformer<Toaster> informer();
 
-  /** Reads its cache. */
+  /** Returns a lister that reads its cache. */
   ToasterLister lister();
 }

@@ -9,18 +9,21 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Toaster} objects in a local cache; they are not copied. */
+/** Reads {@link Toaster} objects from a local cache, without copying them. */
 @NullMarked
 @Generated("dev.kubewright")
 public interface ToasterLister {
-  /** The objects of a cache. */
+  /** Returns a lister that reads a cache. */
   static ToasterLister over(Indexer<Toaster> indexer) {
     return new DefaultToasterLister(Lister.over(indexer, Toasters.TYPE));
   }
 
-  /** The objects of all namespaces that match. */
+  /** Returns the objects of all namespaces. */
+  List<Toaster> list();
+
+  /** Returns the objects of all namespaces that match. */
   List<Toaster> list(Selector selector);
 
-  /** The objects of one namespace. */
+  /** Returns a lister of one namespace. */
   ToasterNamespaceLister toasters(String namespace);
 }

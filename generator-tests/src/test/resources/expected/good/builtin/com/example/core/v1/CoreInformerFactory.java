@@ -3,42 +3,53 @@ package com.example.core.v1;
 import com.example.core.v1.client.CoreV1Informers;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.cache.SharedInformerFactory;
+import dev.kubewright.client.ListerWatchers;
 import java.time.Duration;
 import org.jspecify.annotations.NullMarked;
 
-/** The informers of Core, shared by a factory. */
+/** The informers of Core. All users of this object share them. */
 @NullMarked
 @Generated("dev.kubewright")
 public final class CoreInformerFactory implements AutoCloseable {
   private final SharedInformerFactory factory;
 
-  private CoreInformerFactory(SharedInformerFactory factory) {
+  private final boolean owned;
+
+  private CoreInformerFactory(SharedInformerFactory factory, boolean owned) {
     this.factory = factory;
+    this.owned = owned;
   }
 
-  /** Shares the informers of a factory. */
+  /** Creates informers for all namespaces. Closing them leaves the connection open. */
+  public static CoreInformerFactory over(ListerWatchers connection) {
+    return new CoreInformerFactory(SharedInformerFactory.over(connection), true);
+  }
+
+  /** Uses the informers of a factory. The caller closes that factory. */
   public static CoreInformerFactory over(SharedInformerFactory factory) {
-    return new CoreInformerFactory(factory);
+    return new CoreInformerFactory(factory, false);
   }
 
-  /** The informers of {@code v1}. */
+  /** Returns the informers of {@code v1}. */
   public CoreV1Informers coreV1() {
     return CoreV1Informers.over(factory);
   }
 
-  /** Starts the informers that were asked for so far. */
+  /** Starts the informers that were requested so far. */
   public void start() {
     factory.start();
   }
 
-  /** Waits until all of them have their first state. */
+  /** Waits until all informers that were requested so far have synced. */
   public void awaitSync(Duration timeout) {
     factory.awaitSync(timeout);
   }
 
-  /** Stops all of them. */
+  /** Closes the informers, unless they belong to a given factory. */
   @Override
   public void close() {
-    factory.close();
+    if (owned) {
+      factory.close();
+    }
   }
 }

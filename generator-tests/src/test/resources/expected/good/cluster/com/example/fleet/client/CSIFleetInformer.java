@@ -11,14 +11,14 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 public interface CSIFleetInformer {
-  /** The informer that a factory shares. */
+  /** Returns the informer that all users of a factory share. */
   static CSIFleetInformer over(SharedInformerFactory factory) {
     return new DefaultCSIFleetInformer(factory.informer(CSIFleets.TYPE));
   }
 
-  /** The shared informer. */
+  /** Returns the shared informer. Its factory closes it. */
   SharedInformer<CSIFleet> informer();
 
-  /** Reads its cache. */
+  /** Returns a lister that reads its cache. */
   CSIFleetLister lister();
 }

@@ -11,25 +11,28 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link CSIFleet} objects in a local cache; they are not copied. */
+/** Reads {@link CSIFleet} objects from a local cache, without copying them. */
 @NullMarked
 @Generated("dev.kubewright")
 public interface CSIFleetLister {
-  /** The objects of a cache. */
+  /** Returns a lister that reads a cache. */
   static CSIFleetLister over(Indexer<CSIFleet> indexer) {
     return new DefaultCSIFleetLister(Lister.over(indexer, CSIFleets.TYPE));
   }
 
-  /** The objects that match. */
+  /** Returns all objects. */
+  List<CSIFleet> list();
+
+  /** Returns the objects that match. */
   List<CSIFleet> list(Selector selector);
 
   /**
-   * The object with a name.
+   * Returns the object with a name.
    *
-   * @throws NotFoundException if it is not there
+   * @throws NotFoundException if the cache does not hold it
    */
   CSIFleet get(String name);
 
-  /** The object with a name if it is there. */
+  /** Returns the object with a name, or empty if the cache does not hold it. */
   Optional<CSIFleet> find(String name);
 }

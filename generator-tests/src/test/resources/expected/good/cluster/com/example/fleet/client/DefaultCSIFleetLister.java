@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link CSIFleet} objects by the generic lister. */
+/** Delegates to the generic lister of {@link CSIFleet} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultCSIFleetLister implements CSIFleetLister {
@@ -16,6 +16,11 @@ final class DefaultCSIFleetLister implements CSIFleetLister {
 
   DefaultCSIFleetLister(Lister<CSIFleet> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<CSIFleet> list() {
+    return lister.list();
   }
 
   @Override

@@ -5,7 +5,7 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.cache.SharedInformer;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Relic} objects by the generic informer. */
+/** Delegates to the generic informer of {@link Relic} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("deprecation")

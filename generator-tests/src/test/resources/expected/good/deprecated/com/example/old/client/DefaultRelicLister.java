@@ -7,7 +7,7 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Relic} objects by the generic lister. */
+/** Delegates to the generic lister of {@link Relic} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("deprecation")
@@ -16,6 +16,11 @@ final class DefaultRelicLister implements RelicLister {
 
   DefaultRelicLister(Lister<Relic> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<Relic> list() {
+    return lister.list();
   }
 
   @Override

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Relic} objects by the generic lister. */
+/** Delegates to the generic lister of {@link Relic} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("deprecation")
@@ -17,6 +17,11 @@ final class DefaultRelicNamespaceLister implements RelicNamespaceLister {
 
   DefaultRelicNamespaceLister(NamespaceLister<Relic> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<Relic> list() {
+    return lister.list();
   }
 
   @Override

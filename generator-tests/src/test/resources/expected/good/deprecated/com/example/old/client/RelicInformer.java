@@ -12,14 +12,14 @@ import org.jspecify.annotations.NullMarked;
 @Generated("dev.kubewright")
 @SuppressWarnings("deprecation")
 public interface RelicInformer {
-  /** The informer that a factory shares. */
+  /** Returns the informer that all users of a factory share. */
   static RelicInformer over(SharedInformerFactory factory) {
     return new DefaultRelicInformer(factory.informer(Relics.TYPE));
   }
 
-  /** The shared informer. */
+  /** Returns the shared informer. Its factory closes it. */
   SharedInformer<Relic> informer();
 
-  /** Reads its cache. */
+  /** Returns a lister that reads its cache. */
   RelicLister lister();
 }

@@ -9,19 +9,22 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Relic} objects in a local cache; they are not copied. */
+/** Reads {@link Relic} objects from a local cache, without copying them. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("deprecation")
 public interface RelicLister {
-  /** The objects of a cache. */
+  /** Returns a lister that reads a cache. */
   static RelicLister over(Indexer<Relic> indexer) {
     return new DefaultRelicLister(Lister.over(indexer, Relics.TYPE));
   }
 
-  /** The objects of all namespaces that match. */
+  /** Returns the objects of all namespaces. */
+  List<Relic> list();
+
+  /** Returns the objects of all namespaces that match. */
   List<Relic> list(Selector selector);
 
-  /** The objects of one namespace. */
+  /** Returns a lister of one namespace. */
   RelicNamespaceLister relics(String namespace);
 }

@@ -8,21 +8,24 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Relic} objects of one namespace in a local cache; they are not copied. */
+/** Reads {@link Relic} objects of one namespace from a local cache, without copying them. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("deprecation")
 public interface RelicNamespaceLister {
-  /** The objects that match. */
+  /** Returns all objects. */
+  List<Relic> list();
+
+  /** Returns the objects that match. */
   List<Relic> list(Selector selector);
 
   /**
-   * The object with a name.
+   * Returns the object with a name.
    *
-   * @throws NotFoundException if it is not there
+   * @throws NotFoundException if the cache does not hold it
    */
   Relic get(String name);
 
-  /** The object with a name if it is there. */
+  /** Returns the object with a name, or empty if the cache does not hold it. */
   Optional<Relic> find(String name);
 }

@@ -11,14 +11,14 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 public interface AppInformer {
-  /** The informer that a factory shares. */
+  /** Returns the informer that all users of a factory share. */
   static AppInformer over(SharedInformerFactory factory) {
     return new DefaultAppInformer(factory.informer(Apps.TYPE));
   }
 
-  /** The shared informer. */
+  /** Returns the shared informer. Its factory closes it. */
   SharedInformer<App> informer();
 
-  /** Reads its cache. */
+  /** Returns a lister that reads its cache. */
   AppLister lister();
 }

@@ -9,18 +9,21 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link App} objects in a local cache; they are not copied. */
+/** Reads {@link App} objects from a local cache, without copying them. */
 @NullMarked
 @Generated("dev.kubewright")
 public interface AppLister {
-  /** The objects of a cache. */
+  /** Returns a lister that reads a cache. */
   static AppLister over(Indexer<App> indexer) {
     return new DefaultAppLister(Lister.over(indexer, Apps.TYPE));
   }
 
-  /** The objects of all namespaces that match. */
+  /** Returns the objects of all namespaces. */
+  List<App> list();
+
+  /** Returns the objects of all namespaces that match. */
   List<App> list(Selector selector);
 
-  /** The objects of one namespace. */
+  /** Returns a lister of one namespace. */
   AppNamespaceLister apps(String namespace);
 }

@@ -7,7 +7,7 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link App} objects by the generic lister. */
+/** Delegates to the generic lister of {@link App} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultAppLister implements AppLister {
@@ -15,6 +15,11 @@ final class DefaultAppLister implements AppLister {
 
   DefaultAppLister(Lister<App> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<App> list() {
+    return lister.list();
   }
 
   @Override

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link App} objects by the generic lister. */
+/** Delegates to the generic lister of {@link App} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultAppNamespaceLister implements AppNamespaceLister {
@@ -16,6 +16,11 @@ final class DefaultAppNamespaceLister implements AppNamespaceLister {
 
   DefaultAppNamespaceLister(NamespaceLister<App> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<App> list() {
+    return lister.list();
   }
 
   @Override

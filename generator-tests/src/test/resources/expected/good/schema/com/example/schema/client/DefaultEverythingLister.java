@@ -7,7 +7,7 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Everything} objects by the generic lister. */
+/** Delegates to the generic lister of {@link Everything} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultEverythingLister implements EverythingLister {
@@ -15,6 +15,11 @@ final class DefaultEverythingLister implements EverythingLister {
 
   DefaultEverythingLister(Lister<Everything> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<Everything> list() {
+    return lister.list();
   }
 
   @Override

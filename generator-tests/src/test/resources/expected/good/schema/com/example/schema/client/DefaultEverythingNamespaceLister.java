@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Everything} objects by the generic lister. */
+/** Delegates to the generic lister of {@link Everything} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultEverythingNamespaceLister implements EverythingNamespaceLister {
@@ -16,6 +16,11 @@ final class DefaultEverythingNamespaceLister implements EverythingNamespaceListe
 
   DefaultEverythingNamespaceLister(NamespaceLister<Everything> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<Everything> list() {
+    return lister.list();
   }
 
   @Override

@@ -11,14 +11,14 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 public interface EverythingInformer {
-  /** The informer that a factory shares. */
+  /** Returns the informer that all users of a factory share. */
   static EverythingInformer over(SharedInformerFactory factory) {
     return new DefaultEverythingInformer(factory.informer(Everythings.TYPE));
   }
 
-  /** The shared informer. */
+  /** Returns the shared informer. Its factory closes it. */
   SharedInformer<Everything> informer();
 
-  /** Reads its cache. */
+  /** Returns a lister that reads its cache. */
   EverythingLister lister();
 }

@@ -9,18 +9,21 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Everything} objects in a local cache; they are not copied. */
+/** Reads {@link Everything} objects from a local cache, without copying them. */
 @NullMarked
 @Generated("dev.kubewright")
 public interface EverythingLister {
-  /** The objects of a cache. */
+  /** Returns a lister that reads a cache. */
   static EverythingLister over(Indexer<Everything> indexer) {
     return new DefaultEverythingLister(Lister.over(indexer, Everythings.TYPE));
   }
 
-  /** The objects of all namespaces that match. */
+  /** Returns the objects of all namespaces. */
+  List<Everything> list();
+
+  /** Returns the objects of all namespaces that match. */
   List<Everything> list(Selector selector);
 
-  /** The objects of one namespace. */
+  /** Returns a lister of one namespace. */
   EverythingNamespaceLister everythings(String namespace);
 }

@@ -9,18 +9,21 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Gadget} objects in a local cache; they are not copied. */
+/** Reads {@link Gadget} objects from a local cache, without copying them. */
 @NullMarked
 @Generated("dev.kubewright")
 public interface GadgetLister {
-  /** The objects of a cache. */
+  /** Returns a lister that reads a cache. */
   static GadgetLister over(Indexer<Gadget> indexer) {
     return new DefaultGadgetLister(Lister.over(indexer, Gadgets.TYPE));
   }
 
-  /** The objects of all namespaces that match. */
+  /** Returns the objects of all namespaces. */
+  List<Gadget> list();
+
+  /** Returns the objects of all namespaces that match. */
   List<Gadget> list(Selector selector);
 
-  /** The objects of one namespace. */
+  /** Returns a lister of one namespace. */
   GadgetNamespaceLister gadgets(String namespace);
 }

@@ -5,7 +5,7 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.cache.SharedInformer;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Gadget} objects by the generic informer. */
+/** Delegates to the generic informer of {@link Gadget} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultGadgetInformer implements GadgetInformer {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Gadget} objects by the generic lister. */
+/** Delegates to the generic lister of {@link Gadget} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultGadgetNamespaceLister implements GadgetNamespaceLister {
@@ -16,6 +16,11 @@ final class DefaultGadgetNamespaceLister implements GadgetNamespaceLister {
 
   DefaultGadgetNamespaceLister(NamespaceLister<Gadget> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<Gadget> list() {
+    return lister.list();
   }
 
   @Override

@@ -11,14 +11,14 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 public interface GadgetInformer {
-  /** The informer that a factory shares. */
+  /** Returns the informer that all users of a factory share. */
   static GadgetInformer over(SharedInformerFactory factory) {
     return new DefaultGadgetInformer(factory.informer(Gadgets.TYPE));
   }
 
-  /** The shared informer. */
+  /** Returns the shared informer. Its factory closes it. */
   SharedInformer<Gadget> informer();
 
-  /** Reads its cache. */
+  /** Returns a lister that reads its cache. */
   GadgetLister lister();
 }

@@ -7,7 +7,7 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Gadget} objects by the generic lister. */
+/** Delegates to the generic lister of {@link Gadget} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultGadgetLister implements GadgetLister {
@@ -15,6 +15,11 @@ final class DefaultGadgetLister implements GadgetLister {
 
   DefaultGadgetLister(Lister<Gadget> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<Gadget> list() {
+    return lister.list();
   }
 
   @Override

@@ -5,7 +5,7 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.cache.SharedInformer;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Sheet} objects by the generic informer. */
+/** Delegates to the generic informer of {@link Sheet} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultSheetInformer implements SheetInformer {

@@ -7,7 +7,7 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Sheet} objects by the generic lister. */
+/** Delegates to the generic lister of {@link Sheet} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultSheetLister implements SheetLister {
@@ -15,6 +15,11 @@ final class DefaultSheetLister implements SheetLister {
 
   DefaultSheetLister(Lister<Sheet> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<Sheet> list() {
+    return lister.list();
   }
 
   @Override

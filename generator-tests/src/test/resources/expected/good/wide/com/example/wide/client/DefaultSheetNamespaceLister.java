@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Sheet} objects by the generic lister. */
+/** Delegates to the generic lister of {@link Sheet} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultSheetNamespaceLister implements SheetNamespaceLister {
@@ -16,6 +16,11 @@ final class DefaultSheetNamespaceLister implements SheetNamespaceLister {
 
   DefaultSheetNamespaceLister(NamespaceLister<Sheet> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<Sheet> list() {
+    return lister.list();
   }
 
   @Override

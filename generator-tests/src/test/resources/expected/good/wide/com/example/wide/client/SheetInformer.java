@@ -11,14 +11,14 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 public interface SheetInformer {
-  /** The informer that a factory shares. */
+  /** Returns the informer that all users of a factory share. */
   static SheetInformer over(SharedInformerFactory factory) {
     return new DefaultSheetInformer(factory.informer(Sheets.TYPE));
   }
 
-  /** The shared informer. */
+  /** Returns the shared informer. Its factory closes it. */
   SharedInformer<Sheet> informer();
 
-  /** Reads its cache. */
+  /** Returns a lister that reads its cache. */
   SheetLister lister();
 }

@@ -9,18 +9,21 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Sheet} objects in a local cache; they are not copied. */
+/** Reads {@link Sheet} objects from a local cache, without copying them. */
 @NullMarked
 @Generated("dev.kubewright")
 public interface SheetLister {
-  /** The objects of a cache. */
+  /** Returns a lister that reads a cache. */
   static SheetLister over(Indexer<Sheet> indexer) {
     return new DefaultSheetLister(Lister.over(indexer, Sheets.TYPE));
   }
 
-  /** The objects of all namespaces that match. */
+  /** Returns the objects of all namespaces. */
+  List<Sheet> list();
+
+  /** Returns the objects of all namespaces that match. */
   List<Sheet> list(Selector selector);
 
-  /** The objects of one namespace. */
+  /** Returns a lister of one namespace. */
   SheetNamespaceLister sheets(String namespace);
 }

@@ -5,7 +5,7 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.cache.SharedInformer;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Endpoints} objects by the generic informer. */
+/** Delegates to the generic informer of {@link Endpoints} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultEndpointsInformer implements EndpointsInformer {

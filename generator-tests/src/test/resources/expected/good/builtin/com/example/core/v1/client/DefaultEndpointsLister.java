@@ -7,7 +7,7 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Endpoints} objects by the generic lister. */
+/** Delegates to the generic lister of {@link Endpoints} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultEndpointsLister implements EndpointsLister {
@@ -15,6 +15,11 @@ final class DefaultEndpointsLister implements EndpointsLister {
 
   DefaultEndpointsLister(Lister<Endpoints> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<Endpoints> list() {
+    return lister.list();
   }
 
   @Override

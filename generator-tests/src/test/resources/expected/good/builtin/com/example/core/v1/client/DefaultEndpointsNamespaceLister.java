@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Endpoints} objects by the generic lister. */
+/** Delegates to the generic lister of {@link Endpoints} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultEndpointsNamespaceLister implements EndpointsNamespaceLister {
@@ -16,6 +16,11 @@ final class DefaultEndpointsNamespaceLister implements EndpointsNamespaceLister 
 
   DefaultEndpointsNamespaceLister(NamespaceLister<Endpoints> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<Endpoints> list() {
+    return lister.list();
   }
 
   @Override

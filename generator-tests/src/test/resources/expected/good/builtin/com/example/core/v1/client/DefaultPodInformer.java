@@ -5,7 +5,7 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.cache.SharedInformer;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Pod} objects by the generic informer. */
+/** Delegates to the generic informer of {@link Pod} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultPodInformer implements PodInformer {

@@ -7,7 +7,7 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Pod} objects by the generic lister. */
+/** Delegates to the generic lister of {@link Pod} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultPodLister implements PodLister {
@@ -15,6 +15,11 @@ final class DefaultPodLister implements PodLister {
 
   DefaultPodLister(Lister<Pod> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<Pod> list() {
+    return lister.list();
   }
 
   @Override

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Pod} objects by the generic lister. */
+/** Delegates to the generic lister of {@link Pod} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultPodNamespaceLister implements PodNamespaceLister {
@@ -16,6 +16,11 @@ final class DefaultPodNamespaceLister implements PodNamespaceLister {
 
   DefaultPodNamespaceLister(NamespaceLister<Pod> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<Pod> list() {
+    return lister.list();
   }
 
   @Override

@@ -11,14 +11,14 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 public interface EndpointsInformer {
-  /** The informer that a factory shares. */
+  /** Returns the informer that all users of a factory share. */
   static EndpointsInformer over(SharedInformerFactory factory) {
     return new DefaultEndpointsInformer(factory.informer(EndpointsResources.TYPE));
   }
 
-  /** The shared informer. */
+  /** Returns the shared informer. Its factory closes it. */
   SharedInformer<Endpoints> informer();
 
-  /** Reads its cache. */
+  /** Returns a lister that reads its cache. */
   EndpointsLister lister();
 }

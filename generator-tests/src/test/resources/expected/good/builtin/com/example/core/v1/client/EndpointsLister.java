@@ -9,18 +9,21 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Endpoints} objects in a local cache; they are not copied. */
+/** Reads {@link Endpoints} objects from a local cache, without copying them. */
 @NullMarked
 @Generated("dev.kubewright")
 public interface EndpointsLister {
-  /** The objects of a cache. */
+  /** Returns a lister that reads a cache. */
   static EndpointsLister over(Indexer<Endpoints> indexer) {
     return new DefaultEndpointsLister(Lister.over(indexer, EndpointsResources.TYPE));
   }
 
-  /** The objects of all namespaces that match. */
+  /** Returns the objects of all namespaces. */
+  List<Endpoints> list();
+
+  /** Returns the objects of all namespaces that match. */
   List<Endpoints> list(Selector selector);
 
-  /** The objects of one namespace. */
+  /** Returns a lister of one namespace. */
   EndpointsNamespaceLister endpoints(String namespace);
 }

@@ -11,14 +11,14 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 public interface PodInformer {
-  /** The informer that a factory shares. */
+  /** Returns the informer that all users of a factory share. */
   static PodInformer over(SharedInformerFactory factory) {
     return new DefaultPodInformer(factory.informer(Pods.TYPE));
   }
 
-  /** The shared informer. */
+  /** Returns the shared informer. Its factory closes it. */
   SharedInformer<Pod> informer();
 
-  /** Reads its cache. */
+  /** Returns a lister that reads its cache. */
   PodLister lister();
 }

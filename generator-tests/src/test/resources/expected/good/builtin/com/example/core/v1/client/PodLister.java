@@ -9,18 +9,21 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link Pod} objects in a local cache; they are not copied. */
+/** Reads {@link Pod} objects from a local cache, without copying them. */
 @NullMarked
 @Generated("dev.kubewright")
 public interface PodLister {
-  /** The objects of a cache. */
+  /** Returns a lister that reads a cache. */
   static PodLister over(Indexer<Pod> indexer) {
     return new DefaultPodLister(Lister.over(indexer, Pods.TYPE));
   }
 
-  /** The objects of all namespaces that match. */
+  /** Returns the objects of all namespaces. */
+  List<Pod> list();
+
+  /** Returns the objects of all namespaces that match. */
   List<Pod> list(Selector selector);
 
-  /** The objects of one namespace. */
+  /** Returns a lister of one namespace. */
   PodNamespaceLister pods(String namespace);
 }

@@ -11,14 +11,14 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 public interface CronTabInformer {
-  /** The informer that a factory shares. */
+  /** Returns the informer that all users of a factory share. */
   static CronTabInformer over(SharedInformerFactory factory) {
     return new DefaultCronTabInformer(factory.informer(CronTabs.TYPE));
   }
 
-  /** The shared informer. */
+  /** Returns the shared informer. Its factory closes it. */
   SharedInformer<CronTab> informer();
 
-  /** Reads its cache. */
+  /** Returns a lister that reads its cache. */
   CronTabLister lister();
 }

@@ -9,18 +9,21 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link CronTab} objects in a local cache; they are not copied. */
+/** Reads {@link CronTab} objects from a local cache, without copying them. */
 @NullMarked
 @Generated("dev.kubewright")
 public interface CronTabLister {
-  /** The objects of a cache. */
+  /** Returns a lister that reads a cache. */
   static CronTabLister over(Indexer<CronTab> indexer) {
     return new DefaultCronTabLister(Lister.over(indexer, CronTabs.TYPE));
   }
 
-  /** The objects of all namespaces that match. */
+  /** Returns the objects of all namespaces. */
+  List<CronTab> list();
+
+  /** Returns the objects of all namespaces that match. */
   List<CronTab> list(Selector selector);
 
-  /** The objects of one namespace. */
+  /** Returns a lister of one namespace. */
   CronTabNamespaceLister cronTabs(String namespace);
 }

@@ -8,20 +8,23 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link CronTab} objects of one namespace in a local cache; they are not copied. */
+/** Reads {@link CronTab} objects of one namespace from a local cache, without copying them. */
 @NullMarked
 @Generated("dev.kubewright")
 public interface CronTabNamespaceLister {
-  /** The objects that match. */
+  /** Returns all objects. */
+  List<CronTab> list();
+
+  /** Returns the objects that match. */
   List<CronTab> list(Selector selector);
 
   /**
-   * The object with a name.
+   * Returns the object with a name.
    *
-   * @throws NotFoundException if it is not there
+   * @throws NotFoundException if the cache does not hold it
    */
   CronTab get(String name);
 
-  /** The object with a name if it is there. */
+  /** Returns the object with a name, or empty if the cache does not hold it. */
   Optional<CronTab> find(String name);
 }

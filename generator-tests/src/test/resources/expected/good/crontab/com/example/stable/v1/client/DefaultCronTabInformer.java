@@ -5,7 +5,7 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.cache.SharedInformer;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link CronTab} objects by the generic informer. */
+/** Delegates to the generic informer of {@link CronTab} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultCronTabInformer implements CronTabInformer {

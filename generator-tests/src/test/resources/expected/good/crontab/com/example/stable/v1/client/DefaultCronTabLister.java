@@ -7,7 +7,7 @@ import dev.kubewright.client.Selector;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link CronTab} objects by the generic lister. */
+/** Delegates to the generic lister of {@link CronTab} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultCronTabLister implements CronTabLister {
@@ -15,6 +15,11 @@ final class DefaultCronTabLister implements CronTabLister {
 
   DefaultCronTabLister(Lister<CronTab> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<CronTab> list() {
+    return lister.list();
   }
 
   @Override

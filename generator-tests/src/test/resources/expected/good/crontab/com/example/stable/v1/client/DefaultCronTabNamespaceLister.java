@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 
-/** {@link CronTab} objects by the generic lister. */
+/** Delegates to the generic lister of {@link CronTab} objects. */
 @NullMarked
 @Generated("dev.kubewright")
 final class DefaultCronTabNamespaceLister implements CronTabNamespaceLister {
@@ -16,6 +16,11 @@ final class DefaultCronTabNamespaceLister implements CronTabNamespaceLister {
 
   DefaultCronTabNamespaceLister(NamespaceLister<CronTab> lister) {
     this.lister = lister;
+  }
+
+  @Override
+  public List<CronTab> list() {
+    return lister.list();
   }
 
   @Override
