@@ -1,7 +1,7 @@
 // Command facts writes tables of what the Go implementation says of quantities, times, numbers and
-// base64, for the tests of runtime-core:
+// base64, for the tests of runtime-core, and of odd documents, for those of it-tests:
 //
-//	go run ./facts ../../runtime-core/src/test/resources/dev/kubewright/go
+//	go run ./facts ../../runtime-core/src/test/resources/dev/kubewright/go ../src/test/resources/dev/kubewright/it/codec
 package main
 
 import (
@@ -31,6 +31,9 @@ func main() {
 	write(folder, "times.tsv", times())
 	write(folder, "doubles.tsv", doubles(random))
 	write(folder, "base64.tsv", encodings())
+	write(folder, "quantities-on-the-wire.tsv", quantitiesOnTheWire())
+	write(folder, "strings.tsv", stringsOnTheWire())
+	write(os.Args[2], "go-documents.tsv", documents())
 }
 
 func write(folder, name string, rows [][]string) {
@@ -160,6 +163,10 @@ func times() [][]string {
 		"2006-1-2T15:04:05Z", "06-01-02T15:04:05Z", "10000-01-01T00:00:00Z", "+2006-01-02T15:04:05Z", "-0001-01-01T00:00:00Z",
 		"2006-01-02T15:04:05+24:00", "2006-01-02T15:04:05+00:60", "2006-01-02T15:04:05+0200", "2006-01-02T15:04:05+02", " 2006-01-02T15:04:05Z",
 		"2006-01-02T15:04:05Z ", "2006-01-02T15:04:05ZZ", "now", "1136214245",
+		"2006-01-02T15:04:05.1234567891Z", "2006-01-02T15:04:05.99999999999999999999Z", "2006-01-02T15:04:05.0000000000000000000001+02:00",
+		"2006-01-02T15:04:05,5Z", "2006-01-02T15:04:05,1234567899Z", "2006-01-02T5:04:05Z", "2006-01-02T5:04:05.5Z", "2006-01-02T15:4:05Z",
+		"2006-01-02T15:04:5Z", "2006-01-02T005:04:05Z", "2006-01-02T15:04:05.1,5Z", "2006-01-02T15:04:05+24:60", "2006-01-02T15:04:05+25:00",
+		"2006-01-02T15:04:05+00:61", "2006-01-02T15:04:05.5+24:00",
 	} {
 		var read metav1.Time
 		encoded, err := json.Marshal(text)

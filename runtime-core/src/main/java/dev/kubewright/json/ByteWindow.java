@@ -59,6 +59,14 @@ abstract class ByteWindow extends JsonReader {
     return pos < limit || more() ? buf[pos] & 0xff : -1;
   }
 
+  /**
+   * The byte that is a few further than the next, or -1 at the end; nothing is consumed. All before
+   * it must have been asked for.
+   */
+  final int next(int ahead) {
+    return pos + ahead < limit || more() ? buf[pos + ahead] & 0xff : -1;
+  }
+
   /** Consumes whitespace and returns what {@link #next} does. */
   final int nextBehindBlanks() {
     int b = next();

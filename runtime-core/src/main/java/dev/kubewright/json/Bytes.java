@@ -17,6 +17,12 @@ public final class Bytes {
   /** No bytes. */
   public static final Bytes EMPTY = new Bytes(new byte[0]);
 
+  /**
+   * No bytes, which are written as {@code null}: as Go does it, a {@code null} that is an item of a
+   * list or a value of a map is no bytes, and is written as it came.
+   */
+  static final Bytes NULL = new Bytes(new byte[0]);
+
   private final byte[] content;
 
   private Bytes(byte[] content) {

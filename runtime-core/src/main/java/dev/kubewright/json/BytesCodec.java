@@ -1,6 +1,6 @@
 package dev.kubewright.json;
 
-/** Carries {@link Bytes} as a base64 string. */
+/** Carries {@link Bytes} as a base64 string; a {@code null} in a list or map stays one. */
 public final class BytesCodec implements Codec<Bytes> {
   /** The codec. */
   public static final BytesCodec INSTANCE = new BytesCodec();
@@ -18,7 +18,16 @@ public final class BytesCodec implements Codec<Bytes> {
   }
 
   @Override
+  public Bytes readItem(JsonReader in) {
+    return in.readNull() ? Bytes.NULL : read(in);
+  }
+
+  @Override
   public void write(JsonWriter out, Bytes value) {
-    out.writeString(value.toBase64());
+    if (value == Bytes.NULL) {
+      out.writeNull();
+    } else {
+      out.writeString(value.toBase64());
+    }
   }
 }

@@ -6,12 +6,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes one type. Codecs are stateless, safe for all threads, and generated for records.
+ * A codec by hand implements {@link #read} and {@link #write}; the rest has defaults.
  *
  * @param <T> the type
  */
 public interface Codec<T extends @Nullable Object> {
   /**
-   * Reads the value that the reader stands before; it is not {@code null} on the wire.
+   * Reads the next value. Callers handle {@code null} on the wire before, so that it is none.
    *
    * @throws CodecException if the document is malformed or the value is of another shape
    */
@@ -23,6 +24,17 @@ public interface Codec<T extends @Nullable Object> {
    * @throws CodecException if JSON cannot express it
    */
   void write(JsonWriter out, T value);
+
+  /**
+   * Reads an item of a list or a value of a map, which may be {@code null} on the wire. Go reads
+   * that as the type's zero value: an empty string, {@code 0}, a record without fields; so do the
+   * codecs of this project. Default: {@link #read}.
+   *
+   * @throws CodecException if the document is malformed or the value is of another shape
+   */
+  default T readItem(JsonReader in) {
+    return read(in);
+  }
 
   /**
    * Reads a list of such values; {@code null} on the wire is {@link Lists#absent}. Generated codecs
@@ -37,7 +49,7 @@ public interface Codec<T extends @Nullable Object> {
     int mark = in.mark();
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      in.add(readItem(in));
     }
     return in.takeList(mark);
   }
@@ -55,7 +67,7 @@ public interface Codec<T extends @Nullable Object> {
     in.beginObject();
     for (String name = in.nextName(); name != null; name = in.nextName()) {
       in.add(name);
-      in.add(read(in));
+      in.add(readItem(in));
     }
     return in.takeMap(mark);
   }
@@ -71,5 +83,19 @@ public interface Codec<T extends @Nullable Object> {
       write(out, list.get(i));
     }
     out.endArray();
+  }
+
+  /**
+   * Writes a map of such values.
+   *
+   * @throws CodecException if JSON cannot express a name or value
+   */
+  default void writeMap(JsonWriter out, Map<String, ? extends T> map) {
+    out.beginObject();
+    for (var entry : map.entrySet()) {
+      out.name(entry.getKey());
+      write(out, entry.getValue());
+    }
+    out.endObject();
   }
 }

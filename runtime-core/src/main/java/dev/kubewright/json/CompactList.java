@@ -1,6 +1,8 @@
 package dev.kubewright.json;
 
 import java.util.AbstractList;
+import java.util.BitSet;
+import java.util.List;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,42 @@ abstract class CompactList<T extends @Nullable Object> extends AbstractList<T>
   @SuppressWarnings("unchecked") // only items of type T come in
   static <T extends @Nullable Object> CompactList<T> of(@Nullable Object[] items) {
     return items.length == 1 ? new One<>((T) items[0]) : new Many<>(items);
+  }
+
+  /** A list of objects some of which said on the wire what they are. */
+  static <T extends @Nullable Object> CompactList<T> named(List<T> items, BitSet named) {
+    return new Named<>(items.toArray(), named);
+  }
+
+  /** Whether the item said on the wire what it is. */
+  boolean isNamed(int index) {
+    return false;
+  }
+
+  private static final class Named<T extends @Nullable Object> extends CompactList<T> {
+    private final @Nullable Object[] items;
+    private final BitSet named;
+
+    Named(@Nullable Object[] items, BitSet named) {
+      this.items = items;
+      this.named = named;
+    }
+
+    @Override
+    boolean isNamed(int index) {
+      return named.get(index);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // only items of type T come in
+    public T get(int index) {
+      return (T) items[index];
+    }
+
+    @Override
+    public int size() {
+      return items.length;
+    }
   }
 
   private static final class One<T extends @Nullable Object> extends CompactList<T> {

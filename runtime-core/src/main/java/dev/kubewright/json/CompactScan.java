@@ -16,13 +16,11 @@ final class CompactScan {
 
   private int depth;
   private long objects; // the innermost is the lowest bit
-  private int allowed;
 
-  /** Starts before a value that may be nested as deep as this. */
-  void start(int allowedDepth) {
+  /** Starts before a value. */
+  void start() {
     depth = 0;
     objects = 0;
-    allowed = Math.min(GREATEST_DEPTH, allowedDepth);
   }
 
   /** How many objects and arrays of the value are open, and of which kind. */
@@ -76,7 +74,7 @@ final class CompactScan {
         byte b = buf[at];
         if (b != '{' && b != '[') {
           at = b == '"' ? string(buf, at + 1, limit) : scalar(buf, at, limit);
-        } else if (open == allowed) {
+        } else if (open == GREATEST_DEPTH) {
           return GIVEN_UP; // also for an empty one
         } else if (buf[at + 1] == b + TO_CLOSER) {
           at += 2;

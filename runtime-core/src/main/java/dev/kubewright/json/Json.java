@@ -1,16 +1,50 @@
 package dev.kubewright.json;
 
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/**
- * Whole documents in memory, to and from bytes and text. No codec, document or context may be null.
- */
+/** Documents to and from bytes, text and streams. No argument may be null. */
 public final class Json {
   private Json() {}
+
+  /** Makes a reader of JSON in UTF-8, in memory. The array is not copied and must not change. */
+  public static JsonReader reader(byte[] document) {
+    return new Utf8JsonReader(Objects.requireNonNull(document, "document"), null);
+  }
+
+  /**
+   * Makes a reader of JSON in UTF-8 as it arrives. It takes what the stream has and never waits for
+   * more than the next value needs. It does not close the stream. An exception of the stream comes
+   * out as {@link java.io.UncheckedIOException}.
+   */
+  public static JsonReader reader(InputStream documents) {
+    return new Utf8JsonReader(Objects.requireNonNull(documents, "documents"), null);
+  }
+
+  /** Does the same, sharing equal parts with everything read with the context before. */
+  public static JsonReader reader(byte[] document, DecodeContext context) {
+    return new Utf8JsonReader(
+        Objects.requireNonNull(document, "document"), Objects.requireNonNull(context, "context"));
+  }
+
+  /** Does the same, sharing equal parts with everything read with the context before. */
+  public static JsonReader reader(InputStream documents, DecodeContext context) {
+    return new Utf8JsonReader(
+        Objects.requireNonNull(documents, "documents"), Objects.requireNonNull(context, "context"));
+  }
+
+  /**
+   * Makes a writer of JSON in UTF-8; {@link JsonWriter#flush} it at the end. An exception of the
+   * stream comes out as {@link java.io.UncheckedIOException}.
+   */
+  public static JsonWriter writer(OutputStream document) {
+    return new Utf8JsonWriter(Objects.requireNonNull(document, "document"));
+  }
 
   /**
    * A value as a JSON document in UTF-8.
@@ -48,7 +82,7 @@ public final class Json {
    * @throws CodecException if it is malformed, of another shape, or followed by anything
    */
   public static <T> T decode(Codec<T> codec, byte[] document) {
-    return whole(codec, JsonReader.of(document));
+    return whole(codec, reader(document));
   }
 
   /**
@@ -58,12 +92,12 @@ public final class Json {
    * @throws CodecException if it is malformed, of another shape, or followed by anything
    */
   public static <T> T decode(Codec<T> codec, byte[] document, DecodeContext context) {
-    return whole(codec, JsonReader.of(document, context));
+    return whole(codec, reader(document, context));
   }
 
   private static <T> T whole(Codec<T> codec, JsonReader in) {
     T value = Objects.requireNonNull(codec, "codec").read(in);
-    in.finish();
+    ReadSupport.finish(in);
     return value;
   }
 

@@ -1,18 +1,17 @@
 package dev.kubewright.json;
 
-import java.io.InputStream;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A forward-only reader of JSON: the end that codecs read from. One thread at a time.
+ * Reads JSON values one after another: the end that codecs read from. {@link Json#reader} makes
+ * one. One thread at a time.
  *
- * <p>A value is read by exactly one of the {@code read…} methods, {@link #skipValue}, or a walk
- * over its parts:
+ * <p>A codec reads each value by exactly one of the {@code read…} methods, {@link #skipValue}, or a
+ * walk over its parts:
  *
  * <pre>{@code
  * in.beginObject();
@@ -24,57 +23,42 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
+ * <p>Lists, maps, times and other numbers are read by codecs: {@code Codecs.STRING.readList(in)},
+ * {@code Times.read(in)}.
+ *
  * <p>Every method throws {@link CodecException} for a malformed document or a value of another
- * shape. After an exception about a shape, {@link #skipToDepth} continues behind the broken object;
- * after one about syntax nothing does. Calls that do not fit the place where the reader stands are
- * an {@link IllegalStateException}. No argument may be null.
+ * shape. After an exception about a shape, {@link ReadSupport#skipToDepth} continues after the
+ * refused value. After one about syntax every call fails. A call that does not fit the place where
+ * the reader stands is an {@link IllegalStateException}. No argument may be null.
  *
- * <p>What is taken is bounded: at most 512 objects and arrays are open at once, a number has at
- * most 1000 characters, and a string or raw value that arrives in a stream at most 64 MiB of UTF-8.
- * All else is refused, but a string that is skipped may be of any length.
+ * <p>Limits: a codec may open 512 objects and arrays at once; skipped and raw values may be nested
+ * 10,000 deep, as in Go. A number that is read has at most 1000 characters. A string or raw value
+ * that arrives in a stream has at most 64 MiB of UTF-8. Skipped values may be of any length.
  *
- * <p>A source may hold several documents, one behind the other, as a watch does: after one, {@link
- * #peek} says {@link JsonToken#END_OF_DOCUMENT} if there is no other.
+ * <p>Strings are read as Go reads them: each byte that is not UTF-8, and each half of a surrogate
+ * pair, becomes U+FFFD. Raw values keep their text, such bytes and escapes included.
+ *
+ * <p>A source may hold several documents, one after another, as a watch does. After one, {@link
+ * #peek} returns {@link JsonToken#END_OF_DOCUMENT} if there is no other.
+ *
+ * <p><b>For implementers.</b> A reader of another format extends {@link TokenReader}. A reader that
+ * knows fields by something else than their names extends this class: it implements the walk (
+ * {@link #beginObject} to {@link #nextItem}), the values, and the four methods on its place, which
+ * are protected because codecs do not need them. {@link #readInstant} is a shortcut that may be
+ * left alone, and so are {@link #recall} and its companions: their defaults share nothing.
  */
 public abstract class JsonReader {
-  static final FieldNames STRINGS = FieldNames.of();
-
   private static final int LEAST_PARTS = 64;
   private static final Object[] NO_PARTS = {};
 
   private @Nullable Object[] parts = NO_PARTS;
   private int partCount;
+  private int typeMetaFields;
 
   /** Made by subclasses. */
   protected JsonReader() {}
 
-  /** A reader of JSON in UTF-8, in memory; the array is not copied and must not change. */
-  public static JsonReader of(byte[] document) {
-    return new Utf8JsonReader(Objects.requireNonNull(document, "document"), null);
-  }
-
-  /**
-   * A reader of JSON in UTF-8 as it arrives. It takes what the stream has and never waits for more
-   * than the next value needs; it does not close the stream. What the stream throws comes out as
-   * {@link java.io.UncheckedIOException}.
-   */
-  public static JsonReader of(InputStream documents) {
-    return new Utf8JsonReader(Objects.requireNonNull(documents, "documents"), null);
-  }
-
-  /** The same, sharing equal parts with whatever was read with the context before. */
-  public static JsonReader of(byte[] document, DecodeContext context) {
-    return new Utf8JsonReader(
-        Objects.requireNonNull(document, "document"), Objects.requireNonNull(context, "context"));
-  }
-
-  /** The same, sharing equal parts with whatever was read with the context before. */
-  public static JsonReader of(InputStream documents, DecodeContext context) {
-    return new Utf8JsonReader(
-        Objects.requireNonNull(documents, "documents"), Objects.requireNonNull(context, "context"));
-  }
-
-  /** Which value stands next; nothing is consumed. */
+  /** Returns the kind of the next value; nothing is consumed. */
   public abstract JsonToken peek();
 
   /** Enters an object. */
@@ -89,7 +73,8 @@ public abstract class JsonReader {
   public abstract int nextField(FieldNames names);
 
   /**
-   * The same for objects whose names are data: the name, or {@code null} when the object is left.
+   * Steps to the next field of an object whose names are data. Returns the name, or {@code null}
+   * when the object is left.
    */
   public abstract @Nullable String nextName();
 
@@ -99,7 +84,7 @@ public abstract class JsonReader {
   /** Steps to the next item; {@code false} when the array is left. */
   public abstract boolean nextItem();
 
-  /** Consumes a {@code null} if that is next. */
+  /** Consumes a {@code null} if that is next; otherwise returns {@code false}. */
   public abstract boolean readNull();
 
   /** Reads a string. */
@@ -114,64 +99,38 @@ public abstract class JsonReader {
   /** Reads an integer that fits into 64 bits; {@code 1e3} and {@code 1.0} are integers. */
   public abstract long readLong();
 
-  /** Reads a number as the nearest double; one that is too great for any is refused. */
-  public abstract double readDouble();
-
-  /** Reads a number that fits into a {@code float}, rounded once. */
-  public float readFloat() {
-    String text = readNumberText();
-    float value = Float.parseFloat(text);
-    if (Float.isInfinite(value)) {
-      throw error("the number " + Excerpt.quoted(text) + " does not fit into 32 bits");
-    }
-    return value;
-  }
-
-  /** Reads the text of a number as it stands, which has at most 1000 characters. */
+  /** Reads a number as its text, which has at most 1000 characters. */
   public abstract String readNumberText();
 
-  /** Reads any value as compact JSON text of its own. */
+  /** Reads any value as JSON text of its own, without insignificant whitespace. */
   public abstract RawJson readRaw();
 
   /** Skips any value. */
   public abstract void skipValue();
 
-  /** How many objects and arrays are open. */
-  public abstract int depth();
-
   /**
-   * Skips ahead until just {@code depth} objects and arrays are open, that is behind the value that
-   * opened the next one. Where that many are open, the value that is next is skipped; at the top,
-   * where documents follow each other, only if it was refused, by the reader or by {@link #error}.
-   */
-  public abstract void skipToDepth(int depth);
-
-  /** The JSON path of where the reader stands, such as {@code $.spec.containers[2].image}. */
-  public abstract String path();
-
-  /**
-   * The exception for a value that the reader has just read, or stands before and has {@linkplain
-   * #peek peeked} at.
+   * Makes the exception for a value that the reader has just read, or has {@linkplain #peek peeked}
+   * at. It names the value's place.
    */
   public abstract CodecException error(String problem);
 
-  /**
-   * Checks that nothing follows.
-   *
-   * @throws CodecException if something does
-   */
-  public final void finish() {
-    if (peek() != JsonToken.END_OF_DOCUMENT) {
-      throw error("expected the end of the document but more follows");
-    }
-  }
+  /** Reads a number as the nearest double; one that is too great for any is refused. */
+  protected abstract double readDouble();
+
+  /** Returns how many objects and arrays are open. */
+  protected abstract int depth();
 
   /**
-   * Reads a time in the form of RFC 3339.
-   *
-   * @see Times
+   * Skips ahead until just {@code depth} objects and arrays are open; see {@link
+   * ReadSupport#skipToDepth}.
    */
-  public Instant readInstant() {
+  protected abstract void skipToDepth(int depth);
+
+  /** Returns the JSON path of the reader's place, such as {@code $.spec.containers[2].image}. */
+  protected abstract String path();
+
+  /** Reads a time in the form of RFC 3339; see {@link Times#read}. */
+  protected Instant readInstant() {
     String text = readString();
     try {
       return Times.parse(text);
@@ -180,108 +139,62 @@ public abstract class JsonReader {
     }
   }
 
-  /** Reads a list; {@code null} on the wire is {@link Lists#absent()}. */
-  public final <T extends @Nullable Object> List<T> readList(Codec<T> items) {
-    return items.readList(this);
-  }
-
-  /** Reads a list of strings; {@code null} on the wire is {@link Lists#absent()}. */
-  public final List<String> readStrings() {
-    if (readNull()) {
-      return Lists.absent();
-    }
-    List<String> known = recallList(STRINGS);
-    if (known != null) {
-      return known;
-    }
-    int mark = mark();
-    beginArray();
-    while (nextItem()) {
-      add(readString());
-    }
-    return rememberList(STRINGS, takeList(mark));
-  }
-
-  /** Reads a map of strings; {@code null} on the wire is {@link Maps#absent()}. */
-  public final Map<String, String> readStringMap() {
-    if (readNull()) {
-      return Maps.absent();
-    }
-    Map<String, String> known = recall(STRINGS);
-    if (known != null) {
-      return known;
-    }
-    int mark = mark();
-    beginObject();
-    for (String name = nextName(); name != null; name = nextName()) {
-      add(name);
-      add(readString());
-    }
-    return remember(STRINGS, takeMap(mark));
-  }
-
-  /** Reads a map; {@code null} on the wire is {@link Maps#absent()}. */
-  public final <V extends @Nullable Object> Map<String, V> readMap(Codec<V> values) {
-    return values.readMap(this);
-  }
-
-  /** Reads a value that may be {@code null}. */
-  public final <T> @Nullable T readNullable(Codec<T> codec) {
-    return readNull() ? null : codec.read(this);
-  }
-
-  /**
-   * For generated codecs: the record that was built from the same bytes as stand next, consumed; or
-   * null, and nothing is consumed.
-   *
-   * @param shape the names of the record's fields, which stand for its type
-   */
-  public <T> @Nullable T recall(FieldNames shape) {
+  /** See {@link ReadSupport#recall}. */
+  protected <T> @Nullable T recall(FieldNames shape) {
     return null;
   }
 
-  /** For generated codecs: the value just read, which a later {@link #recall} may return. */
-  public <T> T remember(FieldNames shape, T value) {
+  /** See {@link ReadSupport#remember}. */
+  protected <T> T remember(FieldNames shape, T value) {
     return value;
   }
 
-  /** For generated codecs: {@link #recall} for a list of such records. */
-  public <T> @Nullable List<T> recallList(FieldNames shape) {
+  /** See {@link ReadSupport#recallList}. */
+  protected <T> @Nullable List<T> recallList(FieldNames shape) {
     return null;
   }
 
-  /** For generated codecs: {@link #remember} for a list of such records. */
-  public <T> List<T> rememberList(FieldNames shape, List<T> list) {
+  /** See {@link ReadSupport#rememberList}. */
+  protected <T> List<T> rememberList(FieldNames shape, List<T> list) {
     return list;
   }
 
-  /** For codecs: where the parts begin that are {@linkplain #add added} from now on. */
-  public final int mark() {
+  /** How many values of {@code apiVersion} and {@code kind} were read. */
+  final int typeMetaFields() {
+    return typeMetaFields;
+  }
+
+  final void expect(String expected, String type) {
+    if (readNull()) {
+      return;
+    }
+    String found = readString();
+    if (!found.equals(expected)) {
+      throw error("expected " + type + " but found " + found);
+    }
+    typeMetaFields++;
+  }
+
+  final int mark() {
     return partCount;
   }
 
-  /** For codecs: adds an item of the list, or a key or value of the map, that is being read. */
-  public final void add(@Nullable Object part) {
+  final void add(@Nullable Object part) {
     if (partCount == parts.length) {
       parts = Arrays.copyOf(parts, Math.max(LEAST_PARTS, partCount * 2));
     }
     parts[partCount++] = part;
   }
 
-  /**
-   * For codecs: takes the parts since a mark as a list; {@link Lists#explicit} if there is none.
-   */
-  public final <T extends @Nullable Object> List<T> takeList(int mark) {
+  final <T extends @Nullable Object> List<T> takeList(int mark) {
     return partCount == mark ? Lists.explicit() : CompactList.of(take(mark));
   }
 
-  /** For codecs: takes the parts since a mark, keys and values in turn, as a map. */
-  public final <V extends @Nullable Object> Map<String, V> takeMap(int mark) {
+  final <V extends @Nullable Object> Map<String, V> takeMap(int mark) {
     return partCount == mark ? Maps.explicit() : CompactMap.of(take(mark));
   }
 
-  /** Drops the parts since a mark, for whoever goes on behind an exception. */
-  public final void drop(int mark) {
+  final void drop(int mark) {
     Arrays.fill(parts, mark, partCount, null);
     partCount = mark;
   }

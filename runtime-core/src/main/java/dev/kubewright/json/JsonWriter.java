@@ -1,31 +1,23 @@
 package dev.kubewright.json;
 
-import java.io.OutputStream;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-
 /**
- * A writer of one JSON document: the end that codecs write to. One thread at a time.
+ * Writes one JSON document: the end that codecs write to. {@link Json#writer} makes one. One thread
+ * at a time.
  *
- * <p>Commas are the writer's business. Every method throws {@link IllegalStateException} where the
- * calls do not make a document, and {@link CodecException} for what no document can hold: a name or
- * string with half a surrogate pair, a number that JSON cannot express or of more than 1000
- * characters, objects and arrays that are nested deeper than 512. After an exception the document
- * is of no use. Nothing may be null.
+ * <p>The writer sets commas itself. Lists and maps are written by codecs: {@code
+ * Codecs.STRING.writeList(out, list)}.
+ *
+ * <p>Every method throws {@link IllegalStateException} where the calls do not make a document, and
+ * {@link CodecException} for what no document can hold: a name or string with half a surrogate
+ * pair, a number that JSON cannot express or of more than 1000 characters, more than 512 objects
+ * and arrays inside each other. Raw values are written as they are, nested up to 10,000 deep. After
+ * an exception the document is of no use. No argument may be null.
+ *
+ * <p><b>For implementers.</b> A writer of another format extends {@link TokenWriter}.
  */
 public abstract class JsonWriter {
   /** Made by subclasses. */
   protected JsonWriter() {}
-
-  /**
-   * A writer of JSON in UTF-8; {@link #flush} it at the end. What the stream throws comes out as
-   * {@link java.io.UncheckedIOException}.
-   */
-  public static JsonWriter of(OutputStream document) {
-    return new Utf8JsonWriter(Objects.requireNonNull(document, "document"));
-  }
 
   /**
    * Opens an object.
@@ -94,45 +86,9 @@ public abstract class JsonWriter {
    */
   public abstract void writeRaw(RawJson value);
 
-  /** Hands what is written to whatever lies below. */
+  /** Sends everything written so far to the stream below, if there is one. */
   public abstract void flush();
 
   /** The exception for a value that cannot be written here. */
   public abstract CodecException error(String problem);
-
-  /** Writes a list. */
-  public final <T extends @Nullable Object> void writeList(List<? extends T> list, Codec<T> items) {
-    items.writeList(this, list);
-  }
-
-  /** Writes a list of strings. */
-  public final void writeStrings(List<String> list) {
-    beginArray();
-    for (int i = 0; i < list.size(); i++) {
-      writeString(list.get(i));
-    }
-    endArray();
-  }
-
-  /** Writes a map of strings. */
-  public final void writeStringMap(Map<String, String> map) {
-    beginObject();
-    map.forEach(
-        (name, value) -> {
-          name(name);
-          writeString(value);
-        });
-    endObject();
-  }
-
-  /** Writes a map. */
-  public final <V extends @Nullable Object> void writeMap(
-      Map<String, ? extends V> map, Codec<V> values) {
-    beginObject();
-    for (var entry : map.entrySet()) {
-      name(entry.getKey());
-      values.write(this, entry.getValue());
-    }
-    endObject();
-  }
 }

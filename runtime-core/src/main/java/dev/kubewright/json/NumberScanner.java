@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 
 /** Scans numbers by the grammar of RFC 8259. */
 final class NumberScanner {
-  /** The most characters that a number may have. */
+  /** The most characters that a number may have to be read; others may be skipped. */
   static final int LONGEST = 1000;
 
   /** What is said of a number that has more. */
@@ -29,6 +29,9 @@ final class NumberScanner {
       text = new byte[LONGEST];
     }
     scan();
+    if (length > LONGEST) {
+      throw reader.error(TOO_LONG);
+    }
     return new String(text, 0, length, StandardCharsets.ISO_8859_1);
   }
 
@@ -110,13 +113,12 @@ final class NumberScanner {
   }
 
   private void take(int b) {
-    if (length == LONGEST) {
-      throw reader.syntax(TOO_LONG);
+    if (keep && length <= LONGEST) {
+      if (length < LONGEST) {
+        text[length] = (byte) b;
+      }
+      length++;
     }
-    if (keep) {
-      text[length] = (byte) b;
-    }
-    length++;
     reader.pos++;
   }
 

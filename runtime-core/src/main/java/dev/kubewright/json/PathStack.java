@@ -5,8 +5,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The open objects and arrays of a reader or writer, and where in each of them it stands. */
 final class PathStack {
+  /** The most objects and arrays that codecs may open: they call themselves for each. */
   static final int MAX_DEPTH = 512;
-  static final String TOO_DEEP = "objects and arrays are nested deeper than " + MAX_DEPTH;
+
+  /** The most that may be open inside of skipped and raw values, those around them included. */
+  static final int MAX_RAW_DEPTH = 10_000;
+
+  static final String TOO_DEEP = tooDeep(MAX_DEPTH);
   private static final int LONGEST_NAME = 100;
 
   private boolean[] objects = new boolean[16];
@@ -15,6 +20,10 @@ final class PathStack {
   private long[] starts = new long[16];
   private long[] marks = new long[16]; // for whoever opened it
   private int depth;
+
+  static String tooDeep(int most) {
+    return "objects and arrays are nested deeper than " + most;
+  }
 
   int depth() {
     return depth;
@@ -34,7 +43,7 @@ final class PathStack {
 
   void push(boolean object, long start, long mark) {
     if (depth == objects.length) {
-      int size = Math.min(MAX_DEPTH, depth * 2);
+      int size = depth * 2;
       objects = Arrays.copyOf(objects, size);
       names = Arrays.copyOf(names, size);
       indexes = Arrays.copyOf(indexes, size);

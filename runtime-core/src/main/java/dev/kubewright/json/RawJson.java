@@ -7,6 +7,12 @@ import java.util.Arrays;
 /**
  * A JSON value of any shape, kept as text without insignificant whitespace. Immutable; equal by
  * text, so {@code 1} and {@code 1.0} differ.
+ *
+ * <p>As in Go, only the grammar of the text is checked. Strings may hold bytes that are not UTF-8
+ * and halves of surrogate pairs, numbers may have any length, and objects and arrays may be nested
+ * 10,000 deep. All of that is written as it was read. {@link #text} shows bytes that are not UTF-8
+ * as U+FFFD. What reads the {@linkplain #reader parts} of such a value has the limits of {@link
+ * JsonReader}.
  */
 @CustomCodec(
     value = RawJsonCodec.class,
@@ -91,14 +97,9 @@ public final class RawJson {
     return new String(bytes(), StandardCharsets.UTF_8);
   }
 
-  /** Whether the value is an object. */
-  public boolean isObject() {
-    return pieces[0][0] == '{';
-  }
-
   /** A reader that stands before the value. */
   public JsonReader reader() {
-    return JsonReader.of(bytes());
+    return Json.reader(bytes());
   }
 
   /** The text in UTF-8; the first piece itself if there is no other. */

@@ -74,11 +74,11 @@ final class RawPieces {
   }
 
   /** Reads the value that stands next, or returns null and consumes nothing. */
-  @Nullable RawJson read(ByteWindow window, int allowedDepth) {
-    if (allowedDepth < PathStack.MAX_DEPTH / 2 || window.limit - window.pos < LEAST) {
+  @Nullable RawJson read(ByteWindow window) {
+    if (window.limit - window.pos < LEAST) {
       return null;
     }
-    scan.start(allowedDepth);
+    scan.start();
     count = 0;
     allKept = true;
     try {

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 final class StringScanner {
   private static final int LEAST_CAPACITY = 256;
   private static final int KEPT_CAPACITY = 64 * 1024;
+  private static final int ESCAPE_LENGTH = "\\u0000".length();
+  private static final int REPLACEMENT = 0xfffd;
 
   private final Utf8JsonReader reader;
   private final @Nullable DecodeContext context;
@@ -82,7 +84,7 @@ final class StringScanner {
       if (b >= ' ' && b < 0x80 && b != '\\') {
         continue; // a new window
       }
-      int codePoint = special(b);
+      int codePoint = special(b, keep);
       if (keep) {
         keepCodePoint(codePoint);
       }
@@ -126,7 +128,8 @@ final class StringScanner {
     }
   }
 
-  private int special(int b) {
+  /** Passes an escape or a character that is not ASCII; decodes it if it is to be kept. */
+  private int special(int b, boolean keep) {
     if (b < 0) {
       throw reader.truncated();
     }
@@ -137,7 +140,11 @@ final class StringScanner {
       reader.pos++;
       return escape();
     }
-    return multiByte();
+    if (keep) {
+      return multiByte(b);
+    }
+    reader.pos++;
+    return b;
   }
 
   private int escape() {
@@ -158,78 +165,84 @@ final class StringScanner {
     return value == -2 ? unicodeEscape() : value;
   }
 
+  /** Half of a surrogate pair is U+FFFD, as in Go. */
   private int unicodeEscape() {
-    int high = fourHexDigits();
-    if (high < Character.MIN_SURROGATE || high > Character.MAX_SURROGATE) {
-      return high;
+    char first = fourHexDigits();
+    if (!Character.isSurrogate(first)) {
+      return first;
     }
-    if (high <= Character.MAX_HIGH_SURROGATE && take('\\') && take('u')) {
-      int low = fourHexDigits();
-      if (low >= Character.MIN_LOW_SURROGATE && low <= Character.MAX_LOW_SURROGATE) {
-        return Character.toCodePoint((char) high, (char) low);
+    int low = Character.isHighSurrogate(first) ? lowSurrogateAhead() : -1;
+    if (low < 0) {
+      return REPLACEMENT;
+    }
+    reader.pos += ESCAPE_LENGTH;
+    return Character.toCodePoint(first, (char) low);
+  }
+
+  /** The low surrogate whose escape is next, or -1; nothing is consumed. */
+  private int lowSurrogateAhead() {
+    if (reader.next(0) != '\\' || reader.next(1) != 'u') {
+      return -1;
+    }
+    int value = 0;
+    for (int i = 2; i < ESCAPE_LENGTH; i++) {
+      int digit = hexDigit(reader.next(i));
+      if (digit < 0) {
+        return -1;
       }
+      value = value << 4 | digit;
     }
-    throw reader.syntax("a string holds half a surrogate pair");
+    return Character.isLowSurrogate((char) value) ? value : -1;
   }
 
-  private boolean take(int wanted) {
-    int b = reader.next();
-    if (b < 0) {
-      throw reader.truncated();
-    }
-    if (b != wanted) {
-      return false;
-    }
-    reader.pos++;
-    return true;
-  }
-
-  private int fourHexDigits() {
+  private char fourHexDigits() {
     int value = 0;
     for (int i = 0; i < 4; i++) {
       int b = reader.next();
       if (b < 0) {
         throw reader.truncated();
       }
-      int digit = b < 0x80 ? Character.digit(b, 16) : -1;
+      int digit = hexDigit(b);
       if (digit < 0) {
         throw reader.syntax("a string holds a \\u without four hexadecimal digits");
       }
       value = value << 4 | digit;
       reader.pos++;
     }
-    return value;
+    return (char) value;
   }
 
-  private int multiByte() {
-    int lead = reader.next();
+  private static int hexDigit(int b) {
+    return b >= 0 && b < 0x80 ? Character.digit(b, 16) : -1;
+  }
+
+  /**
+   * Consumes a character of several bytes. Where the bytes are none, one of them is U+FFFD, and the
+   * next is looked at by itself: this is what Go's utf8.DecodeRune does. Bytes ahead are only asked
+   * for while those before them fit.
+   */
+  private int multiByte(int lead) {
     int more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
-    if (lead < 0xc2 || lead > 0xf4) {
-      throw notUtf8();
-    }
-    reader.pos++;
     int value = lead & 0x3f >> more;
-    for (int i = 0; i < more; i++) {
-      int b = reader.next();
-      if (b < 0) {
-        throw reader.truncated();
-      }
-      if ((b & 0xc0) != 0x80) {
-        throw notUtf8();
-      }
+    boolean valid = lead >= 0xc2 && lead <= 0xf4;
+    for (int i = 1; valid && i <= more; i++) {
+      int b = reader.next(i);
       value = value << 6 | b & 0x3f;
-      reader.pos++;
+      valid = b >= 0x80 && b < 0xc0 && (i > 1 || secondFits(lead, b));
     }
-    boolean overlong = value < (more == 1 ? 0x80 : more == 2 ? 0x800 : 0x10000);
-    boolean surrogate = value >= Character.MIN_SURROGATE && value <= Character.MAX_SURROGATE;
-    if (overlong || surrogate || value > Character.MAX_CODE_POINT) {
-      throw notUtf8();
-    }
-    return value;
+    reader.pos += valid ? more + 1 : 1;
+    return valid ? value : REPLACEMENT;
   }
 
-  private CodecException notUtf8() {
-    return reader.syntax("a string is not UTF-8");
+  /** Whether a second byte makes a code point that needs as many bytes and is no surrogate. */
+  private static boolean secondFits(int lead, int second) {
+    return switch (lead) {
+      case 0xe0 -> second >= 0xa0;
+      case 0xed -> second < 0xa0;
+      case 0xf0 -> second >= 0x90;
+      case 0xf4 -> second < 0x90;
+      default -> true;
+    };
   }
 
   private static String hex(int b) {

@@ -4,21 +4,28 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Times on the wire, as apimachinery's Time and MicroTime are: RFC 3339 with any offset in, UTC
  * out. Years run from 0 to 9999, which is all that the form can express.
+ *
+ * <p>As in Go, any number of fraction digits is read, and all after the ninth are dropped. A comma
+ * may stand for the point, and an hour may have one digit. The first moment of year 1 is Go's zero
+ * time: {@code null} in a list or map is read as it, and written so by {@link Codecs#INSTANT}.
  */
 public final class Times {
+  /** Go's zero time. */
+  static final Instant ZERO = Instant.parse("0001-01-01T00:00:00Z");
+
   private static final long EARLIEST = -62167219200L;
   private static final long LATEST = 253402300799L;
-  private static final int SHORTEST = "2006-01-02T15:04:05Z".length();
-  private static final int LONGEST = "2006-01-02T15:04:05.000000000+00:00".length();
+  private static final int MOST_FRACTION_DIGITS = 9;
   private static final Pattern FORM =
       Pattern.compile(
-          "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)");
+          "(\\d{4})-(\\d\\d)-(\\d\\d)T(\\d\\d?):(\\d\\d):(\\d\\d)([.,]\\d++)?(Z|[+-]\\d\\d:\\d\\d)");
 
   private Times() {}
 
@@ -32,51 +39,55 @@ public final class Times {
   }
 
   /**
-   * Writes a time, {@code 2006-01-02T15:04:05Z}; what is below the second is dropped.
+   * Writes a time in the form {@code 2006-01-02T15:04:05Z}. Fractions of seconds are dropped.
    *
    * @throws CodecException if its year is not from 0 to 9999
    */
   public static void writeTime(JsonWriter out, Instant time) {
-    out.writeString(format(out, time, false));
+    write(out, time, false);
   }
 
   /**
-   * Writes a time with six digits, {@code 2006-01-02T15:04:05.000000Z}; the rest is dropped.
+   * Writes a time in the form {@code 2006-01-02T15:04:05.000000Z}. Further digits are dropped.
    *
    * @throws CodecException if its year is not from 0 to 9999
    */
   public static void writeMicroTime(JsonWriter out, Instant time) {
-    out.writeString(format(out, time, true));
+    write(out, time, true);
   }
 
-  private static String format(JsonWriter out, Instant time, boolean micros) {
+  private static void write(JsonWriter out, Instant time, boolean micros) {
+    String text;
     try {
-      return micros ? formatMicroTime(time) : formatTime(time);
+      text = micros ? formatMicroTime(time) : formatTime(time);
     } catch (IllegalArgumentException e) {
       throw out.error(String.valueOf(e.getMessage()));
     }
+    out.writeString(text);
   }
 
   /**
-   * The time of an RFC 3339 text with at most nine fraction digits.
+   * Returns the time of an RFC 3339 text; digits after the ninth of a fraction are dropped.
    *
    * @throws IllegalArgumentException if the text is no such time
    */
   public static Instant parse(String text) {
-    if (text.length() < SHORTEST || text.length() > LONGEST || !FORM.matcher(text).matches()) {
+    Matcher form = FORM.matcher(text);
+    if (!form.matches()) {
       throw malformed(text, null);
     }
     try {
       var local =
           LocalDateTime.of(
-              digits(text, 0, 4),
-              digits(text, 5, 7),
-              digits(text, 8, 10),
-              digits(text, 11, 13),
-              digits(text, 14, 16),
-              digits(text, 17, 19),
-              nanos(text));
-      return inRange(local.toInstant(ZoneOffset.UTC).minusSeconds(offsetSeconds(text)), text);
+              number(form, 1),
+              number(form, 2),
+              number(form, 3),
+              number(form, 4),
+              number(form, 5),
+              number(form, 6),
+              nanos(form.group(7)));
+      int offset = offsetSeconds(form.group(8), text);
+      return inRange(local.toInstant(ZoneOffset.UTC).minusSeconds(offset), text);
     } catch (DateTimeException e) {
       throw malformed(text, e);
     }
@@ -104,7 +115,7 @@ public final class Times {
 
   private static StringBuilder seconds(Instant time) {
     var local = LocalDateTime.ofInstant(inRange(time, time), ZoneOffset.UTC);
-    var text = new StringBuilder(LONGEST);
+    var text = new StringBuilder("2006-01-02T15:04:05.000000Z".length());
     pad(text, local.getYear(), 4);
     pad(text.append('-'), local.getMonthValue(), 2);
     pad(text.append('-'), local.getDayOfMonth(), 2);
@@ -127,38 +138,31 @@ public final class Times {
     return time;
   }
 
-  private static int nanos(String text) {
-    if (text.charAt(19) != '.') {
-      return 0;
-    }
+  private static int nanos(@Nullable String fraction) {
     int value = 0;
-    int at = 20;
-    int digits = 0;
-    for (; Character.isDigit(text.charAt(at)); at++, digits++) {
-      value = value * 10 + text.charAt(at) - '0';
-    }
-    for (; digits < 9; digits++) {
-      value *= 10;
+    for (int digit = 1; digit <= MOST_FRACTION_DIGITS; digit++) {
+      boolean given = fraction != null && digit < fraction.length();
+      value = value * 10 + (given ? fraction.charAt(digit) - '0' : 0);
     }
     return value;
   }
 
-  private static int offsetSeconds(String text) {
-    if (text.endsWith("Z")) {
+  /** Go takes offsets of up to 24 hours and 60 minutes. */
+  private static int offsetSeconds(String offset, String text) {
+    if (offset.equals("Z")) {
       return 0;
     }
-    int sign = text.length() - 6;
-    int hours = digits(text, sign + 1, sign + 3);
-    int minutes = digits(text, sign + 4, sign + 6);
-    if (hours > 23 || minutes > 59) {
+    int hours = Integer.parseInt(offset, 1, 3, 10);
+    int minutes = Integer.parseInt(offset, 4, 6, 10);
+    if (hours > 24 || minutes > 60) {
       throw malformed(text, null);
     }
     int seconds = (hours * 60 + minutes) * 60;
-    return text.charAt(sign) == '-' ? -seconds : seconds;
+    return offset.charAt(0) == '-' ? -seconds : seconds;
   }
 
-  private static int digits(String text, int from, int to) {
-    return Integer.parseInt(text, from, to, 10);
+  private static int number(Matcher form, int group) {
+    return Integer.parseInt(form.group(group));
   }
 
   private static IllegalArgumentException malformed(String text, @Nullable Exception cause) {

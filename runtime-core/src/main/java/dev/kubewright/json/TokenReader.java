@@ -1,13 +1,13 @@
 package dev.kubewright.json;
 
-import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reader of tokens that something else makes: the base for readers of trees and of other formats.
- * A subclass says what the next token is; that tokens come in an order that JSON allows is checked
- * here, as are depth, numbers and the place where a codec stands.
+ * Reads tokens that something else makes: the base class for readers of trees and of other formats.
+ * A subclass implements {@link #advance}, {@link #text}, {@link #position} and {@link #exception}.
+ * This class checks that tokens come in an order that JSON allows, checks depth and numbers, and
+ * knows the path.
  */
 public abstract class TokenReader extends JsonReader {
   /** A token of a document. */
@@ -51,6 +51,7 @@ public abstract class TokenReader extends JsonReader {
   private boolean due = true;
   private boolean refused; // what is wrong is wrong with the value that is next
   private long start = HERE;
+  private int mostDepth = PathStack.MAX_DEPTH; // more inside of raw values
   private @Nullable CodecException broken;
 
   /** Made by subclasses. */
@@ -129,7 +130,9 @@ public abstract class TokenReader extends JsonReader {
     if (toValue() != wanted) {
       throw mismatch(wanted.words);
     }
-    checkDepth(stack.depth());
+    if (stack.depth() >= mostDepth) {
+      throw error(PathStack.tooDeep(mostDepth));
+    }
     stack.push(wanted == Token.BEGIN_OBJECT, position());
     ahead = false;
     due = false;
@@ -257,7 +260,7 @@ public abstract class TokenReader extends JsonReader {
   }
 
   @Override
-  public double readDouble() {
+  protected double readDouble() {
     String number = readNumberText();
     double value = Double.parseDouble(number);
     if (Double.isInfinite(value)) {
@@ -271,11 +274,16 @@ public abstract class TokenReader extends JsonReader {
     if (toValue() != Token.NUMBER) {
       throw mismatch("a number");
     }
-    consumed();
-    String number = text();
+    String number = numberText();
     if (number.length() > NumberScanner.LONGEST) {
       throw error(NumberScanner.TOO_LONG);
     }
+    return number;
+  }
+
+  private String numberText() {
+    consumed();
+    String number = text();
     if (!NumberScanner.isNumber(number)) {
       throw error("JSON has no number " + Excerpt.quoted(number));
     }
@@ -284,11 +292,15 @@ public abstract class TokenReader extends JsonReader {
 
   @Override
   public RawJson readRaw() {
-    var bytes = new ByteArrayOutputStream();
-    JsonWriter out = JsonWriter.of(bytes);
-    copy(out, stack.depth());
-    out.flush();
-    return RawJson.ofValid(bytes.toByteArray());
+    var out = Utf8JsonWriter.ofRaw();
+    int most = mostDepth;
+    mostDepth = PathStack.MAX_RAW_DEPTH;
+    try {
+      copy(out, stack.depth());
+    } finally {
+      mostDepth = most;
+    }
+    return RawJson.ofValid(out.toByteArray());
   }
 
   /** Copies a value, and all that is in it while more than {@code depth} containers are open. */
@@ -296,11 +308,12 @@ public abstract class TokenReader extends JsonReader {
     copyStart(out);
     while (stack.depth() > depth) {
       if (stack.inObject()) {
-        String name = nextName();
-        if (name == null) {
+        if (!stepInObject()) {
           out.endObject();
           continue;
         }
+        String name = text();
+        stack.field(name);
         out.name(name);
       } else if (!nextItem()) {
         out.endArray();
@@ -320,8 +333,11 @@ public abstract class TokenReader extends JsonReader {
         beginArray();
         out.beginArray();
       }
-      case STRING -> out.writeString(readString());
-      case NUMBER -> out.writeNumberText(readNumberText());
+      case STRING -> {
+        consumed();
+        out.writeString(text());
+      }
+      case NUMBER -> out.writeNumberText(numberText());
       case TRUE, FALSE -> out.writeBoolean(readBoolean());
       default -> {
         if (!readNull()) {
@@ -332,12 +348,18 @@ public abstract class TokenReader extends JsonReader {
     }
   }
 
+  /** The text, in which a half of a surrogate pair is U+FFFD. */
   private String wellFormed() {
     String value = text();
-    if (TokenWriter.halfSurrogate(value)) {
-      throw error("a string holds half a surrogate pair");
-    }
-    return value;
+    return TokenWriter.halfSurrogate(value) ? replaced(value) : value;
+  }
+
+  private static String replaced(String text) {
+    int[] codePoints =
+        text.codePoints()
+            .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xfffd : c)
+            .toArray();
+    return new String(codePoints, 0, codePoints.length);
   }
 
   @Override
@@ -346,7 +368,7 @@ public abstract class TokenReader extends JsonReader {
     int open = 0;
     do {
       switch (next()) {
-        case BEGIN_OBJECT, BEGIN_ARRAY -> checkDepth(stack.depth() + open++);
+        case BEGIN_OBJECT, BEGIN_ARRAY -> checkRawDepth(stack.depth() + open++);
         case END_OBJECT, END_ARRAY -> open--;
         case END -> throw truncated();
         default -> {}
@@ -356,9 +378,9 @@ public abstract class TokenReader extends JsonReader {
     consumed();
   }
 
-  private void checkDepth(int depth) {
-    if (depth >= PathStack.MAX_DEPTH) {
-      broken = exception(PathStack.TOO_DEEP, position());
+  private void checkRawDepth(int depth) {
+    if (depth >= PathStack.MAX_RAW_DEPTH) {
+      broken = exception(PathStack.tooDeep(PathStack.MAX_RAW_DEPTH), position());
       throw broken;
     }
   }
@@ -381,12 +403,12 @@ public abstract class TokenReader extends JsonReader {
   }
 
   @Override
-  public int depth() {
+  protected int depth() {
     return stack.depth();
   }
 
   @Override
-  public void skipToDepth(int depth) {
+  protected void skipToDepth(int depth) {
     if (broken != null) {
       throw broken;
     }
@@ -404,7 +426,7 @@ public abstract class TokenReader extends JsonReader {
   }
 
   @Override
-  public String path() {
+  protected String path() {
     return stack.path();
   }
 

@@ -1,8 +1,12 @@
 package dev.kubewright.json;
 
 /**
- * A writer that hands tokens to something else: the base for writers of trees and of other formats.
- * What comes to a subclass is one whole value, token by token, in an order that JSON allows.
+ * Hands tokens to something else: the base class for writers of trees and of other formats. A
+ * subclass implements the {@code put…} methods and {@link #flush}. It gets one whole value, token
+ * by token, in an order that JSON allows.
+ *
+ * <p>Raw values are handed on as tokens, too, with the limits of {@link JsonReader}: a value that
+ * is nested too deep for a tree, or holds a number of more than 1000 characters, is refused.
  */
 public abstract class TokenWriter extends JsonWriter {
   private final PathStack stack = new PathStack();
@@ -189,24 +193,34 @@ public abstract class TokenWriter extends JsonWriter {
     copy(value.reader());
   }
 
+  /** Copies a value step by step: however deep it is, the thread's stack suffices. */
   private void copy(JsonReader in) {
+    copyStart(in);
+    while (in.depth() > 0) {
+      if (stack.inObject()) {
+        String name = in.nextName();
+        if (name == null) {
+          endObject();
+          continue;
+        }
+        name(name);
+      } else if (!in.nextItem()) {
+        endArray();
+        continue;
+      }
+      copyStart(in);
+    }
+  }
+
+  private void copyStart(JsonReader in) {
     switch (in.peek()) {
       case OBJECT -> {
         beginObject();
         in.beginObject();
-        for (String name = in.nextName(); name != null; name = in.nextName()) {
-          name(name);
-          copy(in);
-        }
-        endObject();
       }
       case ARRAY -> {
         beginArray();
         in.beginArray();
-        while (in.nextItem()) {
-          copy(in);
-        }
-        endArray();
       }
       case STRING -> writeString(in.readString());
       case BOOLEAN -> writeBoolean(in.readBoolean());

@@ -37,7 +37,7 @@ abstract class Utf8Faults extends ByteWindow {
   }
 
   @Override
-  public final String path() {
+  protected final String path() {
     return stack.path();
   }
 
@@ -76,10 +76,6 @@ abstract class Utf8Faults extends ByteWindow {
             ? "'" + (char) b + "'"
             : "the byte 0x" + Integer.toHexString(b | 0x100).substring(1);
     return syntax("expected " + wanted + " but found " + found);
-  }
-
-  final CodecException tooDeep() {
-    return syntax(PathStack.TOO_DEEP);
   }
 
   /** The exception for a malformed document, at the byte that is next. */

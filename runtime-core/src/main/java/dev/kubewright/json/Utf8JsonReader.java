@@ -77,7 +77,8 @@ final class Utf8JsonReader extends Utf8Faults {
       }
     }
     if (stack.depth() == PathStack.MAX_DEPTH) {
-      throw tooDeep();
+      toValue();
+      throw error(PathStack.TOO_DEEP);
     }
     stack.push(object, offset(pos), context == null ? 0 : context.novelties().count());
     pos++;
@@ -270,7 +271,7 @@ final class Utf8JsonReader extends Utf8Faults {
   }
 
   @Override
-  public double readDouble() {
+  protected double readDouble() {
     String text = readNumberText();
     double value = Double.parseDouble(text);
     if (Double.isInfinite(value)) {
@@ -282,9 +283,8 @@ final class Utf8JsonReader extends Utf8Faults {
   @Override
   public String readNumberText() {
     toNumber();
-    String text = numbers.readText();
-    consumed();
-    return text;
+    consumed(); // a number that is too long is consumed all the same
+    return numbers.readText();
   }
 
   private void toNumber() {
@@ -295,7 +295,7 @@ final class Utf8JsonReader extends Utf8Faults {
   }
 
   @Override
-  public Instant readInstant() {
+  protected Instant readInstant() {
     int at = pos;
     if (state == DUE && at < limit && buf[at] == '"') {
       int end = Words.plainEnd(buf, at + 1, limit);
@@ -315,7 +315,7 @@ final class Utf8JsonReader extends Utf8Faults {
     toValue();
     RawPieces pieces = context == null ? null : context.pieces();
     if (pieces != null) {
-      RawJson shared = pieces.read(this, PathStack.MAX_DEPTH - stack.depth());
+      RawJson shared = pieces.read(this);
       if (shared != null) {
         consumed();
         return shared;
@@ -346,7 +346,7 @@ final class Utf8JsonReader extends Utf8Faults {
 
   /** Passes a value that is compact and fits into the window; returns where it began, or -1. */
   private int compactValue() {
-    scan.start(PathStack.MAX_DEPTH - stack.depth());
+    scan.start();
     int end = scan.end(this, pos, 0);
     if (end < 0) {
       return -1;
@@ -358,12 +358,12 @@ final class Utf8JsonReader extends Utf8Faults {
   }
 
   @Override
-  public <T> @Nullable T recall(FieldNames shape) {
+  protected <T> @Nullable T recall(FieldNames shape) {
     return context == null ? null : recall(context.values(), shape, '{');
   }
 
   @Override
-  public <T> @Nullable List<T> recallList(FieldNames shape) {
+  protected <T> @Nullable List<T> recallList(FieldNames shape) {
     if (context == null) {
       return null;
     }
@@ -391,7 +391,7 @@ final class Utf8JsonReader extends Utf8Faults {
   }
 
   @Override
-  public <T> T remember(FieldNames shape, T value) {
+  protected <T> T remember(FieldNames shape, T value) {
     if (context != null) {
       remember(context, context.values(), shape, value);
     }
@@ -399,7 +399,7 @@ final class Utf8JsonReader extends Utf8Faults {
   }
 
   @Override
-  public <T> List<T> rememberList(FieldNames shape, List<T> list) {
+  protected <T> List<T> rememberList(FieldNames shape, List<T> list) {
     if (context != null) {
       ValueMemo lists = context.lists(shape);
       if (lists != null) {
@@ -437,12 +437,12 @@ final class Utf8JsonReader extends Utf8Faults {
   }
 
   @Override
-  public int depth() {
+  protected int depth() {
     return stack.depth();
   }
 
   @Override
-  public void skipToDepth(int depth) {
+  protected void skipToDepth(int depth) {
     if (broken != null) {
       throw broken;
     }

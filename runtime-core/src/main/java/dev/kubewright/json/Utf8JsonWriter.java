@@ -28,6 +28,7 @@ final class Utf8JsonWriter extends JsonWriter {
   }
 
   private final @Nullable OutputStream out;
+  private final boolean raw;
   private final PathStack stack = new PathStack();
   private final List<byte[]> chunks = new ArrayList<>(); // full ones, where there is no stream
   private int chunked;
@@ -39,8 +40,18 @@ final class Utf8JsonWriter extends JsonWriter {
 
   /** A writer to a stream, or into memory if there is none. */
   Utf8JsonWriter(@Nullable OutputStream out) {
+    this(out, false);
+  }
+
+  private Utf8JsonWriter(@Nullable OutputStream out, boolean raw) {
     this.out = out;
+    this.raw = raw;
     this.buf = new byte[out == null ? FIRST_CHUNK : WINDOW];
+  }
+
+  /** A writer of the text of a raw value, into memory: it takes all that a raw value may hold. */
+  static Utf8JsonWriter ofRaw() {
+    return new Utf8JsonWriter(null, true);
   }
 
   /** A name as it stands in a document: quoted, with a colon. */
@@ -85,7 +96,7 @@ final class Utf8JsonWriter extends JsonWriter {
 
   private void begin(char bracket, boolean object) {
     beforeValue();
-    if (stack.depth() == PathStack.MAX_DEPTH) {
+    if (stack.depth() >= PathStack.MAX_DEPTH && !raw) {
       throw broken(PathStack.TOO_DEEP);
     }
     stack.push(object, 0);
@@ -214,7 +225,7 @@ final class Utf8JsonWriter extends JsonWriter {
 
   @Override
   public void writeNumberText(String value) {
-    if (value.length() > NumberScanner.LONGEST) {
+    if (value.length() > NumberScanner.LONGEST && !raw) {
       throw error(NumberScanner.TOO_LONG);
     }
     if (!NumberScanner.isNumber(value)) {
@@ -238,8 +249,8 @@ final class Utf8JsonWriter extends JsonWriter {
 
   @Override
   public void writeRaw(RawJson value) {
-    if (!value.fitsInto(PathStack.MAX_DEPTH - stack.depth())) {
-      throw error(PathStack.TOO_DEEP);
+    if (!value.fitsInto(PathStack.MAX_RAW_DEPTH - stack.depth())) {
+      throw error(PathStack.tooDeep(PathStack.MAX_RAW_DEPTH));
     }
     beforeValue();
     for (byte[] piece : value.pieces()) {
@@ -321,8 +332,9 @@ final class Utf8JsonWriter extends JsonWriter {
         put(0x80 | c >> 6 & 0x3f);
         put(0x80 | c & 0x3f);
       } else {
-        supplementary(value.codePointAt(i));
-        i++;
+        int codePoint = value.codePointAt(i);
+        supplementary(codePoint);
+        i += Character.charCount(codePoint) - 1;
       }
     }
     put('"');
@@ -330,12 +342,24 @@ final class Utf8JsonWriter extends JsonWriter {
 
   private void supplementary(int codePoint) {
     if (codePoint < Character.MIN_SUPPLEMENTARY_CODE_POINT) {
-      throw broken("a string holds half a surrogate pair");
+      half(codePoint);
+      return;
     }
     put(0xf0 | codePoint >> 18);
     put(0x80 | codePoint >> 12 & 0x3f);
     put(0x80 | codePoint >> 6 & 0x3f);
     put(0x80 | codePoint & 0x3f);
+  }
+
+  private void half(int surrogate) {
+    if (!raw) {
+      throw broken("a string holds half a surrogate pair");
+    }
+    put('\\');
+    put('u');
+    for (int shift = 12; shift >= 0; shift -= 4) {
+      put(HEX[surrogate >> shift & 0xf]);
+    }
   }
 
   private void escape(char c) {

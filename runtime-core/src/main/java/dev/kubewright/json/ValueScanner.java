@@ -36,8 +36,8 @@ final class ValueScanner {
   }
 
   private void open(boolean object) {
-    if (reader.depth() + open >= PathStack.MAX_DEPTH) {
-      throw reader.tooDeep();
+    if (reader.depth() + open >= PathStack.MAX_RAW_DEPTH) {
+      throw reader.syntax(PathStack.tooDeep(PathStack.MAX_RAW_DEPTH));
     }
     reader.pos++;
     objects.set(open++, object);

@@ -57,8 +57,8 @@ public final class Tree implements Codec<@Nullable Object> {
   @SuppressWarnings("NullAway") // which does not see that Codec's parameter is nullable here
   public @Nullable Object read(JsonReader in) {
     return switch (in.peek()) {
-      case OBJECT -> strict ? fields(in) : in.readMap(this);
-      case ARRAY -> in.readList(this);
+      case OBJECT -> strict ? fields(in) : readMap(in);
+      case ARRAY -> readList(in);
       case STRING -> in.readString();
       case BOOLEAN -> in.readBoolean();
       case NUMBER -> number(in);

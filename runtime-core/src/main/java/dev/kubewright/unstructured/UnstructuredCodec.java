@@ -5,6 +5,7 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.util.List;
 import java.util.Map;
@@ -14,37 +15,37 @@ import org.jspecify.annotations.Nullable;
 final class UnstructuredCodec implements Codec<Unstructured> {
   @Override
   public Unstructured read(JsonReader in) {
-    String at = in.path();
-    int mark = in.mark();
+    String at = ReadSupport.path(in);
+    int mark = ReadSupport.mark(in);
     in.beginObject();
     for (String name = in.nextName(); name != null; name = in.nextName()) {
       boolean metadata = name.equals("metadata") && in.peek() == JsonToken.OBJECT;
-      in.add(name);
-      in.add(metadata ? metadata(in) : Tree.CODEC.read(in));
+      ReadSupport.add(in, name);
+      ReadSupport.add(in, metadata ? metadata(in) : Tree.CODEC.read(in));
     }
-    return Unstructured.of(in.takeMap(mark), at);
+    return Unstructured.of(ReadSupport.takeMap(in, mark), at);
   }
 
   private static Map<String, @Nullable Object> metadata(JsonReader in) {
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginObject();
     for (String name = in.nextName(); name != null; name = in.nextName()) {
       boolean managed = name.equals("managedFields") && in.peek() == JsonToken.ARRAY;
       Object value = managed ? managedFields(in) : Tree.CODEC.read(in);
       if (value != Lists.absent()) {
-        in.add(name);
-        in.add(value);
+        ReadSupport.add(in, name);
+        ReadSupport.add(in, value);
       }
     }
-    return in.takeMap(mark);
+    return ReadSupport.takeMap(in, mark);
   }
 
   /** Absent if they are dropped. */
   private static List<@Nullable Object> managedFields(JsonReader in) {
-    List<@Nullable Object> known = in.recallList(ManagedFieldsPolicy.TREES);
+    List<@Nullable Object> known = ReadSupport.recallList(in, ManagedFieldsPolicy.TREES);
     return known != null
         ? known
-        : in.rememberList(ManagedFieldsPolicy.TREES, in.readList(Tree.CODEC));
+        : ReadSupport.rememberList(in, ManagedFieldsPolicy.TREES, Tree.CODEC.readList(in));
   }
 
   @Override

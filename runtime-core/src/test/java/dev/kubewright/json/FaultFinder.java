@@ -14,26 +14,23 @@ final class FaultFinder {
   /** How far behind the first byte of a broken character its last one may be. */
   private static final int LONGEST_CHARACTER = 12;
 
-  private static final int DEEPEST = 512;
   private static final String BLANKS = " \n\r\t";
   private static final int NOWHERE = -1;
-  private static final Pattern ESCAPE =
-      Pattern.compile(
-          "\\\\(?:[\"\\\\/bfnrt]"
-              + "|u(?![dD][89a-fA-F])[0-9a-fA-F]{4}"
-              + "|u[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2})");
+  private static final Pattern ESCAPE = Pattern.compile("\\\\(?:[\"\\\\/bfnrt]|u[0-9a-fA-F]{4})");
 
   private final byte[] document;
   private final int longestNumber;
+  private final int deepest;
   private final Matcher escapes;
   private final List<Object> open = new ArrayList<>(); // names and indexes
   private final StringBuilder text = new StringBuilder();
   private int at;
   private int slack;
 
-  private FaultFinder(byte[] document, int longestNumber) {
+  private FaultFinder(byte[] document, int longestNumber, int deepest) {
     this.document = document;
     this.longestNumber = longestNumber;
+    this.deepest = deepest;
     this.escapes = ESCAPE.matcher(new String(document, StandardCharsets.ISO_8859_1));
   }
 
@@ -46,9 +43,9 @@ final class FaultFinder {
    */
   record Fault(int from, int to, String path) {}
 
-  /** The first fault of a document whose numbers have so many characters at most. */
-  static @Nullable Fault find(byte[] document, int longestNumber) {
-    var finder = new FaultFinder(document, longestNumber);
+  /** The first fault of a document that has limits for the length of numbers and for depth. */
+  static @Nullable Fault find(byte[] document, int longestNumber, int deepest) {
+    var finder = new FaultFinder(document, longestNumber, deepest);
     if (finder.value() && finder.ends()) {
       return null;
     }
@@ -93,7 +90,7 @@ final class FaultFinder {
   }
 
   private boolean container(char closer) {
-    if (open.size() == DEEPEST) {
+    if (open.size() == deepest) {
       return false;
     }
     at++;
@@ -144,11 +141,12 @@ final class FaultFinder {
       }
       fine = digits();
     }
-    if (at - from > longestNumber) {
-      at = from + longestNumber;
+    fine = fine && (at == document.length || (BLANKS + ",]}").indexOf(document[at]) >= 0);
+    if (fine && at - from > longestNumber) {
+      at = from;
       return false;
     }
-    return fine && (at == document.length || (BLANKS + ",]}").indexOf(document[at]) >= 0);
+    return fine;
   }
 
   private boolean digits() {
@@ -169,6 +167,9 @@ final class FaultFinder {
       }
     }
     at++;
+    String whole = Oracle.whole(text.toString());
+    text.setLength(0);
+    text.append(whole);
     return true;
   }
 
@@ -181,8 +182,8 @@ final class FaultFinder {
     if (escape.charAt(1) != 'u') {
       text.append(escape.equals("\\/") ? "/" : escape.translateEscapes());
     }
-    for (int i = 2; i < escape.length(); i += 6) {
-      text.append((char) Integer.parseInt(escape, i, i + 4, 16));
+    if (escape.charAt(1) == 'u') {
+      text.append((char) Integer.parseInt(escape, 2, 6, 16));
     }
     return true;
   }
@@ -201,10 +202,11 @@ final class FaultFinder {
     try {
       ByteBuffer bytes = ByteBuffer.wrap(document, at, Math.min(length, document.length - at));
       text.append(StandardCharsets.UTF_8.newDecoder().decode(bytes));
+      at += length;
     } catch (CharacterCodingException e) {
-      return false;
+      text.append('\ufffd');
+      at++;
     }
-    at += length;
     return true;
   }
 

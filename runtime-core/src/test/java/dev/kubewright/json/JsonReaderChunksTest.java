@@ -65,9 +65,9 @@ class JsonReaderChunksTest {
   }
 
   private static <T extends @Nullable Object> T read(Codec<T> codec, InputStream stream) {
-    JsonReader in = JsonReader.of(stream);
+    JsonReader in = Json.reader(stream);
     T value = codec.read(in);
-    in.finish();
+    ReadSupport.finish(in);
     return value;
   }
 

@@ -74,7 +74,7 @@ class JsonReaderFuzzTest {
     static Outcome of(Function<JsonReader, @Nullable Object> way, JsonReader in) {
       try {
         Object value = way.apply(in);
-        in.finish();
+        ReadSupport.finish(in);
         return new Outcome(value, null);
       } catch (CodecException e) {
         return new Outcome(null, e);
@@ -140,7 +140,7 @@ class JsonReaderFuzzTest {
         oracle.wellFormed()
             && oracle.depth() <= PathStack.MAX_DEPTH
             && oracle.longestNumber() <= NumberScanner.LONGEST;
-    Fault fault = FaultFinder.find(document, NumberScanner.LONGEST);
+    Fault fault = FaultFinder.find(document, NumberScanner.LONGEST, PathStack.MAX_DEPTH);
     assertWithMessage("%s %s", fault, shown).that(fault == null).isEqualTo(fits);
 
     Outcome plain = everyRoute(PlainCodec.INSTANCE::read, document, shown, seed);
@@ -150,16 +150,18 @@ class JsonReaderFuzzTest {
     }
     Outcome walked = everyRoute(Walker.INSTANCE::read, document, shown, seed);
     assertWithMessage(shown).that(walked.accepts()).isEqualTo(plain.accepts());
+    boolean passes = oracle.wellFormed() && oracle.depth() <= PathStack.MAX_RAW_DEPTH;
     Outcome raw = everyRoute(JsonReader::readRaw, document, shown, seed);
-    assertWithMessage(shown).that(raw.accepts()).isEqualTo(fits);
+    assertWithMessage(shown).that(raw.accepts()).isEqualTo(passes);
     Outcome skipped = everyRoute(JsonReaderFuzzTest::skip, document, shown, seed);
-    assertWithMessage(shown).that(skipped.accepts()).isEqualTo(fits);
+    assertWithMessage(shown).that(skipped.accepts()).isEqualTo(passes);
     for (Outcome outcome : List.of(plain, walked)) {
       assertPlaced(outcome, fault, document, shown);
     }
     for (Outcome outcome : List.of(raw, skipped)) {
-      // What is passed as a whole is refused as a whole.
-      Fault whole = fault == null ? null : new Fault(fault.from(), fault.to(), "$");
+      // What is passed as a whole is refused as a whole, and has other limits.
+      Fault inside = FaultFinder.find(document, Integer.MAX_VALUE, PathStack.MAX_RAW_DEPTH);
+      Fault whole = inside == null ? null : new Fault(inside.from(), inside.to(), "$");
       assertPlaced(outcome, whole, document, shown);
     }
     if (raw.value() instanceof RawJson json && plain.accepts()) {
@@ -176,16 +178,15 @@ class JsonReaderFuzzTest {
 
   private Outcome everyRoute(
       Function<JsonReader, @Nullable Object> way, byte[] document, String shown, long seed) {
-    Outcome whole = Outcome.of(way, JsonReader.of(document));
-    Outcome stream = Outcome.of(way, JsonReader.of(new ByteArrayInputStream(document)));
+    Outcome whole = Outcome.of(way, Json.reader(document));
+    Outcome stream = Outcome.of(way, Json.reader(new ByteArrayInputStream(document)));
     assertWithMessage(shown).that(stream).isEqualTo(whole);
-    Outcome chunks =
-        Outcome.of(way, JsonReader.of(new Chunked(document, 1 + (int) seed % 9, seed)));
+    Outcome chunks = Outcome.of(way, Json.reader(new Chunked(document, 1 + (int) seed % 9, seed)));
     assertWithMessage(shown).that(chunks).isEqualTo(whole);
-    Outcome shared = Outcome.of(way, JsonReader.of(document, context));
+    Outcome shared = Outcome.of(way, Json.reader(document, context));
     assertWithMessage("shared, %s", shown).that(shared).isEqualTo(whole);
     var pieces = new Chunked(document, 1 + (int) seed % 99, seed);
-    Outcome sharedPieces = Outcome.of(way, JsonReader.of(pieces, context));
+    Outcome sharedPieces = Outcome.of(way, Json.reader(pieces, context));
     assertWithMessage("shared in pieces, %s", shown).that(sharedPieces).isEqualTo(whole);
     return whole;
   }

@@ -1,12 +1,14 @@
 package dev.kubewright.json;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -18,6 +20,11 @@ import tools.jackson.core.json.JsonFactory;
 /** What other people's code says of a document: the JDK of its UTF-8, Jackson of its JSON. */
 final class Oracle {
   private static final String BYTE_ORDER_MARK = "\ufeff";
+  private static final char REPLACEMENT = '\ufffd';
+  private static final Pattern ESCAPES =
+      Pattern.compile(
+          "\\\\u[dD][89abAB]\\p{XDigit}{2}\\\\u[dD][c-fC-F]\\p{XDigit}{2}"
+              + "|(\\\\u[dD][89a-fA-F]\\p{XDigit}{2})|\\\\.");
   private static final int MOST = Integer.MAX_VALUE;
   private static final JsonFactory JSON =
       JsonFactory.builder()
@@ -31,7 +38,6 @@ final class Oracle {
           .build();
 
   private boolean wellFormed;
-  private boolean halves;
   private int depth;
   private int longestNumber;
   private @Nullable Object value;
@@ -40,22 +46,45 @@ final class Oracle {
 
   static Oracle of(byte[] document) {
     var oracle = new Oracle();
-    String text = new String(document, StandardCharsets.UTF_8);
-    boolean whole = oracle.parse(text);
-    oracle.wellFormed =
-        whole && !oracle.halves && isUtf8(document) && !text.startsWith(BYTE_ORDER_MARK);
+    String text = text(document);
+    oracle.wellFormed = oracle.parse(withoutHalves(text)) && !text.startsWith(BYTE_ORDER_MARK);
     return oracle;
   }
 
-  private static boolean isUtf8(byte[] document) {
-    try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(document)).limit() >= 0;
-    } catch (CharacterCodingException e) {
-      return false;
+  /** The text in which each byte that is not UTF-8 is U+FFFD, as in Go. */
+  static String text(byte[] utf8) {
+    ByteBuffer bytes = ByteBuffer.wrap(utf8);
+    CharBuffer text = CharBuffer.allocate(utf8.length);
+    while (bytes.hasRemaining()) {
+      var decoder = StandardCharsets.UTF_8.newDecoder(); // reports what is malformed
+      if (!decoder.decode(bytes, text, true).isUnderflow()) {
+        bytes.get();
+        text.put(REPLACEMENT);
+      }
     }
+    return text.flip().toString();
   }
 
-  /** Whether it is one JSON value in UTF-8, with no half of a surrogate pair in a text. */
+  /** Jackson does not read names with an escape for half a pair. */
+  private static String withoutHalves(String json) {
+    return ESCAPES
+        .matcher(json)
+        .replaceAll(
+            found -> Matcher.quoteReplacement(found.group(1) == null ? found.group() : "\\ufffd"));
+  }
+
+  /** The text in which halves of surrogate pairs are U+FFFD, as in Go. */
+  static String whole(String text) {
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    String encoded = new String(utf8, StandardCharsets.UTF_8); // where they are question marks
+    var whole = new StringBuilder(encoded);
+    for (int i = 0; i < text.length(); i++) {
+      whole.setCharAt(i, encoded.charAt(i) == text.charAt(i) ? text.charAt(i) : REPLACEMENT);
+    }
+    return whole.toString();
+  }
+
+  /** Whether it is one JSON value; its strings may hold anything. */
   boolean wellFormed() {
     return wellFormed;
   }
@@ -129,11 +158,7 @@ final class Oracle {
     return token;
   }
 
-  private String text(JsonParser parser) {
-    String text = parser.getString();
-    halves |=
-        text.codePoints()
-            .anyMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
-    return text;
+  private static String text(JsonParser parser) {
+    return whole(parser.getString());
   }
 }

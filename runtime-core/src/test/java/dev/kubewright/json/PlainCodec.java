@@ -32,7 +32,7 @@ final class PlainCodec implements Codec<@Nullable Object> {
   }
 
   private Map<String, @Nullable Object> object(JsonReader in) {
-    Map<String, @Nullable Object> known = in.recall(OBJECTS);
+    Map<String, @Nullable Object> known = ReadSupport.recall(in, OBJECTS);
     if (known != null) {
       return known;
     }
@@ -41,11 +41,11 @@ final class PlainCodec implements Codec<@Nullable Object> {
     for (String name = in.nextName(); name != null; name = in.nextName()) {
       fields.put(name, read(in));
     }
-    return in.remember(OBJECTS, fields);
+    return ReadSupport.remember(in, OBJECTS, fields);
   }
 
   private List<@Nullable Object> array(JsonReader in) {
-    List<@Nullable Object> known = in.recallList(ARRAYS);
+    List<@Nullable Object> known = ReadSupport.recallList(in, ARRAYS);
     if (known != null) {
       return known;
     }
@@ -54,7 +54,7 @@ final class PlainCodec implements Codec<@Nullable Object> {
     while (in.nextItem()) {
       items.add(read(in));
     }
-    return in.rememberList(ARRAYS, items);
+    return ReadSupport.rememberList(in, ARRAYS, items);
   }
 
   @Override

@@ -5,18 +5,15 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Times, doubles and base64 against the tables of {@link GoFacts}. */
+/** Strings, times, doubles and base64 against the tables of {@link GoFacts}. */
 class ScalarsLikeGoTest {
-  /** Offsets that RFC 3339 does not have and Go lets pass; no server writes an offset at all. */
-  private static final Set<String> NO_OFFSETS =
-      Set.of("2006-01-02T15:04:05+24:00", "2006-01-02T15:04:05+00:60");
-
   @Test
   void format_doubles_asGoWritesThem() throws IOException {
     List<List<String>> rows = GoFacts.rows("doubles");
@@ -31,12 +28,48 @@ class ScalarsLikeGoTest {
   @Test
   void parse_times_asGoReadsAndWritesThem() throws IOException {
     for (List<String> row : GoFacts.rows("times")) {
-      if (row.get(1).equals(GoFacts.REFUSED) || NO_OFFSETS.contains(row.get(0))) {
+      if (row.get(1).equals(GoFacts.REFUSED)) {
         assertThrows(IllegalArgumentException.class, () -> Times.parse(row.get(0)), row.get(0));
       } else {
         Instant time = Times.parse(row.get(0));
         assertWithMessage(row.get(0)).that(Times.formatTime(time)).isEqualTo(row.get(1));
         assertWithMessage(row.get(0)).that(Times.formatMicroTime(time)).isEqualTo(row.get(2));
+      }
+    }
+  }
+
+  @Test
+  void readString_halfSurrogatesAndInvalidUtf8_asGoReadsThem() throws IOException {
+    for (List<String> row : GoFacts.rows("strings")) {
+      byte[] document = ('"' + row.get(0) + '"').getBytes(StandardCharsets.ISO_8859_1);
+      for (int chunk : new int[] {1, 2, 3, 100}) {
+        JsonReader in = Json.reader(new Chunked(document, chunk, 1));
+        if (row.get(1).equals(GoFacts.REFUSED)) {
+          assertThrows(CodecException.class, in::readString, row.get(0));
+        } else {
+          assertWithMessage(row.get(0)).that(in.readString()).isEqualTo(row.get(1));
+          ReadSupport.finish(in);
+        }
+      }
+    }
+  }
+
+  @Test
+  void readRaw_halfSurrogatesAndInvalidUtf8_keepsTheBytes() throws IOException {
+    for (List<String> row : GoFacts.rows("strings")) {
+      byte[] document =
+          ("{\"" + row.get(0) + "\":\"" + row.get(0) + "\"}").getBytes(StandardCharsets.ISO_8859_1);
+      DecodeContext context = DecodeContext.create();
+      for (int chunk : new int[] {1, 2, 3, 100}) {
+        JsonReader in = Json.reader(new Chunked(document, chunk, 1), context);
+        if (row.get(1).equals(GoFacts.REFUSED)) {
+          assertThrows(CodecException.class, in::readRaw, row.get(0));
+        } else {
+          RawJson raw = in.readRaw();
+          assertThat(Json.encode(RawJsonCodec.INSTANCE, raw)).isEqualTo(document);
+          Map<String, String> parts = Codecs.STRING.readMap(raw.reader());
+          assertThat(parts).containsExactly(row.get(1), row.get(1));
+        }
       }
     }
   }

@@ -15,7 +15,7 @@ class ValuesTest {
     assertThat(raw).isEqualTo(RawJson.of("{\"a\":[1,1.0]}"));
     assertThat(raw.hashCode()).isEqualTo(RawJson.of("{\"a\":[1,1.0]}").hashCode());
     assertThat(RawJson.of("1")).isNotEqualTo(RawJson.of("1.0"));
-    assertThat(raw.reader().readMap(RawJsonCodec.INSTANCE))
+    assertThat(RawJsonCodec.INSTANCE.readMap(raw.reader()))
         .containsExactly("a", RawJson.of("[1,1.0]"));
     assertThat(RawJson.of("\"\u00e4\u20ac\ud83d\ude00\"").text()).isEqualTo("\"ä€😀\"");
   }
@@ -53,7 +53,7 @@ class ValuesTest {
   @SuppressWarnings("NullAway") // what a caller without it may do
   void entryPoints_null_sayWhich() {
     byte[] document = null;
-    assertNamed("document", () -> JsonReader.of(document));
+    assertNamed("document", () -> Json.reader(document));
     assertNamed("document", () -> Json.decode(Codecs.LONG, document));
     assertNamed("text", () -> Bytes.ofUtf8(null));
     assertNamed("content", () -> Bytes.of(null));

@@ -27,14 +27,14 @@ final class Walker implements Codec<@Nullable Object> {
   private Object object(JsonReader in) {
     var fields = new LinkedHashMap<String, @Nullable Object>();
     in.beginObject();
-    if (in.depth() % 2 == 0) {
+    if (ReadSupport.depth(in) % 2 == 0) {
       for (String name = in.nextName(); name != null; name = in.nextName()) {
         fields.put(name, read(in));
       }
       return fields;
     }
     for (int i = in.nextField(NAMES); i != FieldNames.END; i = in.nextField(NAMES)) {
-      fields.put(i == FieldNames.UNKNOWN ? in.path() : NAMES.name(i), read(in));
+      fields.put(i == FieldNames.UNKNOWN ? ReadSupport.path(in) : NAMES.name(i), read(in));
     }
     return fields;
   }

@@ -33,6 +33,20 @@ final class YamlReader extends TreeReader {
     return value;
   }
 
+  /** The YAML of kubectl has no half of a surrogate pair, its JSON has. */
+  @Override
+  protected String text() {
+    String text = super.text();
+    if (text.codePoints().anyMatch(YamlReader::isHalf)) {
+      throw error("a string holds half a surrogate pair");
+    }
+    return text;
+  }
+
+  private static boolean isHalf(int codePoint) {
+    return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+  }
+
   @Override
   protected long position() {
     return (long) line << 32 | column;

@@ -1,5 +1,7 @@
 package dev.kubewright.yaml;
 
+import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.Json;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
@@ -97,7 +99,7 @@ final class YamlText {
   private static @Nullable List<YamlNode> jsonDocuments(String text) {
     var roots = new ArrayList<YamlNode>();
     try {
-      JsonReader in = JsonReader.of(encode(text));
+      JsonReader in = Json.reader(encode(text));
       while (in.peek() != JsonToken.END_OF_DOCUMENT) {
         roots.add(json(in, roots.size() + 1));
       }
@@ -134,7 +136,7 @@ final class YamlText {
     in.beginObject();
     for (String name = in.nextName(); name != null; name = in.nextName()) {
       if (fields.containsKey(name)) {
-        throw new YamlException("the field is given twice", in.path(), document, 0, 0);
+        throw new YamlException("the field is given twice", ReadSupport.path(in), document, 0, 0);
       }
       fields.put(name, json(in, document));
     }

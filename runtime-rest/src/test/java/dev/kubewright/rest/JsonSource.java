@@ -22,14 +22,14 @@ enum JsonSource {
   UTF8 {
     @Override
     JsonReader of(String json) {
-      return JsonReader.of(json.getBytes(StandardCharsets.UTF_8));
+      return Json.reader(json.getBytes(StandardCharsets.UTF_8));
     }
   },
   /** The same, from a stream. */
   UTF8_STREAM {
     @Override
     JsonReader of(String json) {
-      return JsonReader.of(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
+      return Json.reader(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
     }
   },
   /** Jackson's parser. */

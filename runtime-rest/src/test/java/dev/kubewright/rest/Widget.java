@@ -79,7 +79,7 @@ public record Widget(ObjectMeta metadata, @Nullable Integer size, List<Part> par
                 inner = in.nextField(SPEC)) {
               switch (inner) {
                 case 0 -> size = in.readInt();
-                case 1 -> parts = in.readList(new PartCodec());
+                case 1 -> parts = new PartCodec().readList(in);
                 default -> in.skipValue();
               }
             }
@@ -126,7 +126,7 @@ public record Widget(ObjectMeta metadata, @Nullable Integer size, List<Part> par
       }
       if (Lists.isSet(value.parts())) {
         out.name(SPEC, 1);
-        out.writeList(value.parts(), new PartCodec());
+        new PartCodec().writeList(out, value.parts());
       }
       out.endObject();
       if (value.phase() != null) {

@@ -29,15 +29,15 @@ public final class CodecEmitter implements Emitter {
                 JavaFiles.file(
                     model,
                     record.name().packageName(),
-                    type(record, sharing.shared(record)),
+                    type(model, record, sharing.shared(record)),
                     List.of(record.origin())))
         .toList();
   }
 
-  private static TypeSpec type(RecordModel record, boolean shared) {
+  private static TypeSpec type(ProjectModel model, RecordModel record, boolean shared) {
     ClassName codec = Naming.codec(record.name());
     CodecNames names = new CodecNames(record);
-    CodecValues values = new CodecValues(names);
+    CodecValues values = new CodecValues(model, names);
     TypeSpec.Builder type =
         JavaFiles.mark(
                 TypeSpec.classBuilder(codec)
@@ -45,7 +45,9 @@ public final class CodecEmitter implements Emitter {
             .addAnnotation(BuilderEmitter.Suppressions.of(record))
             .addAnnotation(shape(record))
             .addModifiers(Modifier.FINAL)
-            .addSuperinterface(ParameterizedTypeName.get(Types.CODEC, record.name()));
+            .addSuperinterface(
+                ParameterizedTypeName.get(
+                    record.typeMeta().isPresent() ? Types.KIND_CODEC : Types.CODEC, record.name()));
     if (record.visible()) {
       type.addModifiers(Modifier.PUBLIC);
     }

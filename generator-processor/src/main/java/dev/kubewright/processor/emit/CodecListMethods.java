@@ -15,7 +15,20 @@ final class CodecListMethods {
   private CodecListMethods() {}
 
   static List<MethodSpec> of(RecordModel record, boolean shared) {
-    return List.of(read(record, shared), write(record));
+    return record.typeMeta().isPresent()
+        ? List.of(read(record, shared), write(record))
+        : List.of(readItem(record), read(record, shared), write(record));
+  }
+
+  /** Of a kind, there is no value without fields: a list of objects is refused that holds null. */
+  private static MethodSpec readItem(RecordModel record) {
+    return MethodSpec.methodBuilder("readItem")
+        .addAnnotation(Override.class)
+        .addModifiers(Modifier.PUBLIC)
+        .returns(record.name())
+        .addParameter(Types.JSON_READER, "in")
+        .addStatement("return in.readNull() ? $T.readEmpty(this) : read(in)", Types.READ_SUPPORT)
+        .build();
   }
 
   private static MethodSpec read(RecordModel record, boolean shared) {
@@ -31,21 +44,24 @@ final class CodecListMethods {
             .endControlFlow();
     if (shared) {
       method
-          .addStatement("$T known = in.recallList(NAMES)", list)
+          .addStatement("$T known = $T.recallList(in, NAMES)", list, Types.READ_SUPPORT)
           .beginControlFlow("if (known != null)")
           .addStatement("return known")
           .endControlFlow();
     }
     return method
-        .addStatement("int mark = in.mark()")
+        .addStatement("int mark = $T.mark(in)", Types.READ_SUPPORT)
         .addStatement("in.beginArray()")
         .beginControlFlow("while (in.nextItem())")
-        .addStatement("in.add(read(in))")
+        .addStatement(
+            record.typeMeta().isPresent() ? "$T.add(in, read(in))" : "$T.add(in, readItem(in))",
+            Types.READ_SUPPORT)
         .endControlFlow()
         .addStatement(
             shared
-                ? "return in.rememberList(NAMES, in.takeList(mark))"
-                : "return in.takeList(mark)")
+                ? "return $1T.rememberList(in, NAMES, $1T.takeList(in, mark))"
+                : "return $T.takeList(in, mark)",
+            Types.READ_SUPPORT)
         .build();
   }
 

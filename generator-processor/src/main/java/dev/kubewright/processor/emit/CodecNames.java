@@ -10,7 +10,15 @@ final class CodecNames {
   /** The methods that a codec may have but for its helpers, numbered ones without their number. */
   private static final List<String> METHODS =
       List.of(
-          "read", "readList", "readMap", "readByte", "readShort", "write", "writeList", "expect");
+          "read",
+          "readItem",
+          "readList",
+          "readMap",
+          "readByte",
+          "readShort",
+          "write",
+          "writeFields",
+          "writeList");
 
   private static final List<String> NUMBERED = List.of("readPart", "writePart");
 

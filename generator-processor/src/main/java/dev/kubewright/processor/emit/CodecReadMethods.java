@@ -41,16 +41,18 @@ final class CodecReadMethods {
         methods.add(part(part));
       }
     }
-    if (record.typeMeta().isPresent()) {
-      methods.add(expect(record.typeMeta().get()));
-    }
     return methods;
   }
 
   private MethodSpec read() {
     CodeBlock.Builder code = CodeBlock.builder();
     if (shared) {
-      code.addStatement("$T $N = $N.recall(NAMES)", record.name(), names.known(), names.in())
+      code.addStatement(
+              "$T $N = $T.recall($N, NAMES)",
+              record.name(),
+              names.known(),
+              Types.READ_SUPPORT,
+              names.in())
           .beginControlFlow("if ($N != null)", names.known())
           .addStatement("return $N", names.known())
           .endControlFlow();
@@ -73,7 +75,8 @@ final class CodecReadMethods {
     }
     code.endControlFlow();
     if (shared) {
-      code.addStatement("return $N.remember(NAMES,$W$L)", names.in(), result());
+      code.addStatement(
+          "return $T.remember($N, NAMES,$W$L)", Types.READ_SUPPORT, names.in(), result());
     } else {
       code.addStatement("return $L", result());
     }
@@ -141,17 +144,19 @@ final class CodecReadMethods {
     for (int index = from; index < to; index++) {
       int component = index - names.index(0);
       if (component < 0) {
-        code.addStatement("case $L -> expect($N, $S)", index, names.in(), expected(index));
+        RecordModel.TypeMeta meta = record.typeMeta().orElseThrow();
+        code.addStatement(
+            "case $L -> $T.expect($N, $S,$W$S)",
+            index,
+            Types.READ_SUPPORT,
+            names.in(),
+            index == 0 ? meta.apiVersion() : meta.kind(),
+            meta.apiVersion() + ", Kind=" + meta.kind());
       } else {
         assign(code, index, record.fields().get(component));
       }
     }
     code.addStatement("default -> $N.skipValue()", names.in()).endControlFlow();
-  }
-
-  private String expected(int index) {
-    RecordModel.TypeMeta meta = record.typeMeta().orElseThrow();
-    return index == 0 ? meta.apiVersion() : meta.kind();
   }
 
   private void assign(CodeBlock.Builder code, int index, FieldModel field) {
@@ -210,20 +215,5 @@ final class CodecReadMethods {
     List<CodeBlock> arguments =
         record.fields().stream().map(field -> CodeBlock.of("$N", names.of(field))).toList();
     return CodeBlock.of("new $T($Z$L)", record.name(), CodeBlock.join(arguments, ",$W"));
-  }
-
-  private MethodSpec expect(RecordModel.TypeMeta meta) {
-    return MethodSpec.methodBuilder("expect")
-        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-        .addParameter(Types.JSON_READER, "in")
-        .addParameter(String.class, "expected")
-        .addStatement("$T found = in.readNull() ? expected : in.readString()", String.class)
-        .beginControlFlow("if (!found.equals(expected))")
-        .addStatement(
-            "throw in.error($L$W+ found)",
-            JavaFiles.text(
-                "expected " + meta.apiVersion() + ", Kind=" + meta.kind() + " but found "))
-        .endControlFlow()
-        .build();
   }
 }

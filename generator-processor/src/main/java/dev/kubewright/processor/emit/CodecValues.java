@@ -6,6 +6,8 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.ScalarKind;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
@@ -14,11 +16,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
+import tools.jackson.databind.JsonNode;
 
 /** Expressions that read and write values, and the helper methods that they call. For one codec. */
 final class CodecValues {
-  private static final ClassName CODECS = ClassName.get("dev.kubewright.json", "Codecs");
+  private static final ClassName CODECS = Types.CODECS;
 
+  private static final String EMBEDDED = "x-kubernetes-embedded-resource";
+
+  private final ProjectModel model;
   private final CodecNames names;
   private final NameAllocator methods;
   private final Set<Object> known = new HashSet<>();
@@ -26,7 +32,8 @@ final class CodecValues {
   private final List<MethodSpec> helpers = new ArrayList<>();
   private final List<TypeSpec> nested = new ArrayList<>();
 
-  CodecValues(CodecNames names) {
+  CodecValues(ProjectModel model, CodecNames names) {
+    this.model = model;
     this.names = names;
     this.methods = names.methods();
   }
@@ -52,22 +59,12 @@ final class CodecValues {
       return CodeBlock.of("$N($N)", reader(enumeration), in);
     }
     if (type instanceof TypeModel.ListOf list) {
-      return strings(list.item())
-          ? CodeBlock.of("$N.readStrings()", in)
-          : CodeBlock.of("$L.readList($N)", codec(list.item()), in);
+      return CodeBlock.of("$L.readList($N)", codec(list.item()), in);
     }
     if (type instanceof TypeModel.MapOf map) {
-      return strings(map.value())
-          ? CodeBlock.of("$N.readStringMap()", in)
-          : CodeBlock.of("$N.readMap($L)", in, codec(map.value()));
+      return CodeBlock.of("$L.readMap($N)", codec(map.value()), in);
     }
     return CodeBlock.of("$L.read($N)", codec(type), in);
-  }
-
-  private static boolean strings(ValueModel value) {
-    return !value.nullable()
-        && value.type() instanceof TypeModel.Scalar scalar
-        && scalar.kind() == ScalarKind.STRING;
   }
 
   private CodeBlock readScalar(ScalarKind kind, String in) {
@@ -76,8 +73,8 @@ final class CodecValues {
       case BOOLEAN -> CodeBlock.of("$N.readBoolean()", in);
       case INT -> CodeBlock.of("$N.readInt()", in);
       case LONG -> CodeBlock.of("$N.readLong()", in);
-      case DOUBLE -> CodeBlock.of("$N.readDouble()", in);
-      case FLOAT -> CodeBlock.of("$N.readFloat()", in);
+      case DOUBLE -> CodeBlock.of("$T.readDouble($N)", Types.READ_SUPPORT, in);
+      case FLOAT -> CodeBlock.of("$T.readFloat($N)", Types.READ_SUPPORT, in);
       case BYTE, SHORT -> CodeBlock.of("$N($N)", smallReader(kind), in);
       case BIG_INTEGER, BIG_DECIMAL -> CodeBlock.of("$T.$L.read($N)", CODECS, kind, in);
       case TIME, MICRO_TIME -> CodeBlock.of("$T.read($N)", Types.TIMES, in);
@@ -85,8 +82,10 @@ final class CodecValues {
   }
 
   /** Writes a value that is not null. */
-  CodeBlock write(TypeModel type, CodeBlock value) {
-    return write(type, value, names.out());
+  CodeBlock write(ValueModel value, CodeBlock expression) {
+    return value.type() instanceof TypeModel.Structure
+        ? CodeBlock.of("$L.write($N, $L)", structure(value), names.out(), expression)
+        : write(value.type(), expression, names.out());
   }
 
   private CodeBlock write(TypeModel type, CodeBlock value, String out) {
@@ -97,14 +96,10 @@ final class CodecValues {
       return CodeBlock.of("$N.writeString($L)", out, text(enumeration, value));
     }
     if (type instanceof TypeModel.ListOf list) {
-      return strings(list.item())
-          ? CodeBlock.of("$N.writeStrings($L)", out, value)
-          : CodeBlock.of("$L.writeList($N, $L)", codec(list.item()), out, value);
+      return CodeBlock.of("$L.writeList($N, $L)", codec(list.item()), out, value);
     }
     if (type instanceof TypeModel.MapOf map) {
-      return strings(map.value())
-          ? CodeBlock.of("$N.writeStringMap($L)", out, value)
-          : CodeBlock.of("$N.writeMap($L, $L)", out, value, codec(map.value()));
+      return CodeBlock.of("$L.writeMap($N, $L)", codec(map.value()), out, value);
     }
     return CodeBlock.of("$L.write($N, $L)", codec(type), out, value);
   }
@@ -130,8 +125,19 @@ final class CodecValues {
   }
 
   private CodeBlock codec(ValueModel value) {
-    CodeBlock codec = codec(value.type());
+    CodeBlock codec =
+        value.type() instanceof TypeModel.Structure ? structure(value) : codec(value.type());
     return value.nullable() ? CodeBlock.of("$T.nullable($L)", CODECS, codec) : codec;
+  }
+
+  /** The codec of an object inside of another, which only says what it is if it has to. */
+  private CodeBlock structure(ValueModel value) {
+    CodeBlock codec = codec(value.type());
+    boolean kind =
+        value.type() instanceof TypeModel.Structure structure
+            && model.record(structure.name()).flatMap(RecordModel::typeMeta).isPresent();
+    boolean named = value.schema().get(EMBEDDED).filter(JsonNode::asBoolean).isPresent();
+    return kind && !named ? CodeBlock.of("$T.embedded($L)", CODECS, codec) : codec;
   }
 
   private CodeBlock codec(TypeModel type) {
@@ -168,7 +174,7 @@ final class CodecValues {
     String tag = "items" + name.canonicalName();
     if (known.add(tag)) {
       String nestedName = itemCodecs.newName(Naming.flat(name) + "Items", tag);
-      nested.add(
+      TypeSpec.Builder codec =
           TypeSpec.classBuilder(nestedName)
               .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
               .addSuperinterface(ParameterizedTypeName.get(Types.CODEC, name))
@@ -187,10 +193,23 @@ final class CodecValues {
                       .addParameter(Types.JSON_WRITER, "out")
                       .addParameter(name, "value")
                       .addStatement("$L", write(type, CodeBlock.of("value"), "out"))
-                      .build())
-              .build());
+                      .build());
+      if (type instanceof TypeModel.Scalar) {
+        codec.addMethod(zeroItem(name));
+      }
+      nested.add(codec.build());
     }
     return CodeBlock.of("new $N()", itemCodecs.get(tag));
+  }
+
+  private static MethodSpec zeroItem(ClassName boxed) {
+    return MethodSpec.methodBuilder("readItem")
+        .addAnnotation(Override.class)
+        .addModifiers(Modifier.PUBLIC)
+        .returns(boxed)
+        .addParameter(Types.JSON_READER, "in")
+        .addStatement("return in.readNull() ? $T.valueOf(($T) 0) : read(in)", boxed, boxed.unbox())
+        .build();
   }
 
   private String smallReader(ScalarKind kind) {

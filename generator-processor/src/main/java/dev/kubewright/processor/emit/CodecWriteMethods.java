@@ -28,6 +28,10 @@ final class CodecWriteMethods {
     var methods = new ArrayList<MethodSpec>();
     boolean split = record.fields().size() > CodecReadMethods.GREATEST_SWITCH;
     methods.add(write(split));
+    if (record.typeMeta().isPresent()) {
+      methods.add(
+          method("writeFields").addAnnotation(Override.class).addCode(allFields(split)).build());
+    }
     if (split) {
       for (int part = 0; part * PART < record.fields().size(); part++) {
         methods.add(part(part));
@@ -38,7 +42,25 @@ final class CodecWriteMethods {
 
   private MethodSpec write(boolean split) {
     CodeBlock.Builder code = CodeBlock.builder().addStatement("$N.beginObject()", names.out());
-    record.typeMeta().ifPresent(meta -> typeMeta(code, meta));
+    if (record.typeMeta().isPresent()) {
+      typeMeta(code, record.typeMeta().get());
+      code.addStatement("writeFields($N, $N)", names.out(), names.value());
+    } else {
+      code.add(allFields(split));
+    }
+    code.addStatement("$N.endObject()", names.out());
+    return method("write").addAnnotation(Override.class).addCode(code.build()).build();
+  }
+
+  private MethodSpec.Builder method(String name) {
+    return MethodSpec.methodBuilder(name)
+        .addModifiers(Modifier.PUBLIC)
+        .addParameter(Types.JSON_WRITER, names.out())
+        .addParameter(record.name(), names.value());
+  }
+
+  private CodeBlock allFields(boolean split) {
+    CodeBlock.Builder code = CodeBlock.builder();
     if (split) {
       for (int part = 0; part * PART < record.fields().size(); part++) {
         code.addStatement("writePart$L($N, $N)", part, names.out(), names.value());
@@ -46,14 +68,7 @@ final class CodecWriteMethods {
     } else {
       fields(code, 0, record.fields().size());
     }
-    code.addStatement("$N.endObject()", names.out());
-    return MethodSpec.methodBuilder("write")
-        .addAnnotation(Override.class)
-        .addModifiers(Modifier.PUBLIC)
-        .addParameter(Types.JSON_WRITER, names.out())
-        .addParameter(record.name(), names.value())
-        .addCode(code.build())
-        .build();
+    return code.build();
   }
 
   private MethodSpec part(int part) {
@@ -83,7 +98,7 @@ final class CodecWriteMethods {
         code.beginControlFlow("if ($L)", set(field, value));
       }
       code.addStatement("$N.name(NAMES, $L)", names.out(), names.index(component));
-      code.addStatement("$L", values.write(field.type(), value));
+      code.addStatement("$L", values.write(field.value(), value));
       if (!always) {
         code.endControlFlow();
       }

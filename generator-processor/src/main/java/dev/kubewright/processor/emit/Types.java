@@ -32,11 +32,20 @@ public final class Types {
   /** {@code Codec}. */
   public static final ClassName CODEC = json("Codec");
 
+  /** {@code KindCodec}. */
+  public static final ClassName KIND_CODEC = json("KindCodec");
+
   /** {@code JsonReader}. */
   public static final ClassName JSON_READER = json("JsonReader");
 
   /** {@code JsonWriter}. */
   public static final ClassName JSON_WRITER = json("JsonWriter");
+
+  /** {@code ReadSupport}. */
+  public static final ClassName READ_SUPPORT = json("ReadSupport");
+
+  /** {@code Codecs}. */
+  public static final ClassName CODECS = json("Codecs");
 
   /** {@code FieldNames}. */
   public static final ClassName FIELD_NAMES = json("FieldNames");

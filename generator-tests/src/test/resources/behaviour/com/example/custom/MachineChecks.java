@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
-import dev.kubewright.json.JsonReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +37,7 @@ public final class MachineChecks {
     var machines = new ArrayList<Machine>();
     for (int i = 0; i < 6; i++) {
       byte[] json = WHOLE.getBytes(StandardCharsets.UTF_8);
-      machines.add(MachineCodec.INSTANCE.read(JsonReader.of(json, context)));
+      machines.add(MachineCodec.INSTANCE.read(Json.reader(json, context)));
     }
     return machines.subList(4, 6);
   }

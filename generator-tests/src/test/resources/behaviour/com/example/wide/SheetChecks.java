@@ -109,7 +109,7 @@ public final class SheetChecks {
 
   private static Map<String, String> written(Sheet sheet) {
     var fields = new LinkedHashMap<String, String>();
-    JsonReader in = JsonReader.of(write(sheet).getBytes(StandardCharsets.UTF_8));
+    JsonReader in = Json.reader(write(sheet).getBytes(StandardCharsets.UTF_8));
     in.beginObject();
     for (String name = in.nextName(); name != null; name = in.nextName()) {
       fields.put(name, in.readRaw().text());
@@ -196,7 +196,7 @@ public final class SheetChecks {
     var sheets = new ArrayList<Sheet>();
     for (int i = 0; i < 5; i++) {
       byte[] json = json(full()).getBytes(StandardCharsets.UTF_8);
-      sheets.add(SheetCodec.INSTANCE.read(JsonReader.of(json, context)));
+      sheets.add(SheetCodec.INSTANCE.read(Json.reader(json, context)));
     }
     Sheet one = sheets.get(3);
     Sheet other = sheets.get(4);

@@ -11,6 +11,7 @@ import dev.kubewright.json.CodecException;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.TruncatedException;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
@@ -133,9 +134,9 @@ class CodecFuzzTest {
     DecodeContext context = warmed(codec, pod);
     for (int cut = 0; cut <= pod.length; cut++) {
       for (JsonReader in :
-          List.of(JsonReader.of(pieces(pod, cut)), JsonReader.of(pieces(pod, cut), context))) {
+          List.of(Json.reader(pieces(pod, cut)), Json.reader(pieces(pod, cut), context))) {
         Record value = codec.read(in);
-        in.finish();
+        ReadSupport.finish(in);
         assertWithMessage("cut at %s", cut).that(value.equals(whole)).isTrue();
       }
     }

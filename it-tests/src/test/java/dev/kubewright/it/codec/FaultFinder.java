@@ -17,11 +17,8 @@ final class FaultFinder {
   private static final int DEEPEST = 512;
   private static final String BLANKS = " \n\r\t";
   private static final int NOWHERE = -1;
-  private static final Pattern ESCAPE =
-      Pattern.compile(
-          "\\\\(?:[\"\\\\/bfnrt]"
-              + "|u(?![dD][89a-fA-F])[0-9a-fA-F]{4}"
-              + "|u[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2})");
+  private static final char REPLACEMENT = '\ufffd';
+  private static final Pattern ESCAPE = Pattern.compile("\\\\(?:[\"\\\\/bfnrt]|u[0-9a-fA-F]{4})");
 
   private final byte[] document;
   private final long wanted;
@@ -178,7 +175,14 @@ final class FaultFinder {
       }
     }
     at++;
+    int[] whole = text.codePoints().map(c -> isHalf(c) ? REPLACEMENT : c).toArray();
+    text.setLength(0);
+    text.append(new String(whole, 0, whole.length));
     return true;
+  }
+
+  private static boolean isHalf(int codePoint) {
+    return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
   }
 
   private boolean escape() {
@@ -190,8 +194,8 @@ final class FaultFinder {
     if (escape.charAt(1) != 'u') {
       text.append(escape.equals("\\/") ? "/" : escape.translateEscapes());
     }
-    for (int i = 2; i < escape.length(); i += 6) {
-      text.append((char) Integer.parseInt(escape, i, i + 4, 16));
+    if (escape.charAt(1) == 'u') {
+      text.append((char) Integer.parseInt(escape, 2, 6, 16));
     }
     return true;
   }
@@ -210,10 +214,11 @@ final class FaultFinder {
     try {
       ByteBuffer bytes = ByteBuffer.wrap(document, at, Math.min(length, document.length - at));
       text.append(StandardCharsets.UTF_8.newDecoder().decode(bytes));
+      at += length;
     } catch (CharacterCodingException e) {
-      return false;
+      text.append(REPLACEMENT);
+      at++;
     }
-    at += length;
     return true;
   }
 }

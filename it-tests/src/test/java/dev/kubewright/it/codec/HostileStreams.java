@@ -6,6 +6,7 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.DecodeContext;
+import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.RawJsonCodec;
@@ -76,7 +77,7 @@ final class HostileStreams {
     say(
         name,
         codec,
-        JsonReader.of(joined(start, Stream.generate(() -> block).limit(times / atOnce), end)));
+        Json.reader(joined(start, Stream.generate(() -> block).limit(times / atOnce), end)));
   }
 
   private static void say(String name, Codec<?> codec, JsonReader in) {
@@ -104,7 +105,7 @@ final class HostileStreams {
                         return super.read(into, offset, pos == 0 ? DROP : 1);
                       }
                     });
-    say("drops", RawJsonCodec.INSTANCE, JsonReader.of(new SequenceInputStream(in(drops))));
+    say("drops", RawJsonCodec.INSTANCE, Json.reader(new SequenceInputStream(in(drops))));
   }
 
   /** Keys that all have one hash. */
@@ -120,7 +121,7 @@ final class HostileStreams {
     say(
         "collisions",
         PodCodec.INSTANCE,
-        JsonReader.of(joined("{\"metadata\":{\"labels\":{", entries, "\"last\":\"\"}}}")));
+        Json.reader(joined("{\"metadata\":{\"labels\":{", entries, "\"last\":\"\"}}}")));
   }
 
   /**
@@ -147,7 +148,7 @@ final class HostileStreams {
     Stream<byte[]> documents =
         IntStream.range(0, count).mapToObj(i -> bytes(document.apply(i / 2) + BLANKS));
     Codec<?> codec = name.equals("strings") ? Codecs.list(Codecs.STRING) : RawJsonCodec.INSTANCE;
-    say(name, codec, JsonReader.of(joined("", documents, ""), context));
+    say(name, codec, Json.reader(joined("", documents, ""), context));
   }
 
   private static byte[] bytes(String text) {

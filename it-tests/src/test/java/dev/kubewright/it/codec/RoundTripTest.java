@@ -134,7 +134,7 @@ class RoundTripTest {
     byte[] written = Json.encode(shape.codec(), value);
     String shown = where(shape, fills + " " + new String(written, StandardCharsets.UTF_8));
     var stream = new ByteArrayOutputStream();
-    JsonWriter out = JsonWriter.of(stream);
+    JsonWriter out = Json.writer(stream);
     shape.codec().write(out, value);
     out.flush();
     assertWithMessage(shown).that(stream.toByteArray()).isEqualTo(written);

@@ -5,11 +5,13 @@ import dev.kubewright.json.CodecException;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.ReadSupport;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.lang.ref.Reference;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -106,7 +108,9 @@ interface Route {
   record Text() implements Route {
     @Override
     public <T> T decode(Codec<T> codec, byte[] document) {
-      return Json.decode(codec, new String(document, StandardCharsets.UTF_8));
+      String text = new String(document, StandardCharsets.UTF_8);
+      boolean isUtf8 = Arrays.equals(text.getBytes(StandardCharsets.UTF_8), document);
+      return isUtf8 ? Json.decode(codec, text) : Json.decode(codec, document);
     }
   }
 
@@ -118,19 +122,19 @@ interface Route {
   record Chunks(int size) implements Route {
     @Override
     public <T> T decode(Codec<T> codec, byte[] document) {
-      return whole(codec, JsonReader.of(stream(document, size)));
+      return whole(codec, Json.reader(stream(document, size)));
     }
   }
 
   private static <T> T shared(Codec<T> codec, byte[] document, DecodeContext context, int size) {
     return size >= document.length
         ? Json.decode(codec, document, context)
-        : whole(codec, JsonReader.of(stream(document, size), context));
+        : whole(codec, Json.reader(stream(document, size), context));
   }
 
   private static <T> T whole(Codec<T> codec, JsonReader in) {
     T value = codec.read(in);
-    in.finish();
+    ReadSupport.finish(in);
     return value;
   }
 

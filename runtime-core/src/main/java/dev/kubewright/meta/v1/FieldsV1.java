@@ -4,7 +4,7 @@ import dev.kubewright.annotation.CustomCodec;
 import dev.kubewright.json.RawJson;
 import java.util.Objects;
 
-/** A set of fields as managed-fields entries hold it: opaque, a JSON object. Immutable. */
+/** A set of fields as managed-fields entries hold it: opaque JSON. Immutable. */
 @CustomCodec(
     value = FieldsV1Codec.class,
     schema = "{\"type\": \"object\", \"x-kubernetes-preserve-unknown-fields\": true}")
@@ -16,15 +16,11 @@ public final class FieldsV1 {
   }
 
   /**
-   * The set that an object stands for.
-   *
-   * @throws IllegalArgumentException if the value is not an object
+   * Makes a set of its JSON form. API servers write an object; other values are taken as well, for
+   * an object that holds one must be readable.
    */
   public static FieldsV1 of(RawJson raw) {
-    if (!raw.isObject()) {
-      throw new IllegalArgumentException("a field set is a JSON object");
-    }
-    return new FieldsV1(raw);
+    return new FieldsV1(Objects.requireNonNull(raw, "raw"));
   }
 
   /** The set as JSON. */

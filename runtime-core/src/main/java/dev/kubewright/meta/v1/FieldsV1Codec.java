@@ -2,10 +2,9 @@ package dev.kubewright.meta.v1;
 
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.JsonReader;
-import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.JsonWriter;
 
-/** Carries {@link FieldsV1} as it is. */
+/** Carries {@link FieldsV1} as it is: any JSON value, as in Go. */
 public final class FieldsV1Codec implements Codec<FieldsV1> {
   /** The codec. */
   public static final FieldsV1Codec INSTANCE = new FieldsV1Codec();
@@ -14,9 +13,6 @@ public final class FieldsV1Codec implements Codec<FieldsV1> {
 
   @Override
   public FieldsV1 read(JsonReader in) {
-    if (in.peek() != JsonToken.OBJECT) {
-      throw in.error("expected an object that is a field set");
-    }
     return FieldsV1.of(in.readRaw());
   }
 

@@ -21,6 +21,11 @@ public final class IntOrStringCodec implements Codec<IntOrString> {
   }
 
   @Override
+  public IntOrString readItem(JsonReader in) {
+    return in.readNull() ? IntOrString.of(0) : read(in);
+  }
+
+  @Override
   public void write(JsonWriter out, IntOrString value) {
     if (value.isString()) {
       out.writeString(value.stringValue());

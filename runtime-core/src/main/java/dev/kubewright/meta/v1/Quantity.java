@@ -10,8 +10,12 @@ import java.util.Objects;
  * stands for it. Immutable; compared by number, so {@code 1} equals {@code 1000m}. No argument may
  * be null.
  *
- * <p>Texts and canonical forms are those of apimachinery's resource.Quantity; numbers are not
- * capped at 2^63-1, nor rounded to a billionth but in the canonical text.
+ * <p>Texts and canonical forms are those of apimachinery's resource.Quantity. Numbers are not
+ * capped at 2^63-1, and rounded to a billionth in the canonical text only.
+ *
+ * <p>Exponents from -1000 to 1000 are exact. A greater one is read as well, for Go reads and writes
+ * it. Such a quantity keeps its text and its number and can be compared, but not added or
+ * subtracted. A number that is too small for the range is a billionth, as in Go.
  */
 @CustomCodec(
     value = QuantityCodec.class,
@@ -23,6 +27,8 @@ import java.util.Objects;
 public final class Quantity implements Comparable<Quantity> {
   /** Nothing. */
   public static final Quantity ZERO = of(0);
+
+  private static final int LONG_DIGITS = 19;
 
   private final BigDecimal value;
   private final QuantityFormat format;
@@ -100,17 +106,38 @@ public final class Quantity implements Comparable<Quantity> {
    * @throws ArithmeticException if it does not fit into a long
    */
   public long toLong(int power) {
-    return value.scaleByPowerOfTen(-power).setScale(0, RoundingMode.UP).longValueExact();
+    BigDecimal scaled = value.scaleByPowerOfTen(-power);
+    if ((long) scaled.precision() - scaled.scale() > LONG_DIGITS) {
+      throw new ArithmeticException(value + " does not fit into a long");
+    }
+    return scaled.setScale(0, RoundingMode.UP).longValueExact();
   }
 
-  /** The sum, in the form of this quantity, or of the other if this one is zero. */
+  /**
+   * Returns the sum, in the form of this quantity, or of the other if this one is zero.
+   *
+   * @throws ArithmeticException if an exponent is above 1000
+   */
   public Quantity add(Quantity other) {
-    return canonical(value.add(other.value), value.signum() == 0 ? other.format : format);
+    BigDecimal sum = addend(value).add(addend(other.value));
+    return canonical(sum, value.signum() == 0 ? other.format : format);
   }
 
-  /** The difference, in the form of this quantity, or of the other if this one is zero. */
+  /**
+   * Returns the difference, in the form of this quantity, or of the other if this one is zero.
+   *
+   * @throws ArithmeticException if an exponent is above 1000
+   */
   public Quantity subtract(Quantity other) {
-    return canonical(value.subtract(other.value), value.signum() == 0 ? other.format : format);
+    BigDecimal difference = addend(value).subtract(addend(other.value));
+    return canonical(difference, value.signum() == 0 ? other.format : format);
+  }
+
+  private static BigDecimal addend(BigDecimal value) {
+    if (!QuantityFormat.inRange(value)) {
+      throw new ArithmeticException("the exponent of " + value + " is too great to add it");
+    }
+    return value;
   }
 
   /** The product with a whole number, in the form of this quantity. */

@@ -4,9 +4,13 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.ReadSupport;
 import java.util.Map;
 
-/** Carries a {@link Quantity} as the string that it was read as; numbers are read too. */
+/**
+ * Carries a {@link Quantity} as the string that it was read as. As in Go, numbers are read too,
+ * blanks around the text are dropped, and {@code null} in a list or map is zero.
+ */
 public final class QuantityCodec implements Codec<Quantity> {
   /** The codec. */
   public static final QuantityCodec INSTANCE = new QuantityCodec();
@@ -19,8 +23,8 @@ public final class QuantityCodec implements Codec<Quantity> {
   public Quantity read(JsonReader in) {
     String text =
         switch (in.peek()) {
-          case NUMBER -> in.readNumberText();
-          case STRING -> in.readString();
+          case NUMBER -> in.readRaw().text(); // which may have any length
+          case STRING -> stripped(in.readString());
           default -> throw in.error("expected a quantity such as \"500m\"");
         };
     try {
@@ -30,10 +34,20 @@ public final class QuantityCodec implements Codec<Quantity> {
     }
   }
 
+  private static String stripped(String text) {
+    boolean blanks = text.startsWith(" ") || text.endsWith(" ");
+    return blanks ? text.strip() : text;
+  }
+
+  @Override
+  public Quantity readItem(JsonReader in) {
+    return in.readNull() ? Quantity.ZERO : read(in);
+  }
+
   @Override
   public Map<String, Quantity> readMap(JsonReader in) {
-    Map<String, Quantity> known = in.recall(SHAPE);
-    return known != null ? known : in.remember(SHAPE, Codec.super.readMap(in));
+    Map<String, Quantity> known = ReadSupport.recall(in, SHAPE);
+    return known != null ? known : ReadSupport.remember(in, SHAPE, Codec.super.readMap(in));
   }
 
   @Override

@@ -23,9 +23,10 @@ enum QuantityFormat {
   private static final String SMALL = "num";
   private static final String GREAT = "kMGTPE";
   private static final String GREAT_BINARY = "KMGTPE";
-  private static final int LONGEST = 1000;
+  private static final int LONGEST = 10_000;
   private static final int GREATEST_EXPONENT = 1000;
   private static final int SAFE_DIGITS = 18; // any 18 digits fit into a long
+  private static final BigDecimal BILLIONTH = BigDecimal.ONE.movePointLeft(9);
   private static final BigDecimal KIBI = BigDecimal.valueOf(1024);
   private static final List<BigDecimal> KIBIS =
       IntStream.rangeClosed(0, GREAT_BINARY.length()).mapToObj(KIBI::pow).toList();
@@ -54,10 +55,10 @@ enum QuantityFormat {
       Matcher exponent = EXPONENT_SUFFIX.matcher(suffix);
       if (exponent.matches()) {
         int power = Integer.parseInt(exponent.group(1));
-        return new Parsed(scaled(value, power, text), EXPONENT);
+        return new Parsed(scaled(value, power), EXPONENT);
       }
     }
-    return new Parsed(scaled(value, decimalPower(suffix, text), text), DECIMAL);
+    return new Parsed(scaled(value, decimalPower(suffix, text)), DECIMAL);
   }
 
   /** Go makes a decimal quantity of one that has fewer than one byte when it is rounded up. */
@@ -104,11 +105,23 @@ enum QuantityFormat {
     throw malformed(text, suffix.equals("K") ? none + "; a thousand is k, 1024 is Ki" : none);
   }
 
-  private static BigDecimal scaled(BigDecimal value, int power, String text) {
-    if (Math.abs(power) > GREATEST_EXPONENT) {
-      throw malformed(text, "its exponent is beyond " + GREATEST_EXPONENT);
+  /**
+   * The number times a power of ten. Go takes one that is below a billionth for a billionth; here
+   * that is done only where an exponent would make arithmetic endless.
+   */
+  private static BigDecimal scaled(BigDecimal value, int power) {
+    if (value.signum() == 0) {
+      return BigDecimal.ZERO;
     }
-    return value.scaleByPowerOfTen(power);
+    long digits = (long) value.precision() - value.scale() + power; // before the point
+    return power < -GREATEST_EXPONENT && digits < -9
+        ? BILLIONTH.multiply(BigDecimal.valueOf(value.signum()))
+        : value.scaleByPowerOfTen(power);
+  }
+
+  /** Whether a number can be added to others without becoming endless. */
+  static boolean inRange(BigDecimal value) {
+    return value.scale() >= -GREATEST_EXPONENT;
   }
 
   /** The value, whose size must not make arithmetic endless. */

@@ -95,7 +95,7 @@ class CodecsTest {
     e =
         assertThrows(
             CodecException.class,
-            () -> Json.decode(ObjectMetaCodec.INSTANCE, "{\"finalizers\":[\"a\",null]}"));
+            () -> Json.decode(ObjectMetaCodec.INSTANCE, "{\"finalizers\":[\"a\",7]}"));
     assertThat(e.path()).isEqualTo("$.finalizers[1]");
   }
 

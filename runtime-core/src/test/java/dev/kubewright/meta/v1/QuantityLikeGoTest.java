@@ -4,7 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.json.CodecException;
 import dev.kubewright.json.GoFacts;
+import dev.kubewright.json.Json;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.List;
@@ -107,5 +109,19 @@ class QuantityLikeGoTest {
         .hasMessageThat()
         .startsWith("not a quantity: \"1K\"; its suffix is none of");
     assertThat(refused).hasMessageThat().endsWith("a thousand is k, 1024 is Ki");
+  }
+
+  @Test
+  void read_valuesOnTheWire_asGoReadsThem() throws IOException {
+    for (List<String> row : GoFacts.rows("quantities-on-the-wire")) {
+      String wire = row.get(0);
+      if (row.get(1).equals(GoFacts.REFUSED)) {
+        assertThrows(CodecException.class, () -> Json.decode(QuantityCodec.INSTANCE, wire), wire);
+        continue;
+      }
+      Quantity quantity = Json.decode(QuantityCodec.INSTANCE, wire);
+      assertThat(quantity.canonical().toString()).isEqualTo(row.get(1));
+      assertThat(quantity.toString()).isEqualTo(wire.replace("\"", "").strip());
+    }
   }
 }

@@ -54,7 +54,5 @@ class ValuesTest {
     FieldsV1 fields = Json.decode(FieldsV1Codec.INSTANCE, wire);
     assertThat(Json.encodeToString(FieldsV1Codec.INSTANCE, fields)).isEqualTo(wire);
     assertThat(fields).isEqualTo(FieldsV1.of(RawJson.of(wire)));
-    assertThrows(CodecException.class, () -> Json.decode(FieldsV1Codec.INSTANCE, "[]"));
-    assertThrows(IllegalArgumentException.class, () -> FieldsV1.of(RawJson.of("1")));
   }
 }

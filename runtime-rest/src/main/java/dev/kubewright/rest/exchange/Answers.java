@@ -5,6 +5,7 @@ import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
@@ -109,7 +110,7 @@ final class Answers {
       Request request, Response response, JsonReader in, Function<JsonReader, R> reader) {
     try {
       R value = reader.apply(in);
-      in.finish();
+      ReadSupport.finish(in);
       return value;
     } catch (CodecException complaint) {
       throw new ObjectCodecException(complaint, subject(request, contentType(response)));

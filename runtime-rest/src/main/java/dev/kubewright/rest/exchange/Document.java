@@ -4,6 +4,8 @@ import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.Json;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
@@ -83,9 +85,9 @@ public final class Document {
    */
   public <R> R decode(Codec<R> codec) {
     try {
-      JsonReader in = JsonReader.of(bytes);
+      JsonReader in = Json.reader(bytes);
       R value = codec.read(in);
-      in.finish();
+      ReadSupport.finish(in);
       return value;
     } catch (CodecException complaint) {
       throw new ObjectCodecException(complaint, Answers.subject(request, contentType));
@@ -95,7 +97,7 @@ public final class Document {
   /** Whether the document is a JSON object. */
   public boolean isObject() {
     try {
-      return !isEmpty() && JsonReader.of(bytes).peek() == JsonToken.OBJECT;
+      return !isEmpty() && Json.reader(bytes).peek() == JsonToken.OBJECT;
     } catch (CodecException malformed) {
       return false;
     }

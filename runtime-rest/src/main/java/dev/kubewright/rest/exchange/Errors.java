@@ -96,7 +96,7 @@ public final class Errors {
   /** The field {@code kind} of a document, {@code ""} if there is none. */
   static String kind(byte[] document) {
     try {
-      JsonReader in = JsonReader.of(document);
+      JsonReader in = Json.reader(document);
       if (in.peek() != JsonToken.OBJECT) {
         return "";
       }

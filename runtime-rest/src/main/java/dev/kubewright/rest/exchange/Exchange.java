@@ -7,6 +7,7 @@ import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.json.Json;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.JsonReader;
@@ -143,7 +144,7 @@ public final class Exchange {
     try (Response response = send(request)) {
       InputStream body = Answers.open(request, response);
       return Answers.decode(
-          request, response, JsonReader.of(body, context), reader);
+          request, response, Json.reader(body, context), reader);
     } catch (UncheckedIOException broken) {
       throw Answers.broken(request, Objects.requireNonNull(broken.getCause(), "cause"));
     } catch (IOException broken) {

@@ -4,7 +4,6 @@ import dev.kubewright.unstructured.Unstructured;
 
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.json.Codec;
-import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
@@ -46,9 +45,9 @@ public final class ListReader {
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
         case 0 -> kind = listKind(in);
-        case 1 -> apiVersion = in.readNullable(Codecs.STRING);
-        case 2 -> metadata = in.readNullable(ListMetaCodec.INSTANCE);
-        case 3 -> items = in.readList(codec);
+        case 1 -> apiVersion = in.readNull() ? null : in.readString();
+        case 2 -> metadata = in.readNull() ? null : ListMetaCodec.INSTANCE.read(in);
+        case 3 -> items = codec.readList(in);
         default -> in.skipValue();
       }
     }
@@ -57,7 +56,7 @@ public final class ListReader {
   }
 
   private static @Nullable String listKind(JsonReader in) {
-    String kind = in.readNullable(Codecs.STRING);
+    String kind = in.readNull() ? null : in.readString();
     if (kind != null && !kind.endsWith(LIST)) {
       throw in.error("expected a list but found Kind=" + kind);
     }

@@ -8,6 +8,7 @@ import dev.kubewright.client.WatchEvent;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.DecodeContext;
+import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.TruncatedException;
@@ -63,7 +64,7 @@ public final class TypedWatch<T> implements Watch<T> {
     if (iterated.getAndSet(true)) {
       throw new IllegalStateException("a watch can be iterated once");
     }
-    return new Events(response == null ? null : JsonReader.of(response.body(), context));
+    return new Events(response == null ? null : Json.reader(response.body(), context));
   }
 
   @Override

@@ -1,10 +1,12 @@
 package dev.kubewright.rest.exchange;
 
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.TruncatedException;
@@ -58,7 +60,7 @@ final class WatchFrame {
   /** A reader before the object in a frame of its own, for paths and depth to be those of one. */
   private static JsonReader again(RawJson object, DecodeContext context) {
     String frame = "{\"object\":" + object.text() + "}";
-    JsonReader in = JsonReader.of(frame.getBytes(StandardCharsets.UTF_8), context);
+    JsonReader in = Json.reader(frame.getBytes(StandardCharsets.UTF_8), context);
     in.beginObject();
     in.nextField(OBJECT);
     return in;
@@ -73,7 +75,7 @@ final class WatchFrame {
 
   /** An object of another shape is skipped; the frames after it can be read. */
   private static <T> WatchEvent<T> event(String type, JsonReader in, Codec<T> codec) {
-    int depth = in.depth();
+    int depth = ReadSupport.depth(in);
     try {
       return understood(type, in, codec);
     } catch (TruncatedException | UncheckedIOException ended) {
@@ -83,7 +85,7 @@ final class WatchFrame {
         throw misfit;
       }
       try {
-        in.skipToDepth(depth);
+        ReadSupport.skipToDepth(in, depth);
       } catch (CodecException malformed) {
         throw malformed;
       }
@@ -113,7 +115,7 @@ final class WatchFrame {
         field != FieldNames.END;
         field = in.nextField(METADATA)) {
       if (field == 0) {
-        metadata = in.readNullable(ObjectMetaCodec.INSTANCE);
+        metadata = in.readNull() ? null : ObjectMetaCodec.INSTANCE.read(in);
       } else {
         in.skipValue();
       }

@@ -23,7 +23,7 @@ final class PodListCodec implements Codec<List<Pod>> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       if (field == 0) {
-        items = in.readList(PodCodec.INSTANCE);
+        items = PodCodec.INSTANCE.readList(in);
       } else {
         in.skipValue();
       }
@@ -35,7 +35,7 @@ final class PodListCodec implements Codec<List<Pod>> {
   public void write(JsonWriter out, List<Pod> value) {
     out.beginObject();
     out.name(NAMES, 0);
-    out.writeList(value, PodCodec.INSTANCE);
+    PodCodec.INSTANCE.writeList(out, value);
     out.endObject();
   }
 }

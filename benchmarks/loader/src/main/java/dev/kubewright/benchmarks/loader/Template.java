@@ -3,7 +3,6 @@ package dev.kubewright.benchmarks.loader;
 import dev.kubewright.api.core.v1.PodTemplateSpec;
 import dev.kubewright.api.core.v1.PodTemplateSpecCodec;
 import dev.kubewright.json.Json;
-import dev.kubewright.json.JsonReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -33,7 +32,7 @@ record Template(String name, String hash, PodTemplateSpec pod) {
   private static Template load(String name) {
     try (InputStream in = Template.class.getResourceAsStream(name + ".json")) {
       Objects.requireNonNull(in, name);
-      PodTemplateSpec pod = PodTemplateSpecCodec.INSTANCE.read(JsonReader.of(in));
+      PodTemplateSpec pod = PodTemplateSpecCodec.INSTANCE.read(Json.reader(in));
       byte[] text = Json.encode(PodTemplateSpecCodec.INSTANCE, pod);
       String hash = Integer.toString(Arrays.hashCode(text) & 0x7fffffff, 36);
       return new Template(name, hash, pod);

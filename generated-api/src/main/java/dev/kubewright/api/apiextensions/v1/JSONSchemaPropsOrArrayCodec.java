@@ -15,14 +15,14 @@ public final class JSONSchemaPropsOrArrayCodec implements Codec<JSONSchemaPropsO
   @Override
   public JSONSchemaPropsOrArray read(JsonReader in) {
     return in.peek() == JsonToken.ARRAY
-        ? new JSONSchemaPropsOrArray.Schemas(in.readList(JSONSchemaPropsCodec.INSTANCE))
+        ? new JSONSchemaPropsOrArray.Schemas(JSONSchemaPropsCodec.INSTANCE.readList(in))
         : new JSONSchemaPropsOrArray.Schema(JSONSchemaPropsCodec.INSTANCE.read(in));
   }
 
   @Override
   public void write(JsonWriter out, JSONSchemaPropsOrArray value) {
     if (value instanceof JSONSchemaPropsOrArray.Schemas many) {
-      out.writeList(many.schemas(), JSONSchemaPropsCodec.INSTANCE);
+      JSONSchemaPropsCodec.INSTANCE.writeList(out, many.schemas());
     } else {
       JSONSchemaProps schema = ((JSONSchemaPropsOrArray.Schema) value).schema();
       JSONSchemaPropsCodec.INSTANCE.write(out, schema);

@@ -2,11 +2,12 @@ package com.example.bean;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.List;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.NullMarked;
             + ",\"schema\":{\"description\":\"What is wanted.\"}}")},
     schema = "{\"description\":\"A kind of those who bring classes.\"}"
 )
-public final class KettleCodec implements Codec<Kettle> {
+public final class KettleCodec implements KindCodec<Kettle> {
   /** The one instance. */
   public static final KettleCodec INSTANCE = new KettleCodec();
 
@@ -40,8 +41,9 @@ public final class KettleCodec implements Codec<Kettle> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> expect(in, "kitchen.example.com/v1");
-        case 1 -> expect(in, "Kettle");
+        case 0 -> ReadSupport.expect(in, "kitchen.example.com/v1",
+            "kitchen.example.com/v1, Kind=Kettle");
+        case 1 -> ReadSupport.expect(in, "Kettle", "kitchen.example.com/v1, Kind=Kettle");
         case 2 -> value.setMetadata(in.readNull() ? ObjectMeta.NONE :
             ObjectMetaCodec.INSTANCE.read(in));
         case 3 -> value.setSpec(in.readNull() ? null : KettleSpecCodec.INSTANCE.read(in));
@@ -51,13 +53,6 @@ public final class KettleCodec implements Codec<Kettle> {
     return value;
   }
 
-  private static void expect(JsonReader in, String expected) {
-    String found = in.readNull() ? expected : in.readString();
-    if (!found.equals(expected)) {
-      throw in.error("expected kitchen.example.com/v1, Kind=Kettle but found " + found);
-    }
-  }
-
   @Override
   public void write(JsonWriter out, Kettle value) {
     out.beginObject();
@@ -65,6 +60,12 @@ public final class KettleCodec implements Codec<Kettle> {
     out.writeString("kitchen.example.com/v1");
     out.name(NAMES, 1);
     out.writeString("Kettle");
+    writeFields(out, value);
+    out.endObject();
+  }
+
+  @Override
+  public void writeFields(JsonWriter out, Kettle value) {
     if (value.getMetadata() != null && value.getMetadata() != ObjectMeta.NONE) {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.getMetadata());
@@ -73,7 +74,6 @@ public final class KettleCodec implements Codec<Kettle> {
       out.name(NAMES, 3);
       KettleSpecCodec.INSTANCE.write(out, value.getSpec());
     }
-    out.endObject();
   }
 
   @Override
@@ -81,12 +81,12 @@ public final class KettleCodec implements Codec<Kettle> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, read(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

@@ -3,10 +3,12 @@ package com.example.bean;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
+import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -43,7 +45,7 @@ public final class KettleSpecCodec implements Codec<KettleSpec> {
       switch (field) {
         case 0 -> value.setCelsius(in.readNull() ? null : in.readInt());
         case 1 -> value.setWhistling(in.readNull() ? null : in.readBoolean());
-        case 2 -> value.setTeas(in.readStrings());
+        case 2 -> value.setTeas(Codecs.STRING.readList(in));
         default -> in.skipValue();
       }
     }
@@ -63,9 +65,14 @@ public final class KettleSpecCodec implements Codec<KettleSpec> {
     }
     if (Lists.isSet(value.getTeas())) {
       out.name(NAMES, 2);
-      out.writeStrings(value.getTeas());
+      Codecs.STRING.writeList(out, value.getTeas());
     }
     out.endObject();
+  }
+
+  @Override
+  public KettleSpec readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
   }
 
   @Override
@@ -73,12 +80,12 @@ public final class KettleSpecCodec implements Codec<KettleSpec> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

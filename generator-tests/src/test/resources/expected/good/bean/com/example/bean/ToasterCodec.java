@@ -2,11 +2,12 @@ package com.example.bean;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.List;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.NullMarked;
             + "{\"description\":\"The metadata.\"}}")},
     schema = "{\"description\":\"A kind with a superclass and classes inside.\"}"
 )
-public final class ToasterCodec implements Codec<Toaster> {
+public final class ToasterCodec implements KindCodec<Toaster> {
   /** The one instance. */
   public static final ToasterCodec INSTANCE = new ToasterCodec();
 
@@ -44,8 +45,9 @@ public final class ToasterCodec implements Codec<Toaster> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> expect(in, "kitchen.example.com/v1");
-        case 1 -> expect(in, "Toaster");
+        case 0 -> ReadSupport.expect(in, "kitchen.example.com/v1",
+            "kitchen.example.com/v1, Kind=Toaster");
+        case 1 -> ReadSupport.expect(in, "Toaster", "kitchen.example.com/v1, Kind=Toaster");
         case 2 -> value.setSpec(in.readNull() ? null : Toaster_WishCodec.INSTANCE.read(in));
         case 3 -> value.setPlugged(in.readNull() ? value.isPlugged() : in.readBoolean());
         case 4 -> value.setMetadata(in.readNull() ? ObjectMeta.NONE :
@@ -56,13 +58,6 @@ public final class ToasterCodec implements Codec<Toaster> {
     return value;
   }
 
-  private static void expect(JsonReader in, String expected) {
-    String found = in.readNull() ? expected : in.readString();
-    if (!found.equals(expected)) {
-      throw in.error("expected kitchen.example.com/v1, Kind=Toaster but found " + found);
-    }
-  }
-
   @Override
   public void write(JsonWriter out, Toaster value) {
     out.beginObject();
@@ -70,6 +65,12 @@ public final class ToasterCodec implements Codec<Toaster> {
     out.writeString("kitchen.example.com/v1");
     out.name(NAMES, 1);
     out.writeString("Toaster");
+    writeFields(out, value);
+    out.endObject();
+  }
+
+  @Override
+  public void writeFields(JsonWriter out, Toaster value) {
     if (value.getSpec() != null) {
       out.name(NAMES, 2);
       Toaster_WishCodec.INSTANCE.write(out, value.getSpec());
@@ -80,7 +81,6 @@ public final class ToasterCodec implements Codec<Toaster> {
       out.name(NAMES, 4);
       ObjectMetaCodec.INSTANCE.write(out, value.getMetadata());
     }
-    out.endObject();
   }
 
   @Override
@@ -88,12 +88,12 @@ public final class ToasterCodec implements Codec<Toaster> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, read(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

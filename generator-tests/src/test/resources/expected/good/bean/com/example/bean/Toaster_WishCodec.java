@@ -8,6 +8,7 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
+import dev.kubewright.json.ReadSupport;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -46,7 +47,7 @@ public final class Toaster_WishCodec implements Codec<Toaster.Wish> {
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
         case 0 -> value.setSlots(Toaster_SlotCodec.INSTANCE.readList(in));
-        case 1 -> value.setSpares(in.readMap(Toaster_SlotCodec.INSTANCE));
+        case 1 -> value.setSpares(Toaster_SlotCodec.INSTANCE.readMap(in));
         case 2 -> value.setQuiet(in.readNull() ? null : in.readBoolean());
         case 3 -> value.setURL(in.readNull() ? null : in.readString());
         default -> in.skipValue();
@@ -64,7 +65,7 @@ public final class Toaster_WishCodec implements Codec<Toaster.Wish> {
     }
     if (Maps.isSet(value.getSpares())) {
       out.name(NAMES, 1);
-      out.writeMap(value.getSpares(), Toaster_SlotCodec.INSTANCE);
+      Toaster_SlotCodec.INSTANCE.writeMap(out, value.getSpares());
     }
     if (value.isQuiet() != null) {
       out.name(NAMES, 2);
@@ -78,16 +79,21 @@ public final class Toaster_WishCodec implements Codec<Toaster.Wish> {
   }
 
   @Override
+  public Toaster.Wish readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
+  }
+
+  @Override
   public List<Toaster.Wish> readList(JsonReader in) {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

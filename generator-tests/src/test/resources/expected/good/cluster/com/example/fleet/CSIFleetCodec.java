@@ -2,11 +2,12 @@ package com.example.fleet;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.List;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.NullMarked;
         @RecordShape.Component(name = "driver", shape = "{\"type\":\"STRING\",\"nullable\":true}")},
     schema = "{\"description\":\"Drivers of the whole cluster.\"}"
 )
-public final class CSIFleetCodec implements Codec<CSIFleet> {
+public final class CSIFleetCodec implements KindCodec<CSIFleet> {
   /** The one instance. */
   public static final CSIFleetCodec INSTANCE = new CSIFleetCodec();
 
@@ -38,21 +39,15 @@ public final class CSIFleetCodec implements Codec<CSIFleet> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> expect(in, "fleet.example.com/v2beta1");
-        case 1 -> expect(in, "CSIFleet");
+        case 0 -> ReadSupport.expect(in, "fleet.example.com/v2beta1",
+            "fleet.example.com/v2beta1, Kind=CSIFleet");
+        case 1 -> ReadSupport.expect(in, "CSIFleet", "fleet.example.com/v2beta1, Kind=CSIFleet");
         case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
         case 3 -> driver = in.readNull() ? null : in.readString();
         default -> in.skipValue();
       }
     }
     return new CSIFleet(metadata, driver);
-  }
-
-  private static void expect(JsonReader in, String expected) {
-    String found = in.readNull() ? expected : in.readString();
-    if (!found.equals(expected)) {
-      throw in.error("expected fleet.example.com/v2beta1, Kind=CSIFleet but found " + found);
-    }
   }
 
   @Override
@@ -62,6 +57,12 @@ public final class CSIFleetCodec implements Codec<CSIFleet> {
     out.writeString("fleet.example.com/v2beta1");
     out.name(NAMES, 1);
     out.writeString("CSIFleet");
+    writeFields(out, value);
+    out.endObject();
+  }
+
+  @Override
+  public void writeFields(JsonWriter out, CSIFleet value) {
     if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.metadata());
@@ -70,7 +71,6 @@ public final class CSIFleetCodec implements Codec<CSIFleet> {
       out.name(NAMES, 3);
       out.writeString(value.driver());
     }
-    out.endObject();
   }
 
   @Override
@@ -78,12 +78,12 @@ public final class CSIFleetCodec implements Codec<CSIFleet> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, read(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

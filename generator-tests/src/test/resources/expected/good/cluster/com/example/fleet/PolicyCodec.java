@@ -2,11 +2,12 @@ package com.example.fleet;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.List;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.NullMarked;
             shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"}}")},
     schema = "{\"description\":\"A kind that people only read.\"}"
 )
-public final class PolicyCodec implements Codec<Policy> {
+public final class PolicyCodec implements KindCodec<Policy> {
   /** The one instance. */
   public static final PolicyCodec INSTANCE = new PolicyCodec();
 
@@ -36,20 +37,14 @@ public final class PolicyCodec implements Codec<Policy> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> expect(in, "fleet.example.com/v2beta1");
-        case 1 -> expect(in, "Policy");
+        case 0 -> ReadSupport.expect(in, "fleet.example.com/v2beta1",
+            "fleet.example.com/v2beta1, Kind=Policy");
+        case 1 -> ReadSupport.expect(in, "Policy", "fleet.example.com/v2beta1, Kind=Policy");
         case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
         default -> in.skipValue();
       }
     }
     return new Policy(metadata);
-  }
-
-  private static void expect(JsonReader in, String expected) {
-    String found = in.readNull() ? expected : in.readString();
-    if (!found.equals(expected)) {
-      throw in.error("expected fleet.example.com/v2beta1, Kind=Policy but found " + found);
-    }
   }
 
   @Override
@@ -59,11 +54,16 @@ public final class PolicyCodec implements Codec<Policy> {
     out.writeString("fleet.example.com/v2beta1");
     out.name(NAMES, 1);
     out.writeString("Policy");
+    writeFields(out, value);
+    out.endObject();
+  }
+
+  @Override
+  public void writeFields(JsonWriter out, Policy value) {
     if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.metadata());
     }
-    out.endObject();
   }
 
   @Override
@@ -71,12 +71,12 @@ public final class PolicyCodec implements Codec<Policy> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, read(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

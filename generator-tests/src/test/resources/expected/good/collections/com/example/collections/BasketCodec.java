@@ -9,6 +9,7 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
+import dev.kubewright.json.ReadSupport;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NullMarked;
@@ -47,7 +48,7 @@ public final class BasketCodec implements Codec<Basket> {
 
   @Override
   public Basket read(JsonReader in) {
-    Basket known = in.recall(NAMES);
+    Basket known = ReadSupport.recall(in, NAMES);
     if (known != null) {
       return known;
     }
@@ -60,17 +61,17 @@ public final class BasketCodec implements Codec<Basket> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> plain = in.readStrings();
-        case 1 -> plainMap = in.readMap(Codecs.INTEGER);
-        case 2 -> required = in.readStrings();
-        case 3 -> requiredMap = in.readStringMap();
+        case 0 -> plain = Codecs.STRING.readList(in);
+        case 1 -> plainMap = Codecs.INTEGER.readMap(in);
+        case 2 -> required = Codecs.STRING.readList(in);
+        case 3 -> requiredMap = Codecs.STRING.readMap(in);
         case 4 -> nullable = in.readNull() ? null : EggCodec.INSTANCE.readList(in);
-        case 5 -> nullableMap = in.readNull() ? null : in.readStringMap();
+        case 5 -> nullableMap = in.readNull() ? null : Codecs.STRING.readMap(in);
         default -> in.skipValue();
       }
     }
-    return in.remember(NAMES, new Basket(plain, plainMap, required, requiredMap, nullable,
-        nullableMap));
+    return ReadSupport.remember(in, NAMES, new Basket(plain, plainMap, required, requiredMap,
+        nullable, nullableMap));
   }
 
   @Override
@@ -78,19 +79,19 @@ public final class BasketCodec implements Codec<Basket> {
     out.beginObject();
     if (Lists.isSet(value.plain())) {
       out.name(NAMES, 0);
-      out.writeStrings(value.plain());
+      Codecs.STRING.writeList(out, value.plain());
     }
     if (Maps.isSet(value.plainMap())) {
       out.name(NAMES, 1);
-      out.writeMap(value.plainMap(), Codecs.INTEGER);
+      Codecs.INTEGER.writeMap(out, value.plainMap());
     }
     if (!Lists.isAbsent(value.required())) {
       out.name(NAMES, 2);
-      out.writeStrings(value.required());
+      Codecs.STRING.writeList(out, value.required());
     }
     if (!Maps.isAbsent(value.requiredMap())) {
       out.name(NAMES, 3);
-      out.writeStringMap(value.requiredMap());
+      Codecs.STRING.writeMap(out, value.requiredMap());
     }
     if (Lists.isSet(value.nullable())) {
       out.name(NAMES, 4);
@@ -98,9 +99,14 @@ public final class BasketCodec implements Codec<Basket> {
     }
     if (Maps.isSet(value.nullableMap())) {
       out.name(NAMES, 5);
-      out.writeStringMap(value.nullableMap());
+      Codecs.STRING.writeMap(out, value.nullableMap());
     }
     out.endObject();
+  }
+
+  @Override
+  public Basket readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
   }
 
   @Override
@@ -108,16 +114,16 @@ public final class BasketCodec implements Codec<Basket> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    List<Basket> known = in.recallList(NAMES);
+    List<Basket> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.rememberList(NAMES, in.takeList(mark));
+    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
   }
 
   @Override

@@ -3,11 +3,13 @@ package com.example.collections;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
+import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
+import dev.kubewright.json.ReadSupport;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -43,9 +45,9 @@ public final class CrateCodec implements Codec<Crate> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> value.setRequired(in.readStrings());
-        case 1 -> value.setRequiredMap(in.readStringMap());
-        case 2 -> value.setNullable(in.readNull() ? null : in.readStrings());
+        case 0 -> value.setRequired(Codecs.STRING.readList(in));
+        case 1 -> value.setRequiredMap(Codecs.STRING.readMap(in));
+        case 2 -> value.setNullable(in.readNull() ? null : Codecs.STRING.readList(in));
         default -> in.skipValue();
       }
     }
@@ -57,17 +59,22 @@ public final class CrateCodec implements Codec<Crate> {
     out.beginObject();
     if (!Lists.isAbsent(value.getRequired())) {
       out.name(NAMES, 0);
-      out.writeStrings(value.getRequired());
+      Codecs.STRING.writeList(out, value.getRequired());
     }
     if (!Maps.isAbsent(value.getRequiredMap())) {
       out.name(NAMES, 1);
-      out.writeStringMap(value.getRequiredMap());
+      Codecs.STRING.writeMap(out, value.getRequiredMap());
     }
     if (Lists.isSet(value.getNullable())) {
       out.name(NAMES, 2);
-      out.writeStrings(value.getNullable());
+      Codecs.STRING.writeList(out, value.getNullable());
     }
     out.endObject();
+  }
+
+  @Override
+  public Crate readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
   }
 
   @Override
@@ -75,12 +82,12 @@ public final class CrateCodec implements Codec<Crate> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -29,7 +30,7 @@ public final class EggCodec implements Codec<Egg> {
 
   @Override
   public Egg read(JsonReader in) {
-    Egg known = in.recall(NAMES);
+    Egg known = ReadSupport.recall(in, NAMES);
     if (known != null) {
       return known;
     }
@@ -41,7 +42,7 @@ public final class EggCodec implements Codec<Egg> {
         default -> in.skipValue();
       }
     }
-    return in.remember(NAMES, new Egg(colour));
+    return ReadSupport.remember(in, NAMES, new Egg(colour));
   }
 
   @Override
@@ -55,20 +56,25 @@ public final class EggCodec implements Codec<Egg> {
   }
 
   @Override
+  public Egg readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
+  }
+
+  @Override
   public List<Egg> readList(JsonReader in) {
     if (in.readNull()) {
       return Lists.absent();
     }
-    List<Egg> known = in.recallList(NAMES);
+    List<Egg> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.rememberList(NAMES, in.takeList(mark));
+    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
+import dev.kubewright.json.ReadSupport;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NullMarked;
@@ -39,7 +40,7 @@ public final class CountedCodec implements Codec<Counted> {
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
         case 0 -> text = in.readNull() ? null : in.readString();
-        case 1 -> counts = in.readMap(CountsCodec.INSTANCE);
+        case 1 -> counts = CountsCodec.INSTANCE.readMap(in);
         default -> in.skipValue();
       }
     }
@@ -55,9 +56,14 @@ public final class CountedCodec implements Codec<Counted> {
     }
     if (Maps.isSet(value.counts())) {
       out.name(NAMES, 1);
-      out.writeMap(value.counts(), CountsCodec.INSTANCE);
+      CountsCodec.INSTANCE.writeMap(out, value.counts());
     }
     out.endObject();
+  }
+
+  @Override
+  public Counted readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
   }
 
   @Override
@@ -65,12 +71,12 @@ public final class CountedCodec implements Codec<Counted> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

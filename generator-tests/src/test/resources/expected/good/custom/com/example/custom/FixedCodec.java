@@ -7,6 +7,7 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.Quantity;
 import dev.kubewright.meta.v1.QuantityCodec;
 import java.util.List;
@@ -40,7 +41,7 @@ public final class FixedCodec implements Codec<Fixed> {
 
   @Override
   public Fixed read(JsonReader in) {
-    Fixed known = in.recall(NAMES);
+    Fixed known = ReadSupport.recall(in, NAMES);
     if (known != null) {
       return known;
     }
@@ -60,7 +61,7 @@ public final class FixedCodec implements Codec<Fixed> {
         default -> in.skipValue();
       }
     }
-    return in.remember(NAMES, new Fixed(text, share, trees, grade, size));
+    return ReadSupport.remember(in, NAMES, new Fixed(text, share, trees, grade, size));
   }
 
   @Override
@@ -90,20 +91,25 @@ public final class FixedCodec implements Codec<Fixed> {
   }
 
   @Override
+  public Fixed readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
+  }
+
+  @Override
   public List<Fixed> readList(JsonReader in) {
     if (in.readNull()) {
       return Lists.absent();
     }
-    List<Fixed> known = in.recallList(NAMES);
+    List<Fixed> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.rememberList(NAMES, in.takeList(mark));
+    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import java.lang.Integer;
 import java.lang.String;
 import java.lang.SuppressWarnings;
@@ -49,7 +50,7 @@ public final class OverrideCodec implements Codec<Override> {
 
   @java.lang.Override
   public Override read(JsonReader in_) {
-    Override known = in_.recall(NAMES);
+    Override known = ReadSupport.recall(in_, NAMES);
     if (known != null) {
       return known;
     }
@@ -72,7 +73,7 @@ public final class OverrideCodec implements Codec<Override> {
         default -> in_.skipValue();
       }
     }
-    return in_.remember(NAMES, new Override(object, string, in, out, value, field));
+    return ReadSupport.remember(in_, NAMES, new Override(object, string, in, out, value, field));
   }
 
   @java.lang.Override
@@ -106,20 +107,25 @@ public final class OverrideCodec implements Codec<Override> {
   }
 
   @java.lang.Override
+  public Override readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
+  }
+
+  @java.lang.Override
   public List<Override> readList(JsonReader in) {
     if (in.readNull()) {
       return Lists.absent();
     }
-    List<Override> known = in.recallList(NAMES);
+    List<Override> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.rememberList(NAMES, in.takeList(mark));
+    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
   }
 
   @java.lang.Override

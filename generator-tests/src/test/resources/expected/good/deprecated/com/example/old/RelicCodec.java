@@ -2,14 +2,14 @@ package com.example.old;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
-import java.lang.String;
 import java.lang.SuppressWarnings;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.NullMarked;
             + "schema\":{\"description\":\"of the same name as an annotation\"}}")},
     schema = "{\"description\":\"A kind on its way out, under a name of java.lang's.\"" + "}"
 )
-public final class RelicCodec implements Codec<Relic> {
+public final class RelicCodec implements KindCodec<Relic> {
   /** The one instance. */
   public static final RelicCodec INSTANCE = new RelicCodec();
 
@@ -46,21 +46,15 @@ public final class RelicCodec implements Codec<Relic> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> expect(in, "old.example.com/v1beta1");
-        case 1 -> expect(in, "Relic");
+        case 0 -> ReadSupport.expect(in, "old.example.com/v1beta1",
+            "old.example.com/v1beta1, Kind=Relic");
+        case 1 -> ReadSupport.expect(in, "Relic", "old.example.com/v1beta1, Kind=Relic");
         case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
         case 3 -> override = in.readNull() ? null : OverrideCodec.INSTANCE.read(in);
         default -> in.skipValue();
       }
     }
     return new Relic(metadata, override);
-  }
-
-  private static void expect(JsonReader in, String expected) {
-    String found = in.readNull() ? expected : in.readString();
-    if (!found.equals(expected)) {
-      throw in.error("expected old.example.com/v1beta1, Kind=Relic but found " + found);
-    }
   }
 
   @java.lang.Override
@@ -70,6 +64,12 @@ public final class RelicCodec implements Codec<Relic> {
     out.writeString("old.example.com/v1beta1");
     out.name(NAMES, 1);
     out.writeString("Relic");
+    writeFields(out, value);
+    out.endObject();
+  }
+
+  @java.lang.Override
+  public void writeFields(JsonWriter out, Relic value) {
     if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.metadata());
@@ -78,7 +78,6 @@ public final class RelicCodec implements Codec<Relic> {
       out.name(NAMES, 3);
       OverrideCodec.INSTANCE.write(out, value.override());
     }
-    out.endObject();
   }
 
   @java.lang.Override
@@ -86,12 +85,12 @@ public final class RelicCodec implements Codec<Relic> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, read(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @java.lang.Override

@@ -6,11 +6,13 @@ import com.example.lib.Template;
 import com.example.lib.TemplateCodec;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
-import dev.kubewright.json.Codec;
+import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.List;
@@ -36,7 +38,7 @@ import org.jspecify.annotations.NullMarked;
             + "chema\":{\"description\":\"a whole object of another kind\"}}")},
     schema = "{\"description\":\"Uses records of another jar.\"}"
 )
-public final class AppCodec implements Codec<App> {
+public final class AppCodec implements KindCodec<App> {
   /** The one instance. */
   public static final AppCodec INSTANCE = new AppCodec();
 
@@ -54,8 +56,8 @@ public final class AppCodec implements Codec<App> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> expect(in, "app.example.com/v1");
-        case 1 -> expect(in, "App");
+        case 0 -> ReadSupport.expect(in, "app.example.com/v1", "app.example.com/v1, Kind=App");
+        case 1 -> ReadSupport.expect(in, "App", "app.example.com/v1, Kind=App");
         case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
         case 3 -> template = in.readNull() ? null : TemplateCodec.INSTANCE.read(in);
         case 4 -> more = TemplateCodec.INSTANCE.readList(in);
@@ -66,13 +68,6 @@ public final class AppCodec implements Codec<App> {
     return new App(metadata, template, more, whole);
   }
 
-  private static void expect(JsonReader in, String expected) {
-    String found = in.readNull() ? expected : in.readString();
-    if (!found.equals(expected)) {
-      throw in.error("expected app.example.com/v1, Kind=App but found " + found);
-    }
-  }
-
   @Override
   public void write(JsonWriter out, App value) {
     out.beginObject();
@@ -80,6 +75,12 @@ public final class AppCodec implements Codec<App> {
     out.writeString("app.example.com/v1");
     out.name(NAMES, 1);
     out.writeString("App");
+    writeFields(out, value);
+    out.endObject();
+  }
+
+  @Override
+  public void writeFields(JsonWriter out, App value) {
     if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.metadata());
@@ -94,9 +95,8 @@ public final class AppCodec implements Codec<App> {
     }
     if (value.whole() != null) {
       out.name(NAMES, 5);
-      LibraryCodec.INSTANCE.write(out, value.whole());
+      Codecs.embedded(LibraryCodec.INSTANCE).write(out, value.whole());
     }
-    out.endObject();
   }
 
   @Override
@@ -104,12 +104,12 @@ public final class AppCodec implements Codec<App> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, read(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
+import dev.kubewright.json.ReadSupport;
 import java.lang.Override;
 import java.lang.String;
 import java.lang.SuppressWarnings;
@@ -55,7 +56,7 @@ public final class NamedCodec implements Codec<Named> {
 
   @Override
   public Named read(JsonReader in) {
-    Named known = in.recall(NAMES);
+    Named known = ReadSupport.recall(in, NAMES);
     if (known != null) {
       return known;
     }
@@ -84,13 +85,13 @@ public final class NamedCodec implements Codec<Named> {
         case 7 -> bites = new ByteItems().readList(in);
         case 8 -> octets = new ByteItems_().readList(in);
         case 9 -> lists = new ListItems().readList(in);
-        case 10 -> maps = in.readMap(new MapItems());
-        case 11 -> briefs = in.readMap(new ShortItems());
+        case 10 -> maps = new MapItems().readMap(in);
+        case 11 -> briefs = new ShortItems().readMap(in);
         default -> in.skipValue();
       }
     }
-    return in.remember(NAMES, new Named(list, map, bite, brief, part, octet, number, bites, octets,
-        lists, maps, briefs));
+    return ReadSupport.remember(in, NAMES, new Named(list, map, bite, brief, part, octet, number,
+        bites, octets, lists, maps, briefs));
   }
 
   @Override
@@ -138,13 +139,18 @@ public final class NamedCodec implements Codec<Named> {
     }
     if (Maps.isSet(value.maps())) {
       out.name(NAMES, 10);
-      out.writeMap(value.maps(), new MapItems());
+      new MapItems().writeMap(out, value.maps());
     }
     if (Maps.isSet(value.briefs())) {
       out.name(NAMES, 11);
-      out.writeMap(value.briefs(), new ShortItems());
+      new ShortItems().writeMap(out, value.briefs());
     }
     out.endObject();
+  }
+
+  @Override
+  public Named readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
   }
 
   @Override
@@ -152,16 +158,16 @@ public final class NamedCodec implements Codec<Named> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    java.util.List<Named> known = in.recallList(NAMES);
+    java.util.List<Named> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.rememberList(NAMES, in.takeList(mark));
+    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
   }
 
   @Override
@@ -264,6 +270,11 @@ public final class NamedCodec implements Codec<Named> {
     @Override
     public void write(JsonWriter out, java.lang.Byte value) {
       out.writeLong(value);
+    }
+
+    @Override
+    public java.lang.Byte readItem(JsonReader in) {
+      return in.readNull() ? java.lang.Byte.valueOf((byte) 0) : read(in);
     }
   }
 

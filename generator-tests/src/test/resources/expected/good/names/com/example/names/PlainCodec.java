@@ -3,11 +3,13 @@ package com.example.names;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
+import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
+import dev.kubewright.json.ReadSupport;
 import java.lang.Byte;
 import java.lang.Override;
 import java.lang.Short;
@@ -41,7 +43,7 @@ public final class PlainCodec implements Codec<Plain> {
 
   @Override
   public Plain read(JsonReader in) {
-    Plain known = in.recall(NAMES);
+    Plain known = ReadSupport.recall(in, NAMES);
     if (known != null) {
       return known;
     }
@@ -55,11 +57,11 @@ public final class PlainCodec implements Codec<Plain> {
         case 0 -> octet = in.readNull() ? null : readByte(in);
         case 1 -> number = in.readNull() ? null : readShort(in);
         case 2 -> numbers = new ShortItems().readList(in);
-        case 3 -> texts = in.readStringMap();
+        case 3 -> texts = Codecs.STRING.readMap(in);
         default -> in.skipValue();
       }
     }
-    return in.remember(NAMES, new Plain(octet, number, numbers, texts));
+    return ReadSupport.remember(in, NAMES, new Plain(octet, number, numbers, texts));
   }
 
   @Override
@@ -79,9 +81,14 @@ public final class PlainCodec implements Codec<Plain> {
     }
     if (Maps.isSet(value.texts())) {
       out.name(NAMES, 3);
-      out.writeStringMap(value.texts());
+      Codecs.STRING.writeMap(out, value.texts());
     }
     out.endObject();
+  }
+
+  @Override
+  public Plain readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
   }
 
   @Override
@@ -89,16 +96,16 @@ public final class PlainCodec implements Codec<Plain> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    List<Plain> known = in.recallList(NAMES);
+    List<Plain> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.rememberList(NAMES, in.takeList(mark));
+    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
   }
 
   @Override
@@ -137,6 +144,11 @@ public final class PlainCodec implements Codec<Plain> {
     @Override
     public void write(JsonWriter out, Short value) {
       out.writeLong(value);
+    }
+
+    @Override
+    public Short readItem(JsonReader in) {
+      return in.readNull() ? Short.valueOf((short) 0) : read(in);
     }
   }
 }

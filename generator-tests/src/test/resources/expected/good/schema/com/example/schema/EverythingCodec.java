@@ -2,11 +2,12 @@ package com.example.schema;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.List;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.NullMarked;
     schema = "{\"description\":\"Every schema annotation.\",\"x-kubernetes-validations"
             + "\":[{\"rule\":\"self.metadata.name != 'x'\",\"message\":\"x is taken\"}]" + "}"
 )
-public final class EverythingCodec implements Codec<Everything> {
+public final class EverythingCodec implements KindCodec<Everything> {
   /** The one instance. */
   public static final EverythingCodec INSTANCE = new EverythingCodec();
 
@@ -43,21 +44,14 @@ public final class EverythingCodec implements Codec<Everything> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> expect(in, "schema.k8s.io/v1");
-        case 1 -> expect(in, "Everything");
+        case 0 -> ReadSupport.expect(in, "schema.k8s.io/v1", "schema.k8s.io/v1, Kind=Everything");
+        case 1 -> ReadSupport.expect(in, "Everything", "schema.k8s.io/v1, Kind=Everything");
         case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
         case 3 -> spec = in.readNull() ? null : EverythingSpecCodec.INSTANCE.read(in);
         default -> in.skipValue();
       }
     }
     return new Everything(metadata, spec);
-  }
-
-  private static void expect(JsonReader in, String expected) {
-    String found = in.readNull() ? expected : in.readString();
-    if (!found.equals(expected)) {
-      throw in.error("expected schema.k8s.io/v1, Kind=Everything but found " + found);
-    }
   }
 
   @Override
@@ -67,6 +61,12 @@ public final class EverythingCodec implements Codec<Everything> {
     out.writeString("schema.k8s.io/v1");
     out.name(NAMES, 1);
     out.writeString("Everything");
+    writeFields(out, value);
+    out.endObject();
+  }
+
+  @Override
+  public void writeFields(JsonWriter out, Everything value) {
     if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.metadata());
@@ -75,7 +75,6 @@ public final class EverythingCodec implements Codec<Everything> {
       out.name(NAMES, 3);
       EverythingSpecCodec.INSTANCE.write(out, value.spec());
     }
-    out.endObject();
   }
 
   @Override
@@ -83,12 +82,12 @@ public final class EverythingCodec implements Codec<Everything> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, read(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

@@ -13,6 +13,7 @@ import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.RawJsonCodec;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.Times;
 import dev.kubewright.meta.v1.IntOrString;
 import dev.kubewright.meta.v1.IntOrStringCodec;
@@ -131,7 +132,7 @@ public final class EverythingSpecCodec implements Codec<EverythingSpec> {
 
   @Override
   public EverythingSpec read(JsonReader in) {
-    EverythingSpec known = in.recall(NAMES);
+    EverythingSpec known = ReadSupport.recall(in, NAMES);
     if (known != null) {
       return known;
     }
@@ -165,15 +166,15 @@ public final class EverythingSpecCodec implements Codec<EverythingSpec> {
         case 1 -> word = in.readNull() ? null : in.readString();
         case 2 -> grade = in.readNull() ? null : in.readInt();
         case 3 -> address = in.readNull() ? null : in.readString();
-        case 4 -> odd = in.readNull() ? null : in.readDouble();
+        case 4 -> odd = in.readNull() ? null : ReadSupport.readDouble(in);
         case 5 -> tens = in.readNull() ? null : in.readLong();
         case 6 -> exact = in.readNull() ? null : Codecs.BIG_DECIMAL.read(in);
         case 7 -> huge = in.readNull() ? null : Codecs.BIG_INTEGER.read(in);
-        case 8 -> single = in.readNull() ? null : in.readFloat();
-        case 9 -> tags = in.readStrings();
+        case 8 -> single = in.readNull() ? null : ReadSupport.readFloat(in);
+        case 9 -> tags = Codecs.STRING.readList(in);
         case 10 -> ports = PortCodec.INSTANCE.readList(in);
-        case 11 -> limits = in.readMap(QuantityCodec.INSTANCE);
-        case 12 -> flags = in.readMap(Codecs.nullable(Codecs.BOOLEAN));
+        case 11 -> limits = QuantityCodec.INSTANCE.readMap(in);
+        case 12 -> flags = Codecs.nullable(Codecs.BOOLEAN).readMap(in);
         case 13 -> nothing = in.readNull() ? null : in.readString();
         case 14 -> open = in.readNull() ? null : PortCodec.INSTANCE.read(in);
         case 15 -> resource = in.readNull() ? null : RawJsonCodec.INSTANCE.read(in);
@@ -187,9 +188,9 @@ public final class EverythingSpecCodec implements Codec<EverythingSpec> {
         default -> in.skipValue();
       }
     }
-    return in.remember(NAMES, new EverythingSpec(text, word, grade, address, odd, tens, exact, huge,
-        single, tags, ports, limits, flags, nothing, open, resource, any, union, selector, target,
-        data, at, nested));
+    return ReadSupport.remember(in, NAMES, new EverythingSpec(text, word, grade, address, odd, tens,
+        exact, huge, single, tags, ports, limits, flags, nothing, open, resource, any, union,
+        selector, target, data, at, nested));
   }
 
   @Override
@@ -233,7 +234,7 @@ public final class EverythingSpecCodec implements Codec<EverythingSpec> {
     }
     if (Lists.isSet(value.tags())) {
       out.name(NAMES, 9);
-      out.writeStrings(value.tags());
+      Codecs.STRING.writeList(out, value.tags());
     }
     if (!Lists.isAbsent(value.ports())) {
       out.name(NAMES, 10);
@@ -241,11 +242,11 @@ public final class EverythingSpecCodec implements Codec<EverythingSpec> {
     }
     if (Maps.isSet(value.limits())) {
       out.name(NAMES, 11);
-      out.writeMap(value.limits(), QuantityCodec.INSTANCE);
+      QuantityCodec.INSTANCE.writeMap(out, value.limits());
     }
     if (Maps.isSet(value.flags())) {
       out.name(NAMES, 12);
-      out.writeMap(value.flags(), Codecs.nullable(Codecs.BOOLEAN));
+      Codecs.nullable(Codecs.BOOLEAN).writeMap(out, value.flags());
     }
     if (value.nothing() != null) {
       out.name(NAMES, 13);
@@ -291,20 +292,25 @@ public final class EverythingSpecCodec implements Codec<EverythingSpec> {
   }
 
   @Override
+  public EverythingSpec readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
+  }
+
+  @Override
   public List<EverythingSpec> readList(JsonReader in) {
     if (in.readNull()) {
       return Lists.absent();
     }
-    List<EverythingSpec> known = in.recallList(NAMES);
+    List<EverythingSpec> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.rememberList(NAMES, in.takeList(mark));
+    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -36,7 +37,7 @@ public final class PortCodec implements Codec<Port> {
 
   @Override
   public Port read(JsonReader in) {
-    Port known = in.recall(NAMES);
+    Port known = ReadSupport.recall(in, NAMES);
     if (known != null) {
       return known;
     }
@@ -52,7 +53,7 @@ public final class PortCodec implements Codec<Port> {
         default -> in.skipValue();
       }
     }
-    return in.remember(NAMES, new Port(name, protocol, number));
+    return ReadSupport.remember(in, NAMES, new Port(name, protocol, number));
   }
 
   @Override
@@ -74,20 +75,25 @@ public final class PortCodec implements Codec<Port> {
   }
 
   @Override
+  public Port readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
+  }
+
+  @Override
   public List<Port> readList(JsonReader in) {
     if (in.readNull()) {
       return Lists.absent();
     }
-    List<Port> known = in.recallList(NAMES);
+    List<Port> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.rememberList(NAMES, in.takeList(mark));
+    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
   }
 
   @Override

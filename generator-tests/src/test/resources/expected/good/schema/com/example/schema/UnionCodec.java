@@ -7,6 +7,7 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -31,7 +32,7 @@ public final class UnionCodec implements Codec<Union> {
 
   @Override
   public Union read(JsonReader in) {
-    Union known = in.recall(NAMES);
+    Union known = ReadSupport.recall(in, NAMES);
     if (known != null) {
       return known;
     }
@@ -45,7 +46,7 @@ public final class UnionCodec implements Codec<Union> {
         default -> in.skipValue();
       }
     }
-    return in.remember(NAMES, new Union(a, b));
+    return ReadSupport.remember(in, NAMES, new Union(a, b));
   }
 
   @Override
@@ -63,20 +64,25 @@ public final class UnionCodec implements Codec<Union> {
   }
 
   @Override
+  public Union readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
+  }
+
+  @Override
   public List<Union> readList(JsonReader in) {
     if (in.readNull()) {
       return Lists.absent();
     }
-    List<Union> known = in.recallList(NAMES);
+    List<Union> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.rememberList(NAMES, in.takeList(mark));
+    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
   }
 
   @Override

@@ -2,11 +2,12 @@ package com.example.v1;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.List;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.NullMarked;
             shape = "{\"type\":{\"record\":\"com.example.v1.GadgetSpec\"},\"required\":true}")},
     schema = "{\"description\":\"A thing in version v1.\"}"
 )
-public final class GadgetCodec implements Codec<Gadget> {
+public final class GadgetCodec implements KindCodec<Gadget> {
   /** The one instance. */
   public static final GadgetCodec INSTANCE = new GadgetCodec();
 
@@ -39,21 +40,14 @@ public final class GadgetCodec implements Codec<Gadget> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> expect(in, "example.com/v1");
-        case 1 -> expect(in, "Gadget");
+        case 0 -> ReadSupport.expect(in, "example.com/v1", "example.com/v1, Kind=Gadget");
+        case 1 -> ReadSupport.expect(in, "Gadget", "example.com/v1, Kind=Gadget");
         case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
         case 3 -> spec = in.readNull() ? null : GadgetSpecCodec.INSTANCE.read(in);
         default -> in.skipValue();
       }
     }
     return new Gadget(metadata, spec);
-  }
-
-  private static void expect(JsonReader in, String expected) {
-    String found = in.readNull() ? expected : in.readString();
-    if (!found.equals(expected)) {
-      throw in.error("expected example.com/v1, Kind=Gadget but found " + found);
-    }
   }
 
   @Override
@@ -63,6 +57,12 @@ public final class GadgetCodec implements Codec<Gadget> {
     out.writeString("example.com/v1");
     out.name(NAMES, 1);
     out.writeString("Gadget");
+    writeFields(out, value);
+    out.endObject();
+  }
+
+  @Override
+  public void writeFields(JsonWriter out, Gadget value) {
     if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.metadata());
@@ -71,7 +71,6 @@ public final class GadgetCodec implements Codec<Gadget> {
       out.name(NAMES, 3);
       GadgetSpecCodec.INSTANCE.write(out, value.spec());
     }
-    out.endObject();
   }
 
   @Override
@@ -79,12 +78,12 @@ public final class GadgetCodec implements Codec<Gadget> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, read(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -31,7 +32,7 @@ public final class GadgetSpecCodec implements Codec<GadgetSpec> {
 
   @Override
   public GadgetSpec read(JsonReader in) {
-    GadgetSpec known = in.recall(NAMES);
+    GadgetSpec known = ReadSupport.recall(in, NAMES);
     if (known != null) {
       return known;
     }
@@ -43,7 +44,7 @@ public final class GadgetSpecCodec implements Codec<GadgetSpec> {
         default -> in.skipValue();
       }
     }
-    return in.remember(NAMES, new GadgetSpec(color));
+    return ReadSupport.remember(in, NAMES, new GadgetSpec(color));
   }
 
   @Override
@@ -57,20 +58,25 @@ public final class GadgetSpecCodec implements Codec<GadgetSpec> {
   }
 
   @Override
+  public GadgetSpec readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
+  }
+
+  @Override
   public List<GadgetSpec> readList(JsonReader in) {
     if (in.readNull()) {
       return Lists.absent();
     }
-    List<GadgetSpec> known = in.recallList(NAMES);
+    List<GadgetSpec> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.rememberList(NAMES, in.takeList(mark));
+    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
   }
 
   @Override

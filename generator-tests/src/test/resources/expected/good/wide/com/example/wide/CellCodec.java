@@ -7,6 +7,7 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -30,7 +31,7 @@ public final class CellCodec implements Codec<Cell> {
 
   @Override
   public Cell read(JsonReader in) {
-    Cell known = in.recall(NAMES);
+    Cell known = ReadSupport.recall(in, NAMES);
     if (known != null) {
       return known;
     }
@@ -44,7 +45,7 @@ public final class CellCodec implements Codec<Cell> {
         default -> in.skipValue();
       }
     }
-    return in.remember(NAMES, new Cell(text, width));
+    return ReadSupport.remember(in, NAMES, new Cell(text, width));
   }
 
   @Override
@@ -62,20 +63,25 @@ public final class CellCodec implements Codec<Cell> {
   }
 
   @Override
+  public Cell readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
+  }
+
+  @Override
   public List<Cell> readList(JsonReader in) {
     if (in.readNull()) {
       return Lists.absent();
     }
-    List<Cell> known = in.recallList(NAMES);
+    List<Cell> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.rememberList(NAMES, in.takeList(mark));
+    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
   }
 
   @Override

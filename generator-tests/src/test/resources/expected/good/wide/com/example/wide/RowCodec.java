@@ -7,6 +7,7 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -158,7 +159,7 @@ public final class RowCodec implements Codec<Row> {
 
   @Override
   public Row read(JsonReader in) {
-    Row known = in.recall(NAMES);
+    Row known = ReadSupport.recall(in, NAMES);
     if (known != null) {
       return known;
     }
@@ -172,7 +173,7 @@ public final class RowCodec implements Codec<Row> {
         default -> in.skipValue();
       }
     }
-    return in.remember(NAMES, next.build());
+    return ReadSupport.remember(in, NAMES, next.build());
   }
 
   private static void readPart0(JsonReader in, int field, RowBuilder next) {
@@ -180,62 +181,62 @@ public final class RowCodec implements Codec<Row> {
       case 0 -> next.c1(in.readNull() ? null : in.readInt());
       case 1 -> next.c2(in.readNull() ? null : in.readBoolean());
       case 2 -> next.c3(in.readNull() ? null : in.readLong());
-      case 3 -> next.c4(in.readNull() ? null : in.readDouble());
+      case 3 -> next.c4(in.readNull() ? null : ReadSupport.readDouble(in));
       case 4 -> next.c5(in.readNull() ? null : in.readString());
       case 5 -> next.c6(in.readNull() ? null : in.readInt());
       case 6 -> next.c7(in.readNull() ? null : in.readBoolean());
       case 7 -> next.c8(in.readNull() ? null : in.readLong());
-      case 8 -> next.c9(in.readNull() ? null : in.readDouble());
+      case 8 -> next.c9(in.readNull() ? null : ReadSupport.readDouble(in));
       case 9 -> next.c10(in.readNull() ? null : in.readString());
       case 10 -> next.c11(in.readNull() ? null : in.readInt());
       case 11 -> next.c12(in.readNull() ? null : in.readBoolean());
       case 12 -> next.c13(in.readNull() ? null : in.readLong());
-      case 13 -> next.c14(in.readNull() ? null : in.readDouble());
+      case 13 -> next.c14(in.readNull() ? null : ReadSupport.readDouble(in));
       case 14 -> next.c15(in.readNull() ? null : in.readString());
       case 15 -> next.c16(in.readNull() ? null : in.readInt());
       case 16 -> next.c17(in.readNull() ? null : in.readBoolean());
       case 17 -> next.c18(in.readNull() ? null : in.readLong());
-      case 18 -> next.c19(in.readNull() ? null : in.readDouble());
+      case 18 -> next.c19(in.readNull() ? null : ReadSupport.readDouble(in));
       case 19 -> next.c20(in.readNull() ? null : in.readString());
       case 20 -> next.c21(in.readNull() ? null : in.readInt());
       case 21 -> next.c22(in.readNull() ? null : in.readBoolean());
       case 22 -> next.c23(in.readNull() ? null : in.readLong());
-      case 23 -> next.c24(in.readNull() ? null : in.readDouble());
+      case 23 -> next.c24(in.readNull() ? null : ReadSupport.readDouble(in));
       case 24 -> next.c25(in.readNull() ? null : in.readString());
       case 25 -> next.c26(in.readNull() ? null : in.readInt());
       case 26 -> next.c27(in.readNull() ? null : in.readBoolean());
       case 27 -> next.c28(in.readNull() ? null : in.readLong());
-      case 28 -> next.c29(in.readNull() ? null : in.readDouble());
+      case 28 -> next.c29(in.readNull() ? null : ReadSupport.readDouble(in));
       case 29 -> next.c30(in.readNull() ? null : in.readString());
       case 30 -> next.c31(in.readNull() ? null : in.readInt());
       case 31 -> next.c32(in.readNull() ? null : in.readBoolean());
       case 32 -> next.c33(in.readNull() ? null : in.readLong());
-      case 33 -> next.c34(in.readNull() ? null : in.readDouble());
+      case 33 -> next.c34(in.readNull() ? null : ReadSupport.readDouble(in));
       case 34 -> next.c35(in.readNull() ? null : in.readString());
       case 35 -> next.c36(in.readNull() ? null : in.readInt());
       case 36 -> next.c37(in.readNull() ? null : in.readBoolean());
       case 37 -> next.c38(in.readNull() ? null : in.readLong());
-      case 38 -> next.c39(in.readNull() ? null : in.readDouble());
+      case 38 -> next.c39(in.readNull() ? null : ReadSupport.readDouble(in));
       case 39 -> next.c40(in.readNull() ? null : in.readString());
       case 40 -> next.c41(in.readNull() ? null : in.readInt());
       case 41 -> next.c42(in.readNull() ? null : in.readBoolean());
       case 42 -> next.c43(in.readNull() ? null : in.readLong());
-      case 43 -> next.c44(in.readNull() ? null : in.readDouble());
+      case 43 -> next.c44(in.readNull() ? null : ReadSupport.readDouble(in));
       case 44 -> next.c45(in.readNull() ? null : in.readString());
       case 45 -> next.c46(in.readNull() ? null : in.readInt());
       case 46 -> next.c47(in.readNull() ? null : in.readBoolean());
       case 47 -> next.c48(in.readNull() ? null : in.readLong());
-      case 48 -> next.c49(in.readNull() ? null : in.readDouble());
+      case 48 -> next.c49(in.readNull() ? null : ReadSupport.readDouble(in));
       case 49 -> next.c50(in.readNull() ? null : in.readString());
       case 50 -> next.c51(in.readNull() ? null : in.readInt());
       case 51 -> next.c52(in.readNull() ? null : in.readBoolean());
       case 52 -> next.c53(in.readNull() ? null : in.readLong());
-      case 53 -> next.c54(in.readNull() ? null : in.readDouble());
+      case 53 -> next.c54(in.readNull() ? null : ReadSupport.readDouble(in));
       case 54 -> next.c55(in.readNull() ? null : in.readString());
       case 55 -> next.c56(in.readNull() ? null : in.readInt());
       case 56 -> next.c57(in.readNull() ? null : in.readBoolean());
       case 57 -> next.c58(in.readNull() ? null : in.readLong());
-      case 58 -> next.c59(in.readNull() ? null : in.readDouble());
+      case 58 -> next.c59(in.readNull() ? null : ReadSupport.readDouble(in));
       case 59 -> next.c60(in.readNull() ? null : in.readString());
       default -> in.skipValue();
     }
@@ -246,62 +247,62 @@ public final class RowCodec implements Codec<Row> {
       case 60 -> next.c61(in.readNull() ? null : in.readInt());
       case 61 -> next.c62(in.readNull() ? null : in.readBoolean());
       case 62 -> next.c63(in.readNull() ? null : in.readLong());
-      case 63 -> next.c64(in.readNull() ? null : in.readDouble());
+      case 63 -> next.c64(in.readNull() ? null : ReadSupport.readDouble(in));
       case 64 -> next.c65(in.readNull() ? null : in.readString());
       case 65 -> next.c66(in.readNull() ? null : in.readInt());
       case 66 -> next.c67(in.readNull() ? null : in.readBoolean());
       case 67 -> next.c68(in.readNull() ? null : in.readLong());
-      case 68 -> next.c69(in.readNull() ? null : in.readDouble());
+      case 68 -> next.c69(in.readNull() ? null : ReadSupport.readDouble(in));
       case 69 -> next.c70(in.readNull() ? null : in.readString());
       case 70 -> next.c71(in.readNull() ? null : in.readInt());
       case 71 -> next.c72(in.readNull() ? null : in.readBoolean());
       case 72 -> next.c73(in.readNull() ? null : in.readLong());
-      case 73 -> next.c74(in.readNull() ? null : in.readDouble());
+      case 73 -> next.c74(in.readNull() ? null : ReadSupport.readDouble(in));
       case 74 -> next.c75(in.readNull() ? null : in.readString());
       case 75 -> next.c76(in.readNull() ? null : in.readInt());
       case 76 -> next.c77(in.readNull() ? null : in.readBoolean());
       case 77 -> next.c78(in.readNull() ? null : in.readLong());
-      case 78 -> next.c79(in.readNull() ? null : in.readDouble());
+      case 78 -> next.c79(in.readNull() ? null : ReadSupport.readDouble(in));
       case 79 -> next.c80(in.readNull() ? null : in.readString());
       case 80 -> next.c81(in.readNull() ? null : in.readInt());
       case 81 -> next.c82(in.readNull() ? null : in.readBoolean());
       case 82 -> next.c83(in.readNull() ? null : in.readLong());
-      case 83 -> next.c84(in.readNull() ? null : in.readDouble());
+      case 83 -> next.c84(in.readNull() ? null : ReadSupport.readDouble(in));
       case 84 -> next.c85(in.readNull() ? null : in.readString());
       case 85 -> next.c86(in.readNull() ? null : in.readInt());
       case 86 -> next.c87(in.readNull() ? null : in.readBoolean());
       case 87 -> next.c88(in.readNull() ? null : in.readLong());
-      case 88 -> next.c89(in.readNull() ? null : in.readDouble());
+      case 88 -> next.c89(in.readNull() ? null : ReadSupport.readDouble(in));
       case 89 -> next.c90(in.readNull() ? null : in.readString());
       case 90 -> next.c91(in.readNull() ? null : in.readInt());
       case 91 -> next.c92(in.readNull() ? null : in.readBoolean());
       case 92 -> next.c93(in.readNull() ? null : in.readLong());
-      case 93 -> next.c94(in.readNull() ? null : in.readDouble());
+      case 93 -> next.c94(in.readNull() ? null : ReadSupport.readDouble(in));
       case 94 -> next.c95(in.readNull() ? null : in.readString());
       case 95 -> next.c96(in.readNull() ? null : in.readInt());
       case 96 -> next.c97(in.readNull() ? null : in.readBoolean());
       case 97 -> next.c98(in.readNull() ? null : in.readLong());
-      case 98 -> next.c99(in.readNull() ? null : in.readDouble());
+      case 98 -> next.c99(in.readNull() ? null : ReadSupport.readDouble(in));
       case 99 -> next.c100(in.readNull() ? null : in.readString());
       case 100 -> next.c101(in.readNull() ? null : in.readInt());
       case 101 -> next.c102(in.readNull() ? null : in.readBoolean());
       case 102 -> next.c103(in.readNull() ? null : in.readLong());
-      case 103 -> next.c104(in.readNull() ? null : in.readDouble());
+      case 103 -> next.c104(in.readNull() ? null : ReadSupport.readDouble(in));
       case 104 -> next.c105(in.readNull() ? null : in.readString());
       case 105 -> next.c106(in.readNull() ? null : in.readInt());
       case 106 -> next.c107(in.readNull() ? null : in.readBoolean());
       case 107 -> next.c108(in.readNull() ? null : in.readLong());
-      case 108 -> next.c109(in.readNull() ? null : in.readDouble());
+      case 108 -> next.c109(in.readNull() ? null : ReadSupport.readDouble(in));
       case 109 -> next.c110(in.readNull() ? null : in.readString());
       case 110 -> next.c111(in.readNull() ? null : in.readInt());
       case 111 -> next.c112(in.readNull() ? null : in.readBoolean());
       case 112 -> next.c113(in.readNull() ? null : in.readLong());
-      case 113 -> next.c114(in.readNull() ? null : in.readDouble());
+      case 113 -> next.c114(in.readNull() ? null : ReadSupport.readDouble(in));
       case 114 -> next.c115(in.readNull() ? null : in.readString());
       case 115 -> next.c116(in.readNull() ? null : in.readInt());
       case 116 -> next.c117(in.readNull() ? null : in.readBoolean());
       case 117 -> next.c118(in.readNull() ? null : in.readLong());
-      case 118 -> next.c119(in.readNull() ? null : in.readDouble());
+      case 118 -> next.c119(in.readNull() ? null : ReadSupport.readDouble(in));
       case 119 -> next.c120(in.readNull() ? null : in.readString());
       default -> in.skipValue();
     }
@@ -817,20 +818,25 @@ public final class RowCodec implements Codec<Row> {
   }
 
   @Override
+  public Row readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
+  }
+
+  @Override
   public List<Row> readList(JsonReader in) {
     if (in.readNull()) {
       return Lists.absent();
     }
-    List<Row> known = in.recallList(NAMES);
+    List<Row> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.rememberList(NAMES, in.takeList(mark));
+    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
   }
 
   @Override

@@ -2,13 +2,14 @@ package com.example.wide;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.Times;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
@@ -226,7 +227,7 @@ import org.jspecify.annotations.NullMarked;
     schema = "{\"description\":\"A kind of more components than one switch has cases, "
             + "of all kinds of types.\"}"
 )
-public final class SheetCodec implements Codec<Sheet> {
+public final class SheetCodec implements KindCodec<Sheet> {
   /** The one instance. */
   public static final SheetCodec INSTANCE = new SheetCodec();
 
@@ -261,8 +262,8 @@ public final class SheetCodec implements Codec<Sheet> {
 
   private static void readPart0(JsonReader in, int field, SheetBuilder next) {
     switch (field) {
-      case 0 -> expect(in, "wide.example.com/v1");
-      case 1 -> expect(in, "Sheet");
+      case 0 -> ReadSupport.expect(in, "wide.example.com/v1", "wide.example.com/v1, Kind=Sheet");
+      case 1 -> ReadSupport.expect(in, "Sheet", "wide.example.com/v1, Kind=Sheet");
       case 2 -> next.metadata(in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in));
       case 3 -> {
         if (!in.readNull()) {
@@ -281,16 +282,16 @@ public final class SheetCodec implements Codec<Sheet> {
       }
       case 6 -> {
         if (!in.readNull()) {
-          next.f4(in.readDouble());
+          next.f4(ReadSupport.readDouble(in));
         }
       }
-      case 7 -> next.f5(in.readStrings());
-      case 8 -> next.f6(in.readStringMap());
+      case 7 -> next.f5(Codecs.STRING.readList(in));
+      case 8 -> next.f6(Codecs.STRING.readMap(in));
       case 9 -> next.f7(CellCodec.INSTANCE.readList(in));
       case 10 -> next.f8(in.readNull() ? null : CellCodec.INSTANCE.read(in));
       case 11 -> next.f9(Codecs.INTEGER.readList(in));
-      case 12 -> next.f10(in.readMap(CellCodec.INSTANCE));
-      case 13 -> next.f11(in.readNull() ? null : in.readStrings());
+      case 12 -> next.f10(CellCodec.INSTANCE.readMap(in));
+      case 13 -> next.f11(in.readNull() ? null : Codecs.STRING.readList(in));
       case 14 -> next.f12(in.readNull() ? null : readColour(in));
       case 15 -> next.f13(in.readNull() ? null : Times.read(in));
       case 16 -> next.f14(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
@@ -312,16 +313,16 @@ public final class SheetCodec implements Codec<Sheet> {
       }
       case 21 -> {
         if (!in.readNull()) {
-          next.f19(in.readDouble());
+          next.f19(ReadSupport.readDouble(in));
         }
       }
-      case 22 -> next.f20(in.readStrings());
-      case 23 -> next.f21(in.readStringMap());
+      case 22 -> next.f20(Codecs.STRING.readList(in));
+      case 23 -> next.f21(Codecs.STRING.readMap(in));
       case 24 -> next.f22(CellCodec.INSTANCE.readList(in));
       case 25 -> next.f23(in.readNull() ? null : CellCodec.INSTANCE.read(in));
       case 26 -> next.f24(Codecs.INTEGER.readList(in));
-      case 27 -> next.f25(in.readMap(CellCodec.INSTANCE));
-      case 28 -> next.f26(in.readNull() ? null : in.readStrings());
+      case 27 -> next.f25(CellCodec.INSTANCE.readMap(in));
+      case 28 -> next.f26(in.readNull() ? null : Codecs.STRING.readList(in));
       case 29 -> next.f27(in.readNull() ? null : readColour(in));
       case 30 -> next.f28(in.readNull() ? null : Times.read(in));
       case 31 -> next.f29(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
@@ -343,16 +344,16 @@ public final class SheetCodec implements Codec<Sheet> {
       }
       case 36 -> {
         if (!in.readNull()) {
-          next.f34(in.readDouble());
+          next.f34(ReadSupport.readDouble(in));
         }
       }
-      case 37 -> next.f35(in.readStrings());
-      case 38 -> next.f36(in.readStringMap());
+      case 37 -> next.f35(Codecs.STRING.readList(in));
+      case 38 -> next.f36(Codecs.STRING.readMap(in));
       case 39 -> next.f37(CellCodec.INSTANCE.readList(in));
       case 40 -> next.f38(in.readNull() ? null : CellCodec.INSTANCE.read(in));
       case 41 -> next.f39(Codecs.INTEGER.readList(in));
-      case 42 -> next.f40(in.readMap(CellCodec.INSTANCE));
-      case 43 -> next.f41(in.readNull() ? null : in.readStrings());
+      case 42 -> next.f40(CellCodec.INSTANCE.readMap(in));
+      case 43 -> next.f41(in.readNull() ? null : Codecs.STRING.readList(in));
       case 44 -> next.f42(in.readNull() ? null : readColour(in));
       case 45 -> next.f43(in.readNull() ? null : Times.read(in));
       case 46 -> next.f44(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
@@ -374,16 +375,16 @@ public final class SheetCodec implements Codec<Sheet> {
       }
       case 51 -> {
         if (!in.readNull()) {
-          next.f49(in.readDouble());
+          next.f49(ReadSupport.readDouble(in));
         }
       }
-      case 52 -> next.f50(in.readStrings());
-      case 53 -> next.f51(in.readStringMap());
+      case 52 -> next.f50(Codecs.STRING.readList(in));
+      case 53 -> next.f51(Codecs.STRING.readMap(in));
       case 54 -> next.f52(CellCodec.INSTANCE.readList(in));
       case 55 -> next.f53(in.readNull() ? null : CellCodec.INSTANCE.read(in));
       case 56 -> next.f54(Codecs.INTEGER.readList(in));
-      case 57 -> next.f55(in.readMap(CellCodec.INSTANCE));
-      case 58 -> next.f56(in.readNull() ? null : in.readStrings());
+      case 57 -> next.f55(CellCodec.INSTANCE.readMap(in));
+      case 58 -> next.f56(in.readNull() ? null : Codecs.STRING.readList(in));
       case 59 -> next.f57(in.readNull() ? null : readColour(in));
       default -> in.skipValue();
     }
@@ -411,16 +412,16 @@ public final class SheetCodec implements Codec<Sheet> {
       }
       case 66 -> {
         if (!in.readNull()) {
-          next.f64(in.readDouble());
+          next.f64(ReadSupport.readDouble(in));
         }
       }
-      case 67 -> next.f65(in.readStrings());
-      case 68 -> next.f66(in.readStringMap());
+      case 67 -> next.f65(Codecs.STRING.readList(in));
+      case 68 -> next.f66(Codecs.STRING.readMap(in));
       case 69 -> next.f67(CellCodec.INSTANCE.readList(in));
       case 70 -> next.f68(in.readNull() ? null : CellCodec.INSTANCE.read(in));
       case 71 -> next.f69(Codecs.INTEGER.readList(in));
-      case 72 -> next.f70(in.readMap(CellCodec.INSTANCE));
-      case 73 -> next.f71(in.readNull() ? null : in.readStrings());
+      case 72 -> next.f70(CellCodec.INSTANCE.readMap(in));
+      case 73 -> next.f71(in.readNull() ? null : Codecs.STRING.readList(in));
       case 74 -> next.f72(in.readNull() ? null : readColour(in));
       case 75 -> next.f73(in.readNull() ? null : Times.read(in));
       case 76 -> next.f74(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
@@ -442,16 +443,16 @@ public final class SheetCodec implements Codec<Sheet> {
       }
       case 81 -> {
         if (!in.readNull()) {
-          next.f79(in.readDouble());
+          next.f79(ReadSupport.readDouble(in));
         }
       }
-      case 82 -> next.f80(in.readStrings());
-      case 83 -> next.f81(in.readStringMap());
+      case 82 -> next.f80(Codecs.STRING.readList(in));
+      case 83 -> next.f81(Codecs.STRING.readMap(in));
       case 84 -> next.f82(CellCodec.INSTANCE.readList(in));
       case 85 -> next.f83(in.readNull() ? null : CellCodec.INSTANCE.read(in));
       case 86 -> next.f84(Codecs.INTEGER.readList(in));
-      case 87 -> next.f85(in.readMap(CellCodec.INSTANCE));
-      case 88 -> next.f86(in.readNull() ? null : in.readStrings());
+      case 87 -> next.f85(CellCodec.INSTANCE.readMap(in));
+      case 88 -> next.f86(in.readNull() ? null : Codecs.STRING.readList(in));
       case 89 -> next.f87(in.readNull() ? null : readColour(in));
       case 90 -> next.f88(in.readNull() ? null : Times.read(in));
       case 91 -> next.f89(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
@@ -473,16 +474,16 @@ public final class SheetCodec implements Codec<Sheet> {
       }
       case 96 -> {
         if (!in.readNull()) {
-          next.f94(in.readDouble());
+          next.f94(ReadSupport.readDouble(in));
         }
       }
-      case 97 -> next.f95(in.readStrings());
-      case 98 -> next.f96(in.readStringMap());
+      case 97 -> next.f95(Codecs.STRING.readList(in));
+      case 98 -> next.f96(Codecs.STRING.readMap(in));
       case 99 -> next.f97(CellCodec.INSTANCE.readList(in));
       case 100 -> next.f98(in.readNull() ? null : CellCodec.INSTANCE.read(in));
       case 101 -> next.f99(Codecs.INTEGER.readList(in));
-      case 102 -> next.f100(in.readMap(CellCodec.INSTANCE));
-      case 103 -> next.f101(in.readNull() ? null : in.readStrings());
+      case 102 -> next.f100(CellCodec.INSTANCE.readMap(in));
+      case 103 -> next.f101(in.readNull() ? null : Codecs.STRING.readList(in));
       case 104 -> next.f102(in.readNull() ? null : readColour(in));
       case 105 -> next.f103(in.readNull() ? null : Times.read(in));
       case 106 -> next.f104(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
@@ -504,16 +505,16 @@ public final class SheetCodec implements Codec<Sheet> {
       }
       case 111 -> {
         if (!in.readNull()) {
-          next.f109(in.readDouble());
+          next.f109(ReadSupport.readDouble(in));
         }
       }
-      case 112 -> next.f110(in.readStrings());
-      case 113 -> next.f111(in.readStringMap());
+      case 112 -> next.f110(Codecs.STRING.readList(in));
+      case 113 -> next.f111(Codecs.STRING.readMap(in));
       case 114 -> next.f112(CellCodec.INSTANCE.readList(in));
       case 115 -> next.f113(in.readNull() ? null : CellCodec.INSTANCE.read(in));
       case 116 -> next.f114(Codecs.INTEGER.readList(in));
-      case 117 -> next.f115(in.readMap(CellCodec.INSTANCE));
-      case 118 -> next.f116(in.readNull() ? null : in.readStrings());
+      case 117 -> next.f115(CellCodec.INSTANCE.readMap(in));
+      case 118 -> next.f116(in.readNull() ? null : Codecs.STRING.readList(in));
       case 119 -> next.f117(in.readNull() ? null : readColour(in));
       default -> in.skipValue();
     }
@@ -540,13 +541,6 @@ public final class SheetCodec implements Codec<Sheet> {
     }
   }
 
-  private static void expect(JsonReader in, String expected) {
-    String found = in.readNull() ? expected : in.readString();
-    if (!found.equals(expected)) {
-      throw in.error("expected wide.example.com/v1, Kind=Sheet but found " + found);
-    }
-  }
-
   @Override
   public void write(JsonWriter out, Sheet value) {
     out.beginObject();
@@ -554,10 +548,15 @@ public final class SheetCodec implements Codec<Sheet> {
     out.writeString("wide.example.com/v1");
     out.name(NAMES, 1);
     out.writeString("Sheet");
+    writeFields(out, value);
+    out.endObject();
+  }
+
+  @Override
+  public void writeFields(JsonWriter out, Sheet value) {
     writePart0(out, value);
     writePart1(out, value);
     writePart2(out, value);
-    out.endObject();
   }
 
   private static void writePart0(JsonWriter out, Sheet value) {
@@ -575,11 +574,11 @@ public final class SheetCodec implements Codec<Sheet> {
     out.writeDouble(value.f4());
     if (Lists.isSet(value.f5())) {
       out.name(NAMES, 7);
-      out.writeStrings(value.f5());
+      Codecs.STRING.writeList(out, value.f5());
     }
     if (Maps.isSet(value.f6())) {
       out.name(NAMES, 8);
-      out.writeStringMap(value.f6());
+      Codecs.STRING.writeMap(out, value.f6());
     }
     if (Lists.isSet(value.f7())) {
       out.name(NAMES, 9);
@@ -595,11 +594,11 @@ public final class SheetCodec implements Codec<Sheet> {
     }
     if (Maps.isSet(value.f10())) {
       out.name(NAMES, 12);
-      out.writeMap(value.f10(), CellCodec.INSTANCE);
+      CellCodec.INSTANCE.writeMap(out, value.f10());
     }
     if (Lists.isSet(value.f11())) {
       out.name(NAMES, 13);
-      out.writeStrings(value.f11());
+      Codecs.STRING.writeList(out, value.f11());
     }
     if (value.f12() != null) {
       out.name(NAMES, 14);
@@ -627,11 +626,11 @@ public final class SheetCodec implements Codec<Sheet> {
     out.writeDouble(value.f19());
     if (Lists.isSet(value.f20())) {
       out.name(NAMES, 22);
-      out.writeStrings(value.f20());
+      Codecs.STRING.writeList(out, value.f20());
     }
     if (Maps.isSet(value.f21())) {
       out.name(NAMES, 23);
-      out.writeStringMap(value.f21());
+      Codecs.STRING.writeMap(out, value.f21());
     }
     if (Lists.isSet(value.f22())) {
       out.name(NAMES, 24);
@@ -647,11 +646,11 @@ public final class SheetCodec implements Codec<Sheet> {
     }
     if (Maps.isSet(value.f25())) {
       out.name(NAMES, 27);
-      out.writeMap(value.f25(), CellCodec.INSTANCE);
+      CellCodec.INSTANCE.writeMap(out, value.f25());
     }
     if (Lists.isSet(value.f26())) {
       out.name(NAMES, 28);
-      out.writeStrings(value.f26());
+      Codecs.STRING.writeList(out, value.f26());
     }
     if (value.f27() != null) {
       out.name(NAMES, 29);
@@ -679,11 +678,11 @@ public final class SheetCodec implements Codec<Sheet> {
     out.writeDouble(value.f34());
     if (Lists.isSet(value.f35())) {
       out.name(NAMES, 37);
-      out.writeStrings(value.f35());
+      Codecs.STRING.writeList(out, value.f35());
     }
     if (Maps.isSet(value.f36())) {
       out.name(NAMES, 38);
-      out.writeStringMap(value.f36());
+      Codecs.STRING.writeMap(out, value.f36());
     }
     if (Lists.isSet(value.f37())) {
       out.name(NAMES, 39);
@@ -699,11 +698,11 @@ public final class SheetCodec implements Codec<Sheet> {
     }
     if (Maps.isSet(value.f40())) {
       out.name(NAMES, 42);
-      out.writeMap(value.f40(), CellCodec.INSTANCE);
+      CellCodec.INSTANCE.writeMap(out, value.f40());
     }
     if (Lists.isSet(value.f41())) {
       out.name(NAMES, 43);
-      out.writeStrings(value.f41());
+      Codecs.STRING.writeList(out, value.f41());
     }
     if (value.f42() != null) {
       out.name(NAMES, 44);
@@ -731,11 +730,11 @@ public final class SheetCodec implements Codec<Sheet> {
     out.writeDouble(value.f49());
     if (Lists.isSet(value.f50())) {
       out.name(NAMES, 52);
-      out.writeStrings(value.f50());
+      Codecs.STRING.writeList(out, value.f50());
     }
     if (Maps.isSet(value.f51())) {
       out.name(NAMES, 53);
-      out.writeStringMap(value.f51());
+      Codecs.STRING.writeMap(out, value.f51());
     }
     if (Lists.isSet(value.f52())) {
       out.name(NAMES, 54);
@@ -751,11 +750,11 @@ public final class SheetCodec implements Codec<Sheet> {
     }
     if (Maps.isSet(value.f55())) {
       out.name(NAMES, 57);
-      out.writeMap(value.f55(), CellCodec.INSTANCE);
+      CellCodec.INSTANCE.writeMap(out, value.f55());
     }
     if (Lists.isSet(value.f56())) {
       out.name(NAMES, 58);
-      out.writeStrings(value.f56());
+      Codecs.STRING.writeList(out, value.f56());
     }
     if (value.f57() != null) {
       out.name(NAMES, 59);
@@ -786,11 +785,11 @@ public final class SheetCodec implements Codec<Sheet> {
     out.writeDouble(value.f64());
     if (Lists.isSet(value.f65())) {
       out.name(NAMES, 67);
-      out.writeStrings(value.f65());
+      Codecs.STRING.writeList(out, value.f65());
     }
     if (Maps.isSet(value.f66())) {
       out.name(NAMES, 68);
-      out.writeStringMap(value.f66());
+      Codecs.STRING.writeMap(out, value.f66());
     }
     if (Lists.isSet(value.f67())) {
       out.name(NAMES, 69);
@@ -806,11 +805,11 @@ public final class SheetCodec implements Codec<Sheet> {
     }
     if (Maps.isSet(value.f70())) {
       out.name(NAMES, 72);
-      out.writeMap(value.f70(), CellCodec.INSTANCE);
+      CellCodec.INSTANCE.writeMap(out, value.f70());
     }
     if (Lists.isSet(value.f71())) {
       out.name(NAMES, 73);
-      out.writeStrings(value.f71());
+      Codecs.STRING.writeList(out, value.f71());
     }
     if (value.f72() != null) {
       out.name(NAMES, 74);
@@ -838,11 +837,11 @@ public final class SheetCodec implements Codec<Sheet> {
     out.writeDouble(value.f79());
     if (Lists.isSet(value.f80())) {
       out.name(NAMES, 82);
-      out.writeStrings(value.f80());
+      Codecs.STRING.writeList(out, value.f80());
     }
     if (Maps.isSet(value.f81())) {
       out.name(NAMES, 83);
-      out.writeStringMap(value.f81());
+      Codecs.STRING.writeMap(out, value.f81());
     }
     if (Lists.isSet(value.f82())) {
       out.name(NAMES, 84);
@@ -858,11 +857,11 @@ public final class SheetCodec implements Codec<Sheet> {
     }
     if (Maps.isSet(value.f85())) {
       out.name(NAMES, 87);
-      out.writeMap(value.f85(), CellCodec.INSTANCE);
+      CellCodec.INSTANCE.writeMap(out, value.f85());
     }
     if (Lists.isSet(value.f86())) {
       out.name(NAMES, 88);
-      out.writeStrings(value.f86());
+      Codecs.STRING.writeList(out, value.f86());
     }
     if (value.f87() != null) {
       out.name(NAMES, 89);
@@ -890,11 +889,11 @@ public final class SheetCodec implements Codec<Sheet> {
     out.writeDouble(value.f94());
     if (Lists.isSet(value.f95())) {
       out.name(NAMES, 97);
-      out.writeStrings(value.f95());
+      Codecs.STRING.writeList(out, value.f95());
     }
     if (Maps.isSet(value.f96())) {
       out.name(NAMES, 98);
-      out.writeStringMap(value.f96());
+      Codecs.STRING.writeMap(out, value.f96());
     }
     if (Lists.isSet(value.f97())) {
       out.name(NAMES, 99);
@@ -910,11 +909,11 @@ public final class SheetCodec implements Codec<Sheet> {
     }
     if (Maps.isSet(value.f100())) {
       out.name(NAMES, 102);
-      out.writeMap(value.f100(), CellCodec.INSTANCE);
+      CellCodec.INSTANCE.writeMap(out, value.f100());
     }
     if (Lists.isSet(value.f101())) {
       out.name(NAMES, 103);
-      out.writeStrings(value.f101());
+      Codecs.STRING.writeList(out, value.f101());
     }
     if (value.f102() != null) {
       out.name(NAMES, 104);
@@ -942,11 +941,11 @@ public final class SheetCodec implements Codec<Sheet> {
     out.writeDouble(value.f109());
     if (Lists.isSet(value.f110())) {
       out.name(NAMES, 112);
-      out.writeStrings(value.f110());
+      Codecs.STRING.writeList(out, value.f110());
     }
     if (Maps.isSet(value.f111())) {
       out.name(NAMES, 113);
-      out.writeStringMap(value.f111());
+      Codecs.STRING.writeMap(out, value.f111());
     }
     if (Lists.isSet(value.f112())) {
       out.name(NAMES, 114);
@@ -962,11 +961,11 @@ public final class SheetCodec implements Codec<Sheet> {
     }
     if (Maps.isSet(value.f115())) {
       out.name(NAMES, 117);
-      out.writeMap(value.f115(), CellCodec.INSTANCE);
+      CellCodec.INSTANCE.writeMap(out, value.f115());
     }
     if (Lists.isSet(value.f116())) {
       out.name(NAMES, 118);
-      out.writeStrings(value.f116());
+      Codecs.STRING.writeList(out, value.f116());
     }
     if (value.f117() != null) {
       out.name(NAMES, 119);
@@ -1006,12 +1005,12 @@ public final class SheetCodec implements Codec<Sheet> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, read(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

@@ -2,11 +2,13 @@ package com.example.core.v1;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
-import dev.kubewright.json.Codec;
+import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.List;
@@ -24,7 +26,7 @@ import org.jspecify.annotations.NullMarked;
             shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}}}")},
     schema = "{\"description\":\"A kind whose plural is its name.\"}"
 )
-public final class EndpointsCodec implements Codec<Endpoints> {
+public final class EndpointsCodec implements KindCodec<Endpoints> {
   /** The one instance. */
   public static final EndpointsCodec INSTANCE = new EndpointsCodec();
 
@@ -39,21 +41,14 @@ public final class EndpointsCodec implements Codec<Endpoints> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> expect(in, "v1");
-        case 1 -> expect(in, "Endpoints");
+        case 0 -> ReadSupport.expect(in, "v1", "v1, Kind=Endpoints");
+        case 1 -> ReadSupport.expect(in, "Endpoints", "v1, Kind=Endpoints");
         case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
-        case 3 -> subsets = in.readStrings();
+        case 3 -> subsets = Codecs.STRING.readList(in);
         default -> in.skipValue();
       }
     }
     return new Endpoints(metadata, subsets);
-  }
-
-  private static void expect(JsonReader in, String expected) {
-    String found = in.readNull() ? expected : in.readString();
-    if (!found.equals(expected)) {
-      throw in.error("expected v1, Kind=Endpoints but found " + found);
-    }
   }
 
   @Override
@@ -63,15 +58,20 @@ public final class EndpointsCodec implements Codec<Endpoints> {
     out.writeString("v1");
     out.name(NAMES, 1);
     out.writeString("Endpoints");
+    writeFields(out, value);
+    out.endObject();
+  }
+
+  @Override
+  public void writeFields(JsonWriter out, Endpoints value) {
     if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.metadata());
     }
     if (Lists.isSet(value.subsets())) {
       out.name(NAMES, 3);
-      out.writeStrings(value.subsets());
+      Codecs.STRING.writeList(out, value.subsets());
     }
-    out.endObject();
   }
 
   @Override
@@ -79,12 +79,12 @@ public final class EndpointsCodec implements Codec<Endpoints> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, read(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

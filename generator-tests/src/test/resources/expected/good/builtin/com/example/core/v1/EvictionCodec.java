@@ -2,11 +2,13 @@ package com.example.core.v1;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
-import dev.kubewright.json.Codec;
+import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.DeleteOptionsCodec;
 import dev.kubewright.meta.v1.ObjectMeta;
@@ -28,7 +30,7 @@ import org.jspecify.annotations.NullMarked;
             + "le\":true,\"schema\":{\"description\":\"how it goes\"}}")},
     schema = "{\"description\":\"Asks for a pod to go.\"}"
 )
-public final class EvictionCodec implements Codec<Eviction> {
+public final class EvictionCodec implements KindCodec<Eviction> {
   /** The one instance. */
   public static final EvictionCodec INSTANCE = new EvictionCodec();
 
@@ -43,21 +45,14 @@ public final class EvictionCodec implements Codec<Eviction> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> expect(in, "policy/v1");
-        case 1 -> expect(in, "Eviction");
+        case 0 -> ReadSupport.expect(in, "policy/v1", "policy/v1, Kind=Eviction");
+        case 1 -> ReadSupport.expect(in, "Eviction", "policy/v1, Kind=Eviction");
         case 2 -> metadata = in.readNull() ? null : ObjectMetaCodec.INSTANCE.read(in);
         case 3 -> deleteOptions = in.readNull() ? null : DeleteOptionsCodec.INSTANCE.read(in);
         default -> in.skipValue();
       }
     }
     return new Eviction(metadata, deleteOptions);
-  }
-
-  private static void expect(JsonReader in, String expected) {
-    String found = in.readNull() ? expected : in.readString();
-    if (!found.equals(expected)) {
-      throw in.error("expected policy/v1, Kind=Eviction but found " + found);
-    }
   }
 
   @Override
@@ -67,15 +62,20 @@ public final class EvictionCodec implements Codec<Eviction> {
     out.writeString("policy/v1");
     out.name(NAMES, 1);
     out.writeString("Eviction");
+    writeFields(out, value);
+    out.endObject();
+  }
+
+  @Override
+  public void writeFields(JsonWriter out, Eviction value) {
     if (value.metadata() != null) {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.metadata());
     }
     if (value.deleteOptions() != null) {
       out.name(NAMES, 3);
-      DeleteOptionsCodec.INSTANCE.write(out, value.deleteOptions());
+      Codecs.embedded(DeleteOptionsCodec.INSTANCE).write(out, value.deleteOptions());
     }
-    out.endObject();
   }
 
   @Override
@@ -83,12 +83,12 @@ public final class EvictionCodec implements Codec<Eviction> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, read(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

@@ -2,11 +2,12 @@ package com.example.core.v1;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.List;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.NullMarked;
             + "ue}")},
     schema = "{\"description\":\"A kind that the server has by itself.\"}"
 )
-public final class PodCodec implements Codec<Pod> {
+public final class PodCodec implements KindCodec<Pod> {
   /** The one instance. */
   public static final PodCodec INSTANCE = new PodCodec();
 
@@ -40,21 +41,14 @@ public final class PodCodec implements Codec<Pod> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> expect(in, "v1");
-        case 1 -> expect(in, "Pod");
+        case 0 -> ReadSupport.expect(in, "v1", "v1, Kind=Pod");
+        case 1 -> ReadSupport.expect(in, "Pod", "v1, Kind=Pod");
         case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
         case 3 -> status = in.readNull() ? null : PodStatusCodec.INSTANCE.read(in);
         default -> in.skipValue();
       }
     }
     return new Pod(metadata, status);
-  }
-
-  private static void expect(JsonReader in, String expected) {
-    String found = in.readNull() ? expected : in.readString();
-    if (!found.equals(expected)) {
-      throw in.error("expected v1, Kind=Pod but found " + found);
-    }
   }
 
   @Override
@@ -64,6 +58,12 @@ public final class PodCodec implements Codec<Pod> {
     out.writeString("v1");
     out.name(NAMES, 1);
     out.writeString("Pod");
+    writeFields(out, value);
+    out.endObject();
+  }
+
+  @Override
+  public void writeFields(JsonWriter out, Pod value) {
     if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.metadata());
@@ -72,7 +72,6 @@ public final class PodCodec implements Codec<Pod> {
       out.name(NAMES, 3);
       PodStatusCodec.INSTANCE.write(out, value.status());
     }
-    out.endObject();
   }
 
   @Override
@@ -80,12 +79,12 @@ public final class PodCodec implements Codec<Pod> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, read(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

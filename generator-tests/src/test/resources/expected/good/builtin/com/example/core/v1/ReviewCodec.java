@@ -2,11 +2,12 @@ package com.example.core.v1;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.List;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.NullMarked;
         @RecordShape.Component(name = "status", shape = "{\"type\":\"STRING\",\"nullable\":true}")},
     schema = "{\"description\":\"A kind that can only be asked.\"}"
 )
-public final class ReviewCodec implements Codec<Review> {
+public final class ReviewCodec implements KindCodec<Review> {
   /** The one instance. */
   public static final ReviewCodec INSTANCE = new ReviewCodec();
 
@@ -40,8 +41,8 @@ public final class ReviewCodec implements Codec<Review> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> expect(in, "v1");
-        case 1 -> expect(in, "Review");
+        case 0 -> ReadSupport.expect(in, "v1", "v1, Kind=Review");
+        case 1 -> ReadSupport.expect(in, "Review", "v1, Kind=Review");
         case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
         case 3 -> spec = in.readNull() ? null : in.readString();
         case 4 -> status = in.readNull() ? null : in.readString();
@@ -51,13 +52,6 @@ public final class ReviewCodec implements Codec<Review> {
     return new Review(metadata, spec, status);
   }
 
-  private static void expect(JsonReader in, String expected) {
-    String found = in.readNull() ? expected : in.readString();
-    if (!found.equals(expected)) {
-      throw in.error("expected v1, Kind=Review but found " + found);
-    }
-  }
-
   @Override
   public void write(JsonWriter out, Review value) {
     out.beginObject();
@@ -65,6 +59,12 @@ public final class ReviewCodec implements Codec<Review> {
     out.writeString("v1");
     out.name(NAMES, 1);
     out.writeString("Review");
+    writeFields(out, value);
+    out.endObject();
+  }
+
+  @Override
+  public void writeFields(JsonWriter out, Review value) {
     if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.metadata());
@@ -77,7 +77,6 @@ public final class ReviewCodec implements Codec<Review> {
       out.name(NAMES, 4);
       out.writeString(value.status());
     }
-    out.endObject();
   }
 
   @Override
@@ -85,12 +84,12 @@ public final class ReviewCodec implements Codec<Review> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, read(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

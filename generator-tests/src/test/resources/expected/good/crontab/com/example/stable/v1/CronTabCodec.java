@@ -2,11 +2,12 @@ package com.example.stable.v1;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.List;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.NullMarked;
             + "e\":true,\"schema\":{\"description\":\"what was seen last\"}}")},
     schema = "{\"description\":\"Runs a command on a schedule.\"}"
 )
-public final class CronTabCodec implements Codec<CronTab> {
+public final class CronTabCodec implements KindCodec<CronTab> {
   /** The one instance. */
   public static final CronTabCodec INSTANCE = new CronTabCodec();
 
@@ -45,8 +46,9 @@ public final class CronTabCodec implements Codec<CronTab> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> expect(in, "stable.example.com/v1");
-        case 1 -> expect(in, "CronTab");
+        case 0 -> ReadSupport.expect(in, "stable.example.com/v1",
+            "stable.example.com/v1, Kind=CronTab");
+        case 1 -> ReadSupport.expect(in, "CronTab", "stable.example.com/v1, Kind=CronTab");
         case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
         case 3 -> spec = in.readNull() ? null : CronTabSpecCodec.INSTANCE.read(in);
         case 4 -> status = in.readNull() ? null : CronTabStatusCodec.INSTANCE.read(in);
@@ -56,13 +58,6 @@ public final class CronTabCodec implements Codec<CronTab> {
     return new CronTab(metadata, spec, status);
   }
 
-  private static void expect(JsonReader in, String expected) {
-    String found = in.readNull() ? expected : in.readString();
-    if (!found.equals(expected)) {
-      throw in.error("expected stable.example.com/v1, Kind=CronTab but found " + found);
-    }
-  }
-
   @Override
   public void write(JsonWriter out, CronTab value) {
     out.beginObject();
@@ -70,6 +65,12 @@ public final class CronTabCodec implements Codec<CronTab> {
     out.writeString("stable.example.com/v1");
     out.name(NAMES, 1);
     out.writeString("CronTab");
+    writeFields(out, value);
+    out.endObject();
+  }
+
+  @Override
+  public void writeFields(JsonWriter out, CronTab value) {
     if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.metadata());
@@ -82,7 +83,6 @@ public final class CronTabCodec implements Codec<CronTab> {
       out.name(NAMES, 4);
       CronTabStatusCodec.INSTANCE.write(out, value.status());
     }
-    out.endObject();
   }
 
   @Override
@@ -90,12 +90,12 @@ public final class CronTabCodec implements Codec<CronTab> {
     if (in.readNull()) {
       return Lists.absent();
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, read(in));
     }
-    return in.takeList(mark);
+    return ReadSupport.takeList(in, mark);
   }
 
   @Override

@@ -13,6 +13,7 @@ import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.RawJsonCodec;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.Times;
 import dev.kubewright.meta.v1.IntOrString;
 import dev.kubewright.meta.v1.IntOrStringCodec;
@@ -102,7 +103,7 @@ public final class CronTabSpecCodec implements Codec<CronTabSpec> {
 
   @Override
   public CronTabSpec read(JsonReader in) {
-    CronTabSpec known = in.recall(NAMES);
+    CronTabSpec known = ReadSupport.recall(in, NAMES);
     if (known != null) {
       return known;
     }
@@ -128,26 +129,27 @@ public final class CronTabSpecCodec implements Codec<CronTabSpec> {
       switch (field) {
         case 0 -> cronSpec = in.readNull() ? null : in.readString();
         case 1 -> replicas = in.readNull() ? null : in.readInt();
-        case 2 -> command = in.readStrings();
-        case 3 -> args = in.readStrings();
+        case 2 -> command = Codecs.STRING.readList(in);
+        case 3 -> args = Codecs.STRING.readList(in);
         case 4 -> steps = StepCodec.INSTANCE.readList(in);
-        case 5 -> env = in.readStringMap();
-        case 6 -> matrix = in.readMap(Codecs.list(Codecs.INTEGER));
+        case 5 -> env = Codecs.STRING.readMap(in);
+        case 6 -> matrix = Codecs.list(Codecs.INTEGER).readMap(in);
         case 7 -> policy = in.readNull() ? null : readConcurrencyPolicy(in);
         case 8 -> since = in.readNull() ? null : Times.read(in);
         case 9 -> token = in.readNull() ? null : BytesCodec.INSTANCE.read(in);
         case 10 -> options = in.readNull() ? null : RawJsonCodec.INSTANCE.read(in);
         case 11 -> port = in.readNull() ? null : IntOrStringCodec.INSTANCE.read(in);
         case 12 -> memory = in.readNull() ? null : QuantityCodec.INSTANCE.read(in);
-        case 13 -> factor = in.readNull() ? null : in.readDouble();
+        case 13 -> factor = in.readNull() ? null : ReadSupport.readDouble(in);
         case 14 -> limit = in.readNull() ? null : in.readLong();
         case 15 -> suspended = in.readNull() ? null : in.readBoolean();
         case 16 -> default_ = in.readNull() ? null : in.readString();
         default -> in.skipValue();
       }
     }
-    return in.remember(NAMES, new CronTabSpec(cronSpec, replicas, command, args, steps, env, matrix,
-        policy, since, token, options, port, memory, factor, limit, suspended, default_));
+    return ReadSupport.remember(in, NAMES, new CronTabSpec(cronSpec, replicas, command, args, steps,
+        env, matrix, policy, since, token, options, port, memory, factor, limit, suspended,
+        default_));
   }
 
   @Override
@@ -163,11 +165,11 @@ public final class CronTabSpecCodec implements Codec<CronTabSpec> {
     }
     if (!Lists.isAbsent(value.command())) {
       out.name(NAMES, 2);
-      out.writeStrings(value.command());
+      Codecs.STRING.writeList(out, value.command());
     }
     if (Lists.isSet(value.args())) {
       out.name(NAMES, 3);
-      out.writeStrings(value.args());
+      Codecs.STRING.writeList(out, value.args());
     }
     if (Lists.isSet(value.steps())) {
       out.name(NAMES, 4);
@@ -175,11 +177,11 @@ public final class CronTabSpecCodec implements Codec<CronTabSpec> {
     }
     if (Maps.isSet(value.env())) {
       out.name(NAMES, 5);
-      out.writeStringMap(value.env());
+      Codecs.STRING.writeMap(out, value.env());
     }
     if (Maps.isSet(value.matrix())) {
       out.name(NAMES, 6);
-      out.writeMap(value.matrix(), Codecs.list(Codecs.INTEGER));
+      Codecs.list(Codecs.INTEGER).writeMap(out, value.matrix());
     }
     if (value.policy() != null) {
       out.name(NAMES, 7);
@@ -225,20 +227,25 @@ public final class CronTabSpecCodec implements Codec<CronTabSpec> {
   }
 
   @Override
+  public CronTabSpec readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
+  }
+
+  @Override
   public List<CronTabSpec> readList(JsonReader in) {
     if (in.readNull()) {
       return Lists.absent();
     }
-    List<CronTabSpec> known = in.recallList(NAMES);
+    List<CronTabSpec> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.rememberList(NAMES, in.takeList(mark));
+    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.Times;
 import dev.kubewright.meta.v1.Condition;
 import dev.kubewright.meta.v1.ConditionCodec;
@@ -45,7 +46,7 @@ public final class CronTabStatusCodec implements Codec<CronTabStatus> {
 
   @Override
   public CronTabStatus read(JsonReader in) {
-    CronTabStatus known = in.recall(NAMES);
+    CronTabStatus known = ReadSupport.recall(in, NAMES);
     if (known != null) {
       return known;
     }
@@ -63,7 +64,8 @@ public final class CronTabStatusCodec implements Codec<CronTabStatus> {
         default -> in.skipValue();
       }
     }
-    return in.remember(NAMES, new CronTabStatus(replicas, selector, lastRun, conditions));
+    return ReadSupport.remember(in, NAMES, new CronTabStatus(replicas, selector, lastRun,
+        conditions));
   }
 
   @Override
@@ -89,20 +91,25 @@ public final class CronTabStatusCodec implements Codec<CronTabStatus> {
   }
 
   @Override
+  public CronTabStatus readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
+  }
+
+  @Override
   public List<CronTabStatus> readList(JsonReader in) {
     if (in.readNull()) {
       return Lists.absent();
     }
-    List<CronTabStatus> known = in.recallList(NAMES);
+    List<CronTabStatus> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.rememberList(NAMES, in.takeList(mark));
+    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -34,7 +35,7 @@ public final class StepCodec implements Codec<Step> {
 
   @Override
   public Step read(JsonReader in) {
-    Step known = in.recall(NAMES);
+    Step known = ReadSupport.recall(in, NAMES);
     if (known != null) {
       return known;
     }
@@ -48,7 +49,7 @@ public final class StepCodec implements Codec<Step> {
         default -> in.skipValue();
       }
     }
-    return in.remember(NAMES, new Step(name, note));
+    return ReadSupport.remember(in, NAMES, new Step(name, note));
   }
 
   @Override
@@ -66,20 +67,25 @@ public final class StepCodec implements Codec<Step> {
   }
 
   @Override
+  public Step readItem(JsonReader in) {
+    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
+  }
+
+  @Override
   public List<Step> readList(JsonReader in) {
     if (in.readNull()) {
       return Lists.absent();
     }
-    List<Step> known = in.recallList(NAMES);
+    List<Step> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = in.mark();
+    int mark = ReadSupport.mark(in);
     in.beginArray();
     while (in.nextItem()) {
-      in.add(read(in));
+      ReadSupport.add(in, readItem(in));
     }
-    return in.rememberList(NAMES, in.takeList(mark));
+    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
   }
 
   @Override

@@ -1,0 +1,54 @@
+package dev.kubewright.json;
+
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Carries objects that are parts of others. They need not say what they are, so {@code apiVersion}
+ * and {@code kind} are not added; the items of a list that was read keep them if they had both.
+ */
+record EmbeddedCodec<T>(KindCodec<T> whole) implements Codec<T> {
+  private static final int BOTH = 2;
+
+  @Override
+  public T read(JsonReader in) {
+    return whole.read(in);
+  }
+
+  @Override
+  public void write(JsonWriter out, T value) {
+    out.beginObject();
+    whole.writeFields(out, value);
+    out.endObject();
+  }
+
+  @Override
+  public List<T> readList(JsonReader in) {
+    if (in.readNull()) {
+      return Lists.absent();
+    }
+    var named = new BitSet();
+    int mark = in.mark();
+    in.beginArray();
+    for (int index = 0; in.nextItem(); index++) {
+      int before = in.typeMetaFields();
+      in.add(whole.read(in));
+      named.set(index, in.typeMetaFields() - before >= BOTH);
+    }
+    List<T> list = in.takeList(mark);
+    return named.isEmpty() ? list : CompactList.named(list, named);
+  }
+
+  @Override
+  public void writeList(JsonWriter out, List<? extends T> list) {
+    out.beginArray();
+    for (int i = 0; i < list.size(); i++) {
+      if (list instanceof CompactList<?> read && read.isNamed(i)) {
+        whole.write(out, list.get(i));
+      } else {
+        write(out, list.get(i));
+      }
+    }
+    out.endArray();
+  }
+}
