@@ -20,6 +20,12 @@ public enum RealOnly {
   ADMISSION("webhook configurations and admission policies are stored and have no effect"),
   /** Authorization. */
   AUTHORIZATION("every authenticated user may do everything"),
+  /** Impersonation. */
+  IMPERSONATION("requests with an Impersonate header are answered with 501"),
+  /** Waiting for a version that lies in the future. */
+  FUTURE_VERSIONS(
+      "lists from a resourceVersion of the future are refused at once; a real server waits for it,"
+          + " for three seconds"),
   /** Client certificates. */
   CLIENT_CERTIFICATES("users are known by bearer tokens only"),
   /** Controllers. */
@@ -33,7 +39,15 @@ public enum RealOnly {
   /** OpenAPI documents. */
   OPENAPI("/openapi/v2 is not served; /openapi/v3 has schemas without prose and few operations"),
   /** Printer columns of built-in kinds. */
-  BUILT_IN_COLUMNS("tables of built-in kinds have the columns Name and Age"),
+  BUILT_IN_COLUMNS(
+      "tables of built-in kinds have the columns Name and Age; only the columns of a CRD have"
+          + " descriptions"),
+  /** Paths and names that are no text. */
+  ODD_PATHS(
+      "a path with an encoded NUL is answered with 400; a name that is no UTF-8 is shown with"
+          + " replacement characters"),
+  /** The list of all paths. */
+  ROOT_PATHS("the root path lists groups and their versions only"),
   /** Priority and fairness. */
   FLOW_CONTROL("no request is ever queued or refused for load");
 

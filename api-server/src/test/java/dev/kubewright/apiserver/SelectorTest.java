@@ -56,12 +56,13 @@ final class SelectorTest {
   @Test
   void fields_matchAndEscape() {
     Set<String> known = Set.of("metadata.name", "spec.nodeName", "status.phase");
-    assertThat(FieldSelector.parse("metadata.name=a,spec.nodeName==n1", known).matches(OBJECT))
+    assertThat(
+            FieldSelector.parse("metadata.name=a,spec.nodeName==n1", known, true).matches(OBJECT))
         .isTrue();
-    assertThat(FieldSelector.parse("metadata.name!=a", known).matches(OBJECT)).isFalse();
-    assertThat(FieldSelector.parse("status.phase=", known).matches(OBJECT)).isTrue();
-    assertThat(FieldSelector.parse("metadata.name=x\\,y", known).terms().get(0).value())
+    assertThat(FieldSelector.parse("metadata.name!=a", known, true).matches(OBJECT)).isFalse();
+    assertThat(FieldSelector.parse("status.phase=", known, true).matches(OBJECT)).isTrue();
+    assertThat(FieldSelector.parse("metadata.name=x\\,y", known, true).terms().get(0).value())
         .isEqualTo("x,y");
-    assertThrows(ApiError.class, () -> FieldSelector.parse("spec.other=1", known));
+    assertThrows(ApiError.class, () -> FieldSelector.parse("spec.other=1", known, true));
   }
 }

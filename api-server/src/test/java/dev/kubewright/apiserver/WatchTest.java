@@ -78,6 +78,37 @@ final class WatchTest {
   }
 
   @Test
+  void watch_futureVersion_isSilentUntilItIsReached() {
+    create("a", "{}");
+    long version = Long.parseLong(client.get(MAPS).string("/metadata/resourceVersion"));
+    String path = MAPS + "?watch=true&resourceVersion=" + (version + 2);
+    try (var events = client.watch(path)) {
+      create("b", "{}");
+      create("c", "{}");
+      create("d", "{}");
+      assertThat(events.next()).isEqualTo("ADDED d");
+    }
+  }
+
+  @Test
+  void watch_sendInitialEventsOfFutureVersion_errorEventTimeoutThenEnd() {
+    create("a", "{}");
+    String path =
+        MAPS
+            + "?watch=true&sendInitialEvents=true&resourceVersionMatch=NotOlderThan"
+            + "&allowWatchBookmarks=true&resourceVersion=999999999";
+    try (var events = client.watch(path)) {
+      JsonNode error = events.nextEvent();
+      assertThat(error.at("/type").asString()).isEqualTo("ERROR");
+      assertThat(error.at("/object/code").asInt()).isEqualTo(504);
+      assertThat(error.at("/object/reason").asString()).isEqualTo("Timeout");
+      assertThat(error.at("/object/message").asString())
+          .startsWith("Timeout: Too large resource version: 999999999, current: ");
+      assertThat(events.next()).isEqualTo("END");
+    }
+  }
+
+  @Test
   void watch_sendInitialEvents_endsWithMarkedBookmark() {
     create("a", "{}");
     String path =

@@ -2,7 +2,6 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
-import dev.kubewright.apiserver.errors.GroupResource;
 import dev.kubewright.apiserver.patch.StrategicMergePatch;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Facts;
@@ -11,7 +10,6 @@ import dev.kubewright.apiserver.schema.BuiltInDecoder;
 import dev.kubewright.apiserver.schema.TypeTable;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.WatchHub;
-import dev.kubewright.apiserver.tree.Json;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -19,10 +17,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The whole server as a function: {@link #handle} never throws and does no I/O. Safe for use by
@@ -30,14 +25,12 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class ApiHandler implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(ApiHandler.class.getPackageName());
-  private static final Set<String> HEALTH = Set.of("healthz", "livez", "readyz");
   private static final List<String> NAMESPACES =
       List.of("default", "kube-system", "kube-public", "kube-node-lease");
 
   private final Server server;
-  private final Authenticator authenticator;
-  private final Discovery discovery;
-  private final OpenApi openApi;
+  private final FrontDoor door;
+  private final Documents documents;
   private final ResourceHandler resources;
   private volatile String address = "";
 
@@ -49,9 +42,9 @@ public final class ApiHandler implements AutoCloseable {
     BuiltInDecoder decoder = new BuiltInDecoder(types, Facts.defaults());
     ObjectCodec codec = new ObjectCodec(decoder, catalog);
     this.server = new Server(store, hub, catalog, codec, new ObjectRules(), clock);
-    this.authenticator = new Authenticator(tokens);
-    this.discovery = new Discovery(catalog);
-    this.openApi = new OpenApi(catalog);
+    Authenticator authenticator = new Authenticator(tokens);
+    this.door = new FrontDoor(authenticator);
+    this.documents = new Documents(catalog);
     Effects effects =
         new Effects(
             new NamespaceLifecycle(store, catalog), new CrdController(store, hub, catalog, clock));
@@ -92,7 +85,11 @@ public final class ApiHandler implements AutoCloseable {
 
   /** Makes the answer of a failure. */
   public static ServerResponse failure(ApiError error) {
-    ServerResponse response = ServerResponse.json(error.code(), error.status());
+    return failure(error, List.of());
+  }
+
+  private static ServerResponse failure(ApiError error, List<String> warnings) {
+    ServerResponse response = ServerResponse.json(error.code(), error.status(), warnings);
     if (error.code() != 504 && error.code() != 429) {
       return response;
     }
@@ -123,111 +120,30 @@ public final class ApiHandler implements AutoCloseable {
   }
 
   private ServerResponse serve(ServerRequest request) {
-    RequestInfo info = RequestInfo.parse(request.path());
-    List<String> path = info.segments();
-    boolean open =
-        path.size() == 1 && (HEALTH.contains(path.get(0)) || path.get(0).equals("version"));
-    if (open) {
-      return path.get(0).equals("version")
-          ? ServerResponse.json(200, Discovery.version())
-          : ServerResponse.text(200, "ok");
+    PathText path;
+    try {
+      path = PathText.decode(request.path());
+    } catch (IllegalArgumentException badEscape) {
+      return ServerResponse.text(400, "400 Bad Request");
     }
-    User user = authenticator.authenticate(request);
+    RequestInfo info = RequestInfo.of(path.segments());
     String verb = info.verb(request.method(), request.flag("watch") || info.watchPath());
-    if (user.isAnonymous()) {
-      throw refuse(info, verb, request);
+    User user = door.enter(request, info, verb);
+    if (path.doubled()) {
+      return path.rootless() || info.version().isEmpty()
+          ? Discovery.notFoundText()
+          : failure(Errors.noSuchResource());
     }
     if (info.plural().isEmpty()) {
-      return document(info, request);
+      return documents.answer(info, request, address);
     }
     return resource(info, verb, request, user);
-  }
-
-  private static ApiError refuse(RequestInfo info, String verb, ServerRequest request) {
-    if (info.plural().isEmpty()) {
-      String word = request.method().toLowerCase(Locale.ROOT);
-      return Errors.forbiddenPath(User.ANONYMOUS.name(), word, request.path());
-    }
-    String scope =
-        info.namespace().isEmpty()
-            ? "at the cluster scope"
-            : "in the namespace \"" + info.namespace() + "\"";
-    String what =
-        info.subresource().isEmpty() ? info.plural() : info.plural() + "/" + info.subresource();
-    return Errors.forbidden(
-        new GroupResource(info.group(), info.plural()),
-        info.name(),
-        "User \""
-            + User.ANONYMOUS.name()
-            + "\" cannot "
-            + verb
-            + " resource \""
-            + what
-            + "\" in API group \""
-            + info.group()
-            + "\" "
-            + scope);
-  }
-
-  private ServerResponse document(RequestInfo info, ServerRequest request) {
-    List<String> path = info.segments();
-    boolean get = request.method().equals("GET") || request.method().equals("HEAD");
-    String root = path.isEmpty() ? "" : path.get(0);
-    if (!get && (root.equals("api") || root.equals("apis"))) {
-      throw Errors.methodNotAllowed();
-    }
-    String accept = request.header("accept");
-    if (path.isEmpty()) {
-      return ServerResponse.json(200, paths());
-    }
-    if (root.equals("api")) {
-      return path.size() == 1 ? discovery.core(accept, address) : groupVersion("", path.get(1));
-    }
-    if (root.equals("openapi") && path.size() > 1 && path.get(1).equals("v3")) {
-      return path.size() == 2 ? openApi.index() : openApi.document(path.subList(2, path.size()));
-    }
-    if (!root.equals("apis") || path.size() > 3) {
-      return Discovery.notFoundText();
-    }
-    return switch (path.size()) {
-      case 1 -> discovery.groups(accept);
-      case 2 -> discovery.group(path.get(1));
-      default -> groupVersion(path.get(1), path.get(2));
-    };
-  }
-
-  private ObjectNode paths() {
-    ObjectNode document = Json.object();
-    var paths = document.putArray("paths").add("/api").add("/api/v1").add("/apis");
-    server
-        .catalog()
-        .groups()
-        .forEach(
-            (group, versions) -> {
-              paths.add("/apis/" + group);
-              versions.forEach(version -> paths.add("/apis/" + group + "/" + version));
-            });
-    return document;
-  }
-
-  private ServerResponse groupVersion(String group, String version) {
-    if (!server.catalog().in(group, version).isEmpty()) {
-      return ServerResponse.json(200, discovery.resources(group, version));
-    }
-    return unknown(group);
-  }
-
-  private ServerResponse unknown(String group) {
-    if (!group.isEmpty() && server.catalog().isCustomGroup(group)) {
-      return Discovery.notFoundText();
-    }
-    throw Errors.noSuchResource();
   }
 
   private ServerResponse resource(RequestInfo info, String verb, ServerRequest request, User user) {
     Resource resource = server.catalog().find(info.group(), info.version(), info.plural());
     if (resource == null) {
-      return unknown(info.group());
+      return documents.unknown(info.group());
     }
     boolean named = !info.name().isEmpty();
     boolean spaced = !info.namespace().isEmpty();
@@ -248,6 +164,14 @@ public final class ApiHandler implements AutoCloseable {
     if (!named && (verb.equals("update") || verb.equals("patch"))) {
       throw Errors.methodNotAllowed();
     }
-    return resources.handle(new Call(request, info, resource, user, new ArrayList<>()), verb);
+    if (request.method().equals("HEAD") && !resource.isCustom()) {
+      throw Errors.methodNotAllowed();
+    }
+    List<String> warnings = new ArrayList<>();
+    try {
+      return resources.handle(new Call(request, info, resource, user, warnings), verb);
+    } catch (ApiError e) {
+      return failure(e, warnings);
+    }
   }
 }

@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Knows users by bearer token. Tokens that the server issued itself count too. */
+/**
+ * Knows users by bearer token. Tokens that the server issued itself count too. Other credentials
+ * are not looked at: whoever has them is anonymous.
+ */
 final class Authenticator {
   private static final String SCHEME = "bearer ";
 
@@ -25,9 +28,10 @@ final class Authenticator {
       return User.ANONYMOUS;
     }
     if (!header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
-      throw Errors.unauthorized();
+      return User.ANONYMOUS;
     }
-    return find(header.substring(SCHEME.length()).strip()).orElseThrow(Errors::unauthorized);
+    String token = header.substring(SCHEME.length()).strip();
+    return token.isEmpty() ? User.ANONYMOUS : find(token).orElseThrow(Errors::unauthorized);
   }
 
   Optional<User> find(String token) {

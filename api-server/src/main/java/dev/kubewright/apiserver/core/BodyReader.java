@@ -4,44 +4,59 @@ import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
 import java.nio.charset.StandardCharsets;
-import java.util.Set;
+import java.util.HexFormat;
+import java.util.List;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Reads JSON request bodies. */
 final class BodyReader {
-  private static final Set<String> JSON_TYPES = Set.of("", "application/json", "*/*");
-  private static final int SHOWN_CHARS = 30;
+  private static final int SHOWN_BYTES = 30;
+  private static final String TYPE_META =
+      "struct { APIVersion string \"json:\\\"apiVersion,omitempty\\\"\"; Kind string"
+          + " \"json:\\\"kind,omitempty\\\"\" }";
 
   private BodyReader() {}
 
   /** Parses the body of a create or update into an object and its duplicated paths. */
   static ParsedBody object(ServerRequest request, String kind) {
-    if (!JSON_TYPES.contains(request.contentType())) {
+    byte[] body = request.body();
+    try {
+      return parse(request);
+    } catch (Unreadable e) {
+      throw Errors.badRequest(
+          "the object provided is unrecognized (must be of type "
+              + kind
+              + "): "
+              + e.getMessage()
+              + " ("
+              + shown(body)
+              + ")");
+    }
+  }
+
+  /** Parses a body; JSON null is read as an empty object. */
+  private static ParsedBody parse(ServerRequest request) {
+    boolean untyped = request.header("content-type").isBlank();
+    if (!untyped && !request.contentType().equals("application/json")) {
       throw Errors.unsupportedMediaType("application/json");
     }
-    String unrecognized = "the object provided is unrecognized (must be of type " + kind + "): ";
     ParsedBody body;
     try {
       body = ParsedBody.parse(request.body());
     } catch (JacksonException e) {
-      throw Errors.badRequest(
-          unrecognized
-              + "couldn't get version/kind; json parse error: "
-              + fault(e)
-              + " ("
-              + shown(request.body())
-              + ")");
+      throw new Unreadable(ParsedBody.fault(request.body(), e));
+    }
+    if (body.tree().isNull()) {
+      return new ParsedBody(Json.object(), List.of());
     }
     if (!body.tree().isObject()) {
-      throw Errors.badRequest(
-          unrecognized
-              + "couldn't get version/kind; json parse error: json: cannot unmarshal "
-              + Json.typeName(body.tree())
-              + " into Go value of type struct ("
-              + shown(request.body())
-              + ")");
+      String found = Json.typeName(body.tree()).replace("integer", "number");
+      throw new Unreadable(
+          "json: cannot unmarshal "
+              + found.replace("boolean", "bool")
+              + " into Go value of type "
+              + TYPE_META);
     }
     return body;
   }
@@ -51,32 +66,38 @@ final class BodyReader {
     if (request.body().length == 0) {
       return Json.object();
     }
-    ObjectNode options = (ObjectNode) object(request, kind).tree();
+    ObjectNode options;
+    try {
+      options = (ObjectNode) parse(request).tree();
+    } catch (Unreadable e) {
+      throw Errors.badRequest(String.valueOf(e.getMessage()));
+    }
     String stated = Json.string(options, "kind");
     if (!stated.isEmpty() && !stated.equals(kind)) {
-      throw Errors.badRequest(
-          stated
-              + " in version \""
-              + Json.string(options, "apiVersion")
-              + "\" cannot be handled as a "
-              + kind);
+      throw Errors.badRequest(Errors.notRegistered(stated, Json.string(options, "apiVersion")));
     }
     return options;
   }
 
-  /** Words a syntax error as the API server does where that is one sentence. */
-  static String fault(JacksonException error) {
-    return error instanceof UnexpectedEndOfInputException
-            || error instanceof ParsedBody.EmptyBodyException
-        ? "unexpected end of JSON input"
-        : error.getOriginalMessage();
-  }
-
-  private static String shown(byte[] body) {
+  /** Returns the beginning of a body as messages show it. */
+  static String shown(byte[] body) {
     if (body.length == 0) {
       return "<empty>";
     }
-    String text = new String(body, StandardCharsets.UTF_8);
-    return text.length() <= SHOWN_CHARS ? text : text.substring(0, SHOWN_CHARS) + " ...";
+    int length = Math.min(body.length, SHOWN_BYTES);
+    String text =
+        body[0] == '{'
+            ? new String(body, 0, length, StandardCharsets.UTF_8)
+            : HexFormat.of().formatHex(body, 0, length);
+    return body.length > SHOWN_BYTES ? text + " ..." : text;
+  }
+
+  /** A body that is no JSON object. */
+  private static final class Unreadable extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Unreadable(String fault) {
+      super("couldn't get version/kind; json parse error: " + fault, null, false, false);
+    }
   }
 }

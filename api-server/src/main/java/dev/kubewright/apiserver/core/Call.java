@@ -5,7 +5,6 @@ import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.GroupResource;
 import dev.kubewright.apiserver.resource.Resource;
 import java.util.List;
-import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -19,8 +18,6 @@ import tools.jackson.databind.JsonNode;
  */
 record Call(
     ServerRequest request, RequestInfo info, Resource resource, User user, List<String> warnings) {
-  private static final Set<String> VALIDATIONS = Set.of("", "Ignore", "Strict", "Warn");
-
   String namespace() {
     return info.namespace();
   }
@@ -33,36 +30,19 @@ record Call(
     return resource.groupResource();
   }
 
-  /** Returns whether nothing is to be stored. */
+  /** Validates the options and returns whether nothing is to be stored. */
   boolean dryRun(String options) {
-    List<String> values = request.query().getOrDefault("dryRun", List.of());
-    for (String value : values) {
-      if (!value.equals("All")) {
-        throw invalidOption(
-            options,
-            new FieldError(
-                "FieldValueNotSupported",
-                "dryRun",
-                "Unsupported value: [\"" + value + "\"]: supported values: \"All\""));
-      }
-    }
-    return !values.isEmpty();
+    return WriteOptions.of(this, options).dryRun();
   }
 
-  /** Returns Ignore, Warn or Strict. */
+  /** Validates the options and returns Ignore, Warn or Strict. */
   String fieldValidation(String options) {
-    String mode = request.param("fieldValidation");
-    if (!VALIDATIONS.contains(mode)) {
-      throw invalidOption(
-          options,
-          new FieldError(
-              "FieldValueNotSupported",
-              "fieldValidation",
-              "Unsupported value: \""
-                  + mode
-                  + "\": supported values: \"\", \"Ignore\", \"Strict\", \"Warn\""));
-    }
-    return mode.isEmpty() ? "Warn" : mode;
+    return WriteOptions.of(this, options).validation();
+  }
+
+  /** Returns the form in which the answer is wanted. */
+  Representation form() {
+    return Representation.of(request);
   }
 
   static RuntimeException invalidOption(String options, FieldError... faults) {

@@ -3,6 +3,7 @@ package dev.kubewright.apiserver.core;
 import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.tree.ParsedBody;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import tools.jackson.core.JacksonException;
@@ -26,16 +27,32 @@ record ContinueToken(long revision, String after) {
   }
 
   static ContinueToken decode(String token) {
+    byte[] json = decodeText(token);
     try {
-      byte[] json = Base64.getUrlDecoder().decode(token);
-      JsonNode tree = Json.MAPPER.readTree(json);
+      JsonNode tree = ParsedBody.parse(json).tree();
       if (!Json.string(tree, "v").equals(VERSION)) {
         throw invalid("unrecognized encoded version");
       }
       return new ContinueToken(tree.path("rv").asLong(0), Json.string(tree, "start"));
-    } catch (IllegalArgumentException | JacksonException e) {
-      throw invalid("not a token of this server");
+    } catch (JacksonException e) {
+      throw invalid(ParsedBody.fault(json, e));
     }
+  }
+
+  private static byte[] decodeText(String token) {
+    try {
+      return Base64.getUrlDecoder().decode(token);
+    } catch (IllegalArgumentException e) {
+      int valid = 0;
+      while (valid < token.length() && isBase64(token.charAt(valid))) {
+        valid++;
+      }
+      throw invalid("illegal base64 data at input byte " + valid);
+    }
+  }
+
+  private static boolean isBase64(char c) {
+    return c < 0x80 && (Character.isLetterOrDigit(c) || c == '-' || c == '_');
   }
 
   private static ApiError invalid(String why) {

@@ -202,7 +202,7 @@ final class CrdController {
   void empty(ObjectNode crd, Deleter deleter) {
     String name = Json.string(crd, "metadata", "name");
     List<Resource> resources = catalog.of(name);
-    Deleter.Options options = new Deleter.Options(Json.object(), "", false);
+    DeletionOptions options = new DeletionOptions(Json.object(), "", false);
     if (!resources.isEmpty()) {
       Resource resource = resources.get(0);
       for (ObjectNode object : store.list(resource.bucket(), "")) {

@@ -1,7 +1,6 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
-import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.GroupResource;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
@@ -14,9 +13,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Deletes objects, at once or when their finalizers are gone. */
 final class Deleter {
+  private static final String ORPHANED_PODS =
+      "child pods are preserved by default when jobs are deleted; set propagationPolicy=Background"
+          + " to remove them or set propagationPolicy=Orphan to suppress this warning";
   private static final Set<String> PROTECTED_NAMESPACES =
       Set.of("default", "kube-system", "kube-public");
-  private static final Set<String> POLICIES = Set.of("", "Foreground", "Background", "Orphan");
 
   private final Server server;
   private final Effects effects;
@@ -29,39 +30,6 @@ final class Deleter {
   }
 
   /**
-   * How to delete.
-   *
-   * @param preconditions uid and resourceVersion to hold, or an empty object
-   * @param policy the propagation policy, or the empty string
-   * @param dryRun whether nothing is to happen
-   */
-  record Options(JsonNode preconditions, String policy, boolean dryRun) {
-    static Options of(Call call) {
-      JsonNode body = BodyReader.options(call.request(), "DeleteOptions");
-      String policy = Json.string(body, "propagationPolicy");
-      if (policy.isEmpty()) {
-        policy = call.request().param("propagationPolicy");
-      }
-      if (!POLICIES.contains(policy)) {
-        throw Call.invalidOption(
-            "DeleteOptions",
-            new FieldError(
-                "FieldValueNotSupported",
-                "propagationPolicy",
-                "Unsupported value: \""
-                    + policy
-                    + "\": supported values: \"Foreground\", \"Background\", \"Orphan\","
-                    + " \"nil\""));
-      }
-      boolean orphan =
-          body.path("orphanDependents").asBoolean(false) || call.request().flag("orphanDependents");
-      boolean dryRun = call.dryRun("DeleteOptions") || !body.path("dryRun").isEmpty();
-      return new Options(
-          body.path("preconditions"), orphan && policy.isEmpty() ? "Orphan" : policy, dryRun);
-    }
-  }
-
-  /**
    * What a deletion left.
    *
    * @param object the last state
@@ -70,8 +38,11 @@ final class Deleter {
   record Deleted(ObjectNode object, boolean gone) {}
 
   ServerResponse delete(Call call) {
-    Options options = Options.of(call);
+    DeletionOptions options = DeletionOptions.of(call, server.codec().decoder());
     Resource resource = call.resource();
+    if (resource.bucket().equals("batch/jobs") && options.policy().isEmpty()) {
+      call.warnings().add(ORPHANED_PODS);
+    }
     Deleted deleted =
         server
             .store()
@@ -85,7 +56,7 @@ final class Deleter {
                   return delete(resource, object, options);
                 });
     if (!deleted.gone() || resource.deleteReturnsObject()) {
-      return call.answer(200, server.codec().present(deleted.object(), resource));
+      return server.show(call, 200, server.codec().present(deleted.object(), resource));
     }
     return call.answer(200, success(call.groupResource(), deleted.object()));
   }
@@ -103,7 +74,7 @@ final class Deleter {
   }
 
   ServerResponse deleteCollection(Call call) {
-    Options options = Options.of(call);
+    DeletionOptions options = DeletionOptions.of(call, server.codec().decoder());
     ObjectNode list =
         server
             .store()
@@ -119,7 +90,7 @@ final class Deleter {
   }
 
   /** Deletes a stored object; call it under the store's lock. */
-  Deleted delete(Resource resource, ObjectNode object, Options options) {
+  Deleted delete(Resource resource, ObjectNode object, DeletionOptions options) {
     String name = Json.string(object, "metadata", "name");
     if (resource.bucket().equals("/namespaces") && PROTECTED_NAMESPACES.contains(name)) {
       throw Errors.forbidden(resource.groupResource(), name, "this namespace may not be deleted");

@@ -1,11 +1,13 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.resource.StorageVersions;
 import dev.kubewright.apiserver.resource.Subresource;
 import dev.kubewright.apiserver.tree.Json;
+import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.databind.node.ArrayNode;
@@ -13,7 +15,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The discovery documents. */
 final class Discovery {
-  private static final String AGGREGATED = "as=apigroupdiscoverylist";
   private static final String AGGREGATED_TYPE =
       "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList";
 
@@ -40,7 +41,7 @@ final class Discovery {
         .put("platform", "");
   }
 
-  ServerResponse core(String accept, String address) {
+  ServerResponse core(Accept accept, String address) {
     if (aggregated(accept)) {
       ObjectNode list = aggregatedList();
       aggregatedGroup((ArrayNode) list.get("items"), "", List.of("v1"));
@@ -56,7 +57,7 @@ final class Discovery {
     return ServerResponse.json(200, versions);
   }
 
-  ServerResponse groups(String accept) {
+  ServerResponse groups(Accept accept) {
     if (aggregated(accept)) {
       ObjectNode list = aggregatedList();
       ArrayNode items = (ArrayNode) list.get("items");
@@ -70,11 +71,12 @@ final class Discovery {
   }
 
   /** Returns the document of a group, or of a group-version; 404 text if there is none. */
-  ServerResponse group(String name) {
+  ServerResponse group(String name, Accept accept) {
     List<String> versions = catalog.groups().get(name);
     if (versions == null) {
       return notFoundText();
     }
+    requirePlain(accept);
     ObjectNode group = Json.object().put("kind", "APIGroup").put("apiVersion", "v1");
     group(group, name, versions);
     return ServerResponse.json(200, group);
@@ -105,14 +107,17 @@ final class Discovery {
     ArrayNode resources = list.putArray("resources");
     for (Resource resource : catalog.in(group, version)) {
       resource(resources.addObject(), resource);
-      Map<String, Subresource> sorted =
-          resource.isCustom() ? resource.subresources() : new TreeMap<>(resource.subresources());
-      sorted.values().forEach(sub -> subresource(resources.addObject(), resource, sub));
+      ordered(resource).forEach(sub -> subresource(resources.addObject(), resource, sub));
     }
     return list;
   }
 
-  private static void resource(ObjectNode entry, Resource resource) {
+  private static Collection<Subresource> ordered(Resource resource) {
+    Map<String, Subresource> all = resource.subresources();
+    return resource.isCustom() ? all.values() : new TreeMap<>(all).values();
+  }
+
+  private void resource(ObjectNode entry, Resource resource) {
     entry
         .put("name", resource.plural())
         .put("singularName", resource.names().singular())
@@ -121,6 +126,9 @@ final class Discovery {
     strings(entry, "verbs", resource.verbs(), true);
     strings(entry, "shortNames", resource.names().shortNames(), false);
     strings(entry, "categories", resource.names().categories(), false);
+    if (resource.verbs().contains("create") && resource.verbs().size() > 1) {
+      entry.put("storageVersionHash", StorageVersions.hash(resource, catalog));
+    }
   }
 
   private static void subresource(ObjectNode entry, Resource resource, Subresource sub) {
@@ -146,23 +154,48 @@ final class Discovery {
     }
   }
 
-  private static boolean aggregated(String accept) {
-    for (String choice : accept.toLowerCase(Locale.ROOT).split(",")) {
-      if (choice.contains(AGGREGATED)) {
-        return choice.matches(".*;\\s*v=v2\\s*(;.*|$)");
-      }
-      if (choice.strip().startsWith("application/json")) {
+  /** Returns whether the aggregated form is wanted rather than the plain one. */
+  private static boolean aggregated(Accept accept) {
+    for (Accept.Clause clause : accept.clauses()) {
+      if (clause.isJson() && clause.parameter("as").isEmpty()) {
         return false;
       }
+      boolean known =
+          clause.parameter("as").equals("APIGroupDiscoveryList")
+              && clause.parameter("g").equals("apidiscovery.k8s.io")
+              && clause.parameter("v").equals("v2");
+      if (clause.isJson() && known) {
+        return true;
+      }
+    }
+    if (!accept.clauses().isEmpty()) {
+      throw Errors.acceptedOnly(Accept.SERVED);
     }
     return false;
+  }
+
+  /** Refuses a request that does not accept the plain form. */
+  static void requirePlain(Accept accept) {
+    boolean plain =
+        accept.clauses().isEmpty()
+            || accept.clauses().stream()
+                .anyMatch(clause -> clause.isJson() && clause.parameter("as").isEmpty());
+    if (!plain) {
+      throw Errors.acceptedOnly(Accept.SERVED);
+    }
   }
 
   private static ServerResponse aggregatedAnswer(ObjectNode list) {
     ServerResponse plain = ServerResponse.json(200, list);
     return new ServerResponse(
         200,
-        Map.of("Content-Type", List.of(AGGREGATED_TYPE), "Vary", List.of("Accept")),
+        Map.of(
+            "Content-Type",
+            List.of(AGGREGATED_TYPE),
+            "Vary",
+            List.of("Accept"),
+            "Cache-Control",
+            List.of("public")),
         plain.body());
   }
 
@@ -180,7 +213,6 @@ final class Discovery {
     if (!group.isEmpty()) {
       metadata.put("name", group);
     }
-    metadata.putNull("creationTimestamp");
     ArrayNode list = entry.putArray("versions");
     for (String version : versions) {
       ObjectNode versionEntry = list.addObject().put("version", version);
@@ -192,7 +224,8 @@ final class Discovery {
 
   private static void aggregatedResource(ObjectNode entry, Resource resource) {
     entry.put("resource", resource.plural());
-    kind(entry, resource.group(), resource.version(), resource.kind());
+    boolean own = !resource.isCustom();
+    kind(entry, own ? "" : resource.group(), own ? "" : resource.version(), resource.kind());
     entry.put("scope", resource.namespaced() ? "Namespaced" : "Cluster");
     entry.put("singularResource", resource.names().singular());
     strings(entry, "verbs", resource.verbs(), true);
@@ -200,9 +233,10 @@ final class Discovery {
     strings(entry, "categories", resource.names().categories(), false);
     if (!resource.subresources().isEmpty()) {
       ArrayNode subresources = entry.putArray("subresources");
-      for (Subresource sub : new TreeMap<>(resource.subresources()).values()) {
+      for (Subresource sub : ordered(resource)) {
         ObjectNode subEntry = subresources.addObject().put("subresource", sub.name());
-        kind(subEntry, sub.group(), sub.version(), sub.kind());
+        boolean ownSub = own && !foreign(resource, sub);
+        kind(subEntry, ownSub ? "" : sub.group(), ownSub ? "" : sub.version(), sub.kind());
         strings(subEntry, "verbs", sub.verbs(), true);
       }
     }

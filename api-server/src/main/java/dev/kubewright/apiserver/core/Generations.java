@@ -56,6 +56,12 @@ final class Generations {
 
   static void onUpdate(ObjectNode object, ObjectNode old, Resource resource) {
     if (!counts(resource)) {
+      JsonNode kept = Json.find(old, "metadata", "generation");
+      if (kept == null) {
+        Json.metadata(object).remove("generation");
+      } else {
+        Json.metadata(object).set("generation", kept);
+      }
       return;
     }
     long generation = old.path("metadata").path("generation").asLong(1);

@@ -31,10 +31,10 @@ record ListOptions(
         new ListOptions(
             request.param("resourceVersion"),
             request.param("resourceVersionMatch"),
-            number(request.param("limit")),
+            number(request, "limit"),
             request.param("continue"),
             request.flag("allowWatchBookmarks"),
-            number(request.param("timeoutSeconds")),
+            number(request, "timeoutSeconds"),
             request.query().containsKey("sendInitialEvents")
                 ? Boolean.toString(request.flag("sendInitialEvents"))
                 : "");
@@ -45,14 +45,21 @@ record ListOptions(
     return options;
   }
 
-  private static long number(String text) {
-    if (text.isEmpty()) {
+  /** Returns a parameter as a number, 0 if it is not given. */
+  static long number(ServerRequest request, String name) {
+    if (!request.query().containsKey(name)) {
       return 0;
     }
-    if (!text.matches("-?\\d{1,18}")) {
-      throw Errors.badRequest("strconv.ParseInt: parsing \"" + text + "\": invalid syntax");
+    String text = request.param(name);
+    String head = "strconv.ParseInt: parsing " + GoText.quote(text) + ": ";
+    if (!text.matches("[-+]?[0-9]+")) {
+      throw Errors.badRequest(head + "invalid syntax");
     }
-    return Long.parseLong(text);
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException tooLarge) {
+      throw Errors.badRequest(head + "value out of range");
+    }
   }
 
   private List<FieldError> watchFaults() {
@@ -61,13 +68,14 @@ record ListOptions(
       if (initialEvents.isEmpty()) {
         faults.add(forbiddenMatch("is forbidden for watch unless sendInitialEvents is provided"));
       } else if (!match.equals("NotOlderThan")) {
+        faults.add(initialEventsNeedMatch());
         faults.add(unsupportedMatch("\"NotOlderThan\""));
       }
     } else if (!initialEvents.isEmpty()) {
-      faults.add(
-          FieldError.forbidden(
-              "resourceVersionMatch",
-              "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan"));
+      faults.add(initialEventsNeedMatch());
+    }
+    if (!token.isEmpty()) {
+      faults.add(forbiddenMatch("is forbidden when continue is provided"));
     }
     return faults;
   }
@@ -95,6 +103,12 @@ record ListOptions(
     return faults;
   }
 
+  private static FieldError initialEventsNeedMatch() {
+    return FieldError.forbidden(
+        "resourceVersionMatch",
+        "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan");
+  }
+
   private static FieldError forbiddenMatch(String why) {
     return FieldError.forbidden("resourceVersionMatch", "resourceVersionMatch " + why);
   }
@@ -106,8 +120,8 @@ record ListOptions(
         "Unsupported value: \"" + match + "\": supported values: " + supported);
   }
 
-  /** Returns the revision asked for, 0 for none. */
-  long revision(String prefix) {
+  /** Returns the revision that a version states, 0 for none. */
+  static long revision(String version, String prefix) {
     if (version.isEmpty()) {
       return 0;
     }

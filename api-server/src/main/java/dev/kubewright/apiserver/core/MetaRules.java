@@ -45,11 +45,15 @@ final class MetaRules {
   static List<FieldError> validate(JsonNode object, Resource resource) {
     List<FieldError> faults = new ArrayList<>();
     JsonNode metadata = object.path("metadata");
+    String prefix = Json.string(metadata, "generateName");
+    if (!prefix.isEmpty()) {
+      name("metadata.generateName", prefix.replaceFirst("-$", "a"), prefix, resource, faults);
+    }
     String name = Json.string(metadata, "name");
     if (name.isEmpty()) {
       faults.add(FieldError.required("metadata.name", "name or generateName is required"));
     } else {
-      name(name, resource, faults);
+      name("metadata.name", name, name, resource, faults);
     }
     labels(metadata.path("labels"), faults);
     annotations(metadata.path("annotations"), faults);
@@ -58,10 +62,12 @@ final class MetaRules {
     return faults;
   }
 
-  private static void name(String name, Resource resource, List<FieldError> faults) {
+  /** Checks a name, or a prefix in a form that is as valid as a name. */
+  private static void name(
+      String field, String name, String shown, Resource resource, List<FieldError> faults) {
     if (resource.group().equals("rbac.authorization.k8s.io")) {
       if (name.contains("/") || name.contains("%") || name.equals(".") || name.equals("..")) {
-        faults.add(FieldError.invalid("metadata.name", name, "may not contain '/'"));
+        faults.add(FieldError.invalid(field, shown, "may not contain '/'"));
       }
       return;
     }
@@ -69,15 +75,22 @@ final class MetaRules {
         resource.bucket().equals("/namespaces") || resource.bucket().equals("/services");
     int limit = label ? 63 : 253;
     if (name.length() > limit) {
-      faults.add(
-          FieldError.invalid(
-              "metadata.name", name, "must be no more than " + limit + " characters"));
+      faults.add(FieldError.invalid(field, shown, "must be no more than " + limit + " characters"));
     }
     if (label && name.contains(".")) {
-      faults.add(FieldError.invalid("metadata.name", name, "must not contain dots"));
+      faults.add(FieldError.invalid(field, shown, "must not contain dots"));
     } else if (!(label ? LABEL : SUBDOMAIN).matcher(name).matches()) {
-      faults.add(FieldError.invalid("metadata.name", name, label ? LABEL_RULE : SUBDOMAIN_RULE));
+      faults.add(FieldError.invalid(field, shown, label ? LABEL_RULE : SUBDOMAIN_RULE));
     }
+  }
+
+  private static List<String> qualifiedFaults(String key) {
+    String fault = qualifiedFault(key);
+    if (fault == null) {
+      return List.of();
+    }
+    boolean empty = fault.equals("name part must be non-empty");
+    return empty ? List.of(fault, QUALIFIED_RULE) : List.of(fault);
   }
 
   private static @Nullable String qualifiedFault(String key) {
@@ -103,8 +116,7 @@ final class MetaRules {
         .properties()
         .forEach(
             label -> {
-              String fault = qualifiedFault(label.getKey());
-              if (fault != null) {
+              for (String fault : qualifiedFaults(label.getKey())) {
                 faults.add(FieldError.invalid("metadata.labels", label.getKey(), fault));
               }
               String value = label.getValue().asString("");
@@ -120,8 +132,7 @@ final class MetaRules {
   private static void annotations(JsonNode annotations, List<FieldError> faults) {
     long size = 0;
     for (String key : annotations.propertyNames()) {
-      String fault = qualifiedFault(key.toLowerCase(Locale.ROOT));
-      if (fault != null) {
+      for (String fault : qualifiedFaults(key.toLowerCase(Locale.ROOT))) {
         faults.add(FieldError.invalid("metadata.annotations", key, fault));
       }
       size += key.length() + annotations.get(key).asString("").length();

@@ -27,7 +27,7 @@ final class NamespaceLifecycle {
 
   void empty(ObjectNode namespace, Deleter deleter) {
     String name = Json.string(namespace, "metadata", "name");
-    Deleter.Options options = new Deleter.Options(Json.object(), "", false);
+    DeletionOptions options = new DeletionOptions(Json.object(), "", false);
     Set<String> seen = new HashSet<>();
     for (Resource resource : catalog.all()) {
       if (resource.namespaced() && seen.add(resource.bucket())) {

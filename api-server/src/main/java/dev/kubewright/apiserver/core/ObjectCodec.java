@@ -38,6 +38,9 @@ final class ObjectCodec {
     String validation = call.fieldValidation(options);
     ParsedBody body = BodyReader.object(call.request(), resource.kind());
     ObjectNode object = (ObjectNode) body.tree();
+    if (validation.equals("Warn") && resource.isCustom() && !isOwnVersion(object, resource)) {
+      warnOfContent(call, object);
+    }
     checkType(object, resource);
     List<String> problems = new ArrayList<>();
     List<String> unknown;
@@ -57,6 +60,20 @@ final class ObjectCodec {
     return object;
   }
 
+  private static boolean isOwnVersion(ObjectNode object, Resource resource) {
+    return Json.string(object, "kind").isEmpty()
+        || Json.string(object, "apiVersion").equals(resource.groupVersion());
+  }
+
+  /** An object of another version of a custom kind has no schema, so no field of it is known. */
+  private static void warnOfContent(Call call, ObjectNode object) {
+    for (String name : new TreeSet<>(object.propertyNames())) {
+      if (!List.of("apiVersion", "kind", "metadata").contains(name)) {
+        call.warnings().add("unknown field \"" + name + "\"");
+      }
+    }
+  }
+
   private static void report(
       List<String> problems, List<String> unknown, List<String> duplicates, boolean custom) {
     List<String> missing =
@@ -74,8 +91,21 @@ final class ObjectCodec {
     if (!stated.isEmpty() && !stated.equals(kind)) {
       throw Errors.badRequest(stated + " cannot be handled as a " + kind);
     }
+    String validation = call.request().param("fieldValidation");
     try {
-      decoder.decode(object, definition);
+      List<String> unknown =
+          decoder.decode(object, definition).stream()
+              .map(path -> "unknown field \"" + path + "\"")
+              .toList();
+      if (validation.equals("Strict") && !unknown.isEmpty()) {
+        throw Errors.badRequest(
+            cannotHandle(kind, Json.string(object, "apiVersion"), call.resource())
+                + "strict decoding error: "
+                + String.join(", ", unknown));
+      }
+      if (!validation.equals("Ignore")) {
+        call.warnings().addAll(unknown);
+      }
     } catch (BuiltInDecoder.TypeMismatch e) {
       throw Errors.badRequest(kind + " cannot be handled as a " + kind + ": " + e.getMessage());
     }
@@ -118,8 +148,7 @@ final class ObjectCodec {
       checkCustomType(object, resource, kind, version);
     }
     if (!kind.equals(resource.kind()) || !version.equals(resource.groupVersion())) {
-      throw invalidPatch(
-          object, "no kind \"" + kind + "\" is registered for version \"" + version + "\"");
+      throw invalidPatch(object, Errors.notRegistered(kind, version));
     }
   }
 
@@ -177,13 +206,16 @@ final class ObjectCodec {
   }
 
   private static String cannotHandle(ObjectNode object, Resource resource) {
-    String stated = Json.string(object, "apiVersion");
-    String version = stated.substring(stated.indexOf('/') + 1);
-    return resource.kind()
+    return cannotHandle(resource.kind(), Json.string(object, "apiVersion"), resource);
+  }
+
+  private static String cannotHandle(String kind, String groupVersion, Resource resource) {
+    String version = groupVersion.substring(groupVersion.indexOf('/') + 1);
+    return kind
         + " in version \""
         + (version.isEmpty() ? resource.version() : version)
         + "\" cannot be handled as a "
-        + resource.kind()
+        + kind
         + ": ";
   }
 
@@ -212,8 +244,7 @@ final class ObjectCodec {
             + resource.kind()
             + ": ";
     if (sameKind || !isRegistered(kind, version)) {
-      throw Errors.badRequest(
-          head + "no kind \"" + kind + "\" is registered for version \"" + version + "\"");
+      throw Errors.badRequest(head + Errors.notRegistered(kind, version));
     }
     throw Errors.badRequest(
         head
@@ -256,7 +287,7 @@ final class ObjectCodec {
               + "): Object 'Kind' is missing in '"
               + text
               + "' ("
-              + text
+              + BodyReader.shown(Json.bytes(object))
               + ")");
     }
     if (!version.equals(resource.groupVersion())) {

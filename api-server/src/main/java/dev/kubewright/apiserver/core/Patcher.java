@@ -42,7 +42,7 @@ final class Patcher {
 
   /** Returns the patch in the call's body as a function; the definition is for strategic merge. */
   UnaryOperator<JsonNode> operation(Call call, String definition) {
-    String type = call.request().contentType();
+    String type = call.request().rawContentType();
     boolean custom = definition.isEmpty();
     boolean known = type.equals(JSON) || type.equals(MERGE) || (!custom && type.equals(STRATEGIC));
     if (!known) {
@@ -50,15 +50,28 @@ final class Patcher {
           ? unsupported(type, custom)
           : Errors.unknownPatchType();
     }
-    JsonNode body = parse(call.request().body());
+    WriteOptions.of(call, "PatchOptions");
+    byte[] body = call.request().body();
     return switch (type) {
-      case JSON -> target -> JsonPatch.apply(target, body);
-      case MERGE -> target -> MergePatch.apply(target, requireObject(body));
-      default -> target -> strategic.apply(target, body, definition);
+      case JSON -> {
+        JsonNode operations = parse(body, "error decoding patch: ");
+        yield target -> JsonPatch.apply(target, operations);
+      }
+      case MERGE -> {
+        JsonNode patch = parse(body, "error decoding patch: ");
+        yield target -> MergePatch.apply(target, requireObject(patch));
+      }
+      default -> {
+        JsonNode patch = parse(body, "");
+        yield target -> strategic.apply(target, patch, definition);
+      }
     };
   }
 
   private static JsonNode requireObject(JsonNode body) {
+    if (body.isNull()) {
+      throw Errors.badRequest("Invalid JSON Patch");
+    }
     if (!body.isObject()) {
       throw Errors.badRequest(
           "error decoding patch: json: cannot unmarshal "
@@ -77,11 +90,11 @@ final class Patcher {
     return Errors.unsupportedMediaType(accepted);
   }
 
-  private static JsonNode parse(byte[] body) {
+  private static JsonNode parse(byte[] body, String prefix) {
     try {
       return ParsedBody.parse(body).tree();
     } catch (JacksonException e) {
-      throw Errors.badRequest("error decoding patch: " + BodyReader.fault(e));
+      throw Errors.badRequest(prefix + ParsedBody.fault(body, e));
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.GroupResource;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.tree.Json;
@@ -18,8 +19,8 @@ final class Reader {
   }
 
   ServerResponse get(Call call) {
-    Representation form = Representation.of(call.request().header("accept"));
-    return call.answer(200, Views.one(form, find(call), call.resource(), server.clock().instant()));
+    awaitVersion(call);
+    return server.show(call, 200, find(call));
   }
 
   /** Returns the object that the call names, in the call's version. */
@@ -27,16 +28,28 @@ final class Reader {
     Resource resource = call.resource();
     ObjectNode object = server.store().get(resource.bucket(), call.namespace(), call.name());
     if (object == null) {
-      throw Errors.notFound(call.groupResource(), call.name());
+      // The real server names this one kind in the singular.
+      boolean component = resource.bucket().equals("/componentstatuses");
+      throw Errors.notFound(
+          component ? new GroupResource("", "componentstatus") : call.groupResource(), call.name());
     }
     return server.codec().present(object, resource);
   }
 
+  /** Refuses a get of a version that lies in the future. */
+  private void awaitVersion(Call call) {
+    String version = call.request().param("resourceVersion");
+    long asked = ListOptions.revision(version, "");
+    long current = server.store().revision();
+    if (asked > current) {
+      throw Errors.revisionTooLarge(asked, current);
+    }
+  }
+
   ServerResponse list(Call call) {
-    Representation form = Representation.of(call.request().header("accept"));
     ListOptions options = ListOptions.of(call, false);
     Selection selection = Selection.of(call);
-    ObjectNode list = chunk(call, options, selection, form);
+    ObjectNode list = chunk(call, options, selection, call.form());
     return call.answer(200, list);
   }
 
@@ -88,7 +101,7 @@ final class Reader {
       return new Snapshot(
           token.revision(), store.listAt(bucket, call.namespace(), token.revision()));
     }
-    long asked = options.revision("invalid resource version: ");
+    long asked = ListOptions.revision(options.version(), "invalid resource version: ");
     return store.locked(
         () -> {
           long current = store.revision();
@@ -124,7 +137,6 @@ final class Reader {
     for (ObjectNode item : items) {
       shown.add(server.codec().present(item, call.resource()));
     }
-    return Views.list(
-        Representation.FULL, shown, call.resource(), revision, server.clock().instant());
+    return Views.list(call.form(), shown, call.resource(), revision, server.clock().instant());
   }
 }

@@ -1,63 +1,81 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The forms in which objects are shown, as the Accept header asks. */
-enum Representation {
-  FULL("application/json"),
-  TABLE("application/json;as=Table;g=meta.k8s.io;v=v1"),
-  METADATA("application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1");
+/**
+ * The form in which objects are shown, as the Accept header and parameters ask.
+ *
+ * @param form whole objects, their metadata, or a table
+ * @param version the version of meta.k8s.io that tables and metadata are written in
+ * @param list whether the metadata of a list was named, and not that of an object
+ * @param include how much of its object a row of a table has: Metadata, Object or None
+ */
+record Representation(Form form, String version, boolean list, String include) {
+  /** Whole objects. */
+  static final Representation FULL = new Representation(Form.FULL, "v1", false, "");
 
-  private final String mediaType;
+  private static final String GROUP = "meta.k8s.io";
 
-  Representation(String mediaType) {
-    this.mediaType = mediaType;
-  }
-
-  /** Returns the content type of a watch in this form. */
-  String watchType() {
-    return this == FULL ? "application/json" : mediaType + ";stream=watch";
+  /** What is shown of an object. */
+  enum Form {
+    FULL,
+    METADATA,
+    TABLE
   }
 
   /** Picks the first form of the Accept header that is known. */
-  static Representation of(String accept) {
-    if (accept.isBlank()) {
+  static Representation of(ServerRequest request) {
+    Accept accept = Accept.parse(request.header("accept"));
+    if (accept.clauses().isEmpty()) {
       return FULL;
     }
-    for (String choice : accept.split(",")) {
-      String[] parts = choice.toLowerCase(Locale.ROOT).strip().split("\\s*;\\s*");
-      boolean json =
-          parts[0].equals("application/json")
-              || parts[0].equals("*/*")
-              || parts[0].equals("application/*");
-      if (json) {
-        Representation form = form(parts);
-        if (form != null) {
-          return form;
-        }
+    for (Accept.Clause clause : accept.clauses()) {
+      Representation found = clause.isJson() ? of(clause, request) : null;
+      if (found != null) {
+        return found;
       }
     }
-    throw Errors.notAcceptable();
+    throw Errors.acceptedOnly(Accept.SERVED);
   }
 
-  private static @Nullable Representation form(String[] parts) {
-    String as = "";
-    String version = "";
-    for (String part : parts) {
-      if (part.startsWith("as=")) {
-        as = part.substring(3);
-      } else if (part.startsWith("v=")) {
-        version = part.substring(2);
-      }
+  private static @Nullable Representation of(Accept.Clause clause, ServerRequest request) {
+    String as = clause.parameter("as");
+    if (as.isEmpty()) {
+      return FULL;
+    }
+    String version = clause.parameter("v");
+    boolean known = version.equals("v1") || version.equals("v1beta1");
+    if (!known || !clause.parameter("g").equals(GROUP)) {
+      return null;
     }
     return switch (as) {
-      case "" -> FULL;
-      case "table" -> version.equals("v1") ? TABLE : null;
-      case "partialobjectmetadata", "partialobjectmetadatalist" ->
-          version.equals("v1") ? METADATA : null;
+      case "Table" -> new Representation(Form.TABLE, version, false, include(request));
+      case "PartialObjectMetadata" -> new Representation(Form.METADATA, version, false, "");
+      case "PartialObjectMetadataList" -> new Representation(Form.METADATA, version, true, "");
       default -> null;
     };
+  }
+
+  private static String include(ServerRequest request) {
+    String include = request.param("includeObject");
+    return switch (include) {
+      case "", "Metadata" -> "Metadata";
+      case "Object", "None" -> include;
+      default ->
+          throw Errors.badRequest(
+              "Unable to convert to Table as requested: includeObject: Invalid value: "
+                  + GoText.quote(include)
+                  + ": must be 'Metadata', 'Object', 'None', or empty");
+    };
+  }
+
+  /** Returns the group and version of tables and metadata. */
+  String groupVersion() {
+    return GROUP + "/" + version;
+  }
+
+  boolean isFull() {
+    return form == Form.FULL;
   }
 }

@@ -1,8 +1,5 @@
 package dev.kubewright.apiserver.core;
 
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -27,16 +24,10 @@ record RequestInfo(
     String subresource,
     boolean watchPath) {
 
-  static RequestInfo parse(String path) {
-    List<String> segments = new ArrayList<>();
-    for (String part : path.split("/")) {
-      if (!part.isEmpty()) {
-        segments.add(decode(part));
-      }
-    }
+  static RequestInfo of(List<String> segments) {
     int start = startOfResource(segments);
     if (start < 0) {
-      return new RequestInfo(List.copyOf(segments), "", "", "", "", "", "", false);
+      return new RequestInfo(segments, "", "", "", "", "", "", false);
     }
     boolean core = segments.get(0).equals("api");
     String group = core ? "" : segments.get(1);
@@ -52,7 +43,7 @@ record RequestInfo(
       rest = rest.subList(2, rest.size());
     }
     return new RequestInfo(
-        List.copyOf(segments),
+        segments,
         group,
         version,
         namespace,
@@ -71,14 +62,6 @@ record RequestInfo(
       return 2;
     }
     return segments.size() > 2 && segments.get(0).equals("apis") ? 3 : -1;
-  }
-
-  private static String decode(String part) {
-    try {
-      return URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException e) {
-      return part;
-    }
   }
 
   /** Returns the API verb of a method on this path. */

@@ -2,13 +2,19 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.patch.StrategicMergePatch;
+import dev.kubewright.apiserver.resource.Deprecations;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.resource.Subresource;
+import dev.kubewright.apiserver.tree.Json;
 import java.util.List;
+import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Sends a request on a resource to the handler of its verb. */
 final class ResourceHandler {
+  private static final Set<String> NODE_STREAMS =
+      Set.of("attach", "exec", "log", "portforward", "proxy");
+
   private final Server server;
   private final Reader reader;
   private final WatchOpener watches;
@@ -36,19 +42,27 @@ final class ResourceHandler {
 
   ServerResponse handle(Call call, String verb) {
     Resource resource = call.resource();
-    if (resource.custom() != null && !resource.custom().deprecation().isEmpty()) {
-      call.warnings().add(resource.custom().deprecation());
+    boolean single = !call.info().subresource().isEmpty();
+    boolean createOnly = resource.verbs().equals(List.of("create"));
+    if (createOnly && !single && !call.name().isEmpty()) {
+      throw Errors.noSuchResource();
     }
-    if (!call.info().subresource().isEmpty()) {
+    checkAccept(call, verb);
+    if (single) {
       Subresource sub = resource.subresources().get(call.info().subresource());
       if (sub == null) {
-        throw Errors.noSuchResource();
+        throw resource.isCustom()
+            ? Errors.notFound(call.groupResource(), call.name())
+            : Errors.noSuchResource();
       }
+      checkName(call.name());
       return subresource(call, sub, verb);
     }
+    checkName(call.name());
     if (!resource.verbs().contains(verb)) {
       throw Errors.methodNotAllowed();
     }
+    warn(call);
     return switch (verb) {
       case "get" -> reader.get(call);
       case "list" -> resource.verbs().contains("create") ? reader.list(call) : emptyList(call);
@@ -61,8 +75,42 @@ final class ResourceHandler {
     };
   }
 
+  private static void warn(Call call) {
+    String deprecation = Deprecations.of(call.resource());
+    if (!deprecation.isEmpty()) {
+      call.warnings().add(deprecation);
+    }
+  }
+
+  private static void checkName(String name) {
+    String fault =
+        switch (name) {
+          case ".", ".." -> "may not be '" + name + "'";
+          default -> name.contains("%") ? "may not contain '%'" : "";
+        };
+    if (!fault.isEmpty()) {
+      throw Errors.badRequest("Name parameter invalid: " + GoText.quote(name) + ": " + fault);
+    }
+  }
+
+  /** Refuses what cannot be answered in the form asked for, before anything happens. */
+  private static void checkAccept(Call call, String verb) {
+    if (NODE_STREAMS.contains(call.info().subresource())) {
+      return;
+    }
+    Accept accept = Accept.parse(call.request().header("accept"));
+    if (!call.resource().isCustom() && !accept.findsRoute()) {
+      boolean streams = verb.equals("list") || verb.equals("watch");
+      throw Errors.notAcceptable(
+          streams ? Accept.SERVED + ", " + Accept.SERVED + ";stream=watch" : Accept.SERVED);
+    }
+    call.form();
+  }
+
   private ServerResponse emptyList(Call call) {
-    return call.answer(200, reader.wrap(call, List.of(), server.store().revision()));
+    ObjectNode list = reader.wrap(call, List.of(), server.store().revision());
+    Json.metadata(list).remove("resourceVersion");
+    return call.answer(200, list);
   }
 
   private ServerResponse create(Call call) {
@@ -73,32 +121,33 @@ final class ResourceHandler {
     if (bucket.equals("/bindings")) {
       return specials.bindNamed(call);
     }
-    return call.answer(201, show(call, creator.create(call)));
+    return show(call, 201, creator.create(call));
   }
 
   private ServerResponse update(Call call) {
     Updater.Updated updated = updater.update(call);
-    return call.answer(updated.created() ? 201 : 200, show(call, updated.object()));
+    return show(call, updated.created() ? 201 : 200, updated.object());
   }
 
   private ServerResponse patched(Call call) {
-    return call.answer(200, show(call, patcher.patch(call)));
+    return show(call, 200, patcher.patch(call));
   }
 
-  private ObjectNode show(Call call, ObjectNode stored) {
-    return server.codec().present(stored, call.resource());
+  private ServerResponse show(Call call, int status, ObjectNode stored) {
+    return server.show(call, status, server.codec().present(stored, call.resource()));
   }
 
   private ServerResponse subresource(Call call, Subresource sub, String verb) {
     if (!sub.verbs().contains(verb)) {
       throw Errors.methodNotAllowed();
     }
+    warn(call);
     return switch (sub.name()) {
       case "scale" -> scale(call, verb);
       case "binding" -> specials.bind(call);
       case "eviction" -> specials.evict(call);
       case "token" -> specials.token(call);
-      case "finalize" -> call.answer(200, show(call, specials.finalizeNamespace(call)));
+      case "finalize" -> show(call, 200, specials.finalizeNamespace(call));
       case "status", "approval", "ephemeralcontainers", "resize" -> whole(call, verb);
       default -> {
         reader.find(call);

@@ -52,7 +52,7 @@ final class Reviews {
               status.put("authenticated", true);
               describe(status.putObject("user"), user);
             },
-            () -> status.put("error", "invalid bearer token"));
+            () -> status.put("error", "invalid bearer token").putObject("user"));
   }
 
   private static void describe(ObjectNode info, User user) {

@@ -31,7 +31,12 @@ final class ScaleHandler {
   }
 
   ObjectNode get(Call call) {
-    return scale(call, reader.find(call));
+    ObjectNode object = reader.find(call);
+    String path = path(call, "specReplicasPath");
+    if (call.resource().isCustom() && JsonPaths.get(object, path) == null) {
+      throw Errors.internal("the spec replicas field \"" + path + "\" does not exist");
+    }
+    return scale(call, object);
   }
 
   ObjectNode update(Call call) {

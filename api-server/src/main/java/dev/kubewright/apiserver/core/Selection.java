@@ -24,7 +24,8 @@ record Selection(String namespace, String name, LabelSelector labels, FieldSelec
         call.namespace(),
         call.name(),
         LabelSelector.parse(request.param("labelSelector")),
-        FieldSelector.parse(request.param("fieldSelector"), FieldLabels.of(resource)));
+        FieldSelector.parse(
+            request.param("fieldSelector"), FieldLabels.of(resource), resource.isCustom()));
   }
 
   static Selection all(String namespace) {

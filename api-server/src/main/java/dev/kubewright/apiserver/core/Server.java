@@ -5,6 +5,7 @@ import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.WatchHub;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The parts that every handler shares.
@@ -23,6 +24,11 @@ record Server(
     ObjectCodec codec,
     ObjectRules rules,
     InstantSource clock) {
+
+  /** Answers with an object in the form that the client asked for. */
+  ServerResponse show(Call call, int status, ObjectNode object) {
+    return call.answer(status, Views.one(call.form(), object, call.resource(), clock.instant()));
+  }
 
   /** Returns the time as objects state it. */
   String timestamp() {

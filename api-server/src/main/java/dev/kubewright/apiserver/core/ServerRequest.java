@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One request.
@@ -32,10 +33,10 @@ public record ServerRequest(
     return values.isEmpty() ? "" : values.get(0);
   }
 
-  /** Returns whether a query parameter is set to a true value. */
+  /** Returns whether a query parameter is set, and to nothing else than false. */
   public boolean flag(String name) {
     String value = param(name).toLowerCase(Locale.ROOT);
-    return value.equals("true") || value.equals("1");
+    return query.containsKey(name) && !value.equals("false") && !value.equals("0");
   }
 
   /** Returns the first value of a header, or the empty string. */
@@ -46,12 +47,17 @@ public record ServerRequest(
 
   /** Returns the media type of the body without parameters, in lower case. */
   public String contentType() {
-    String type = header("content-type");
-    int end = type.indexOf(';');
-    return (end < 0 ? type : type.substring(0, end)).strip().toLowerCase(Locale.ROOT);
+    return rawContentType().toLowerCase(Locale.ROOT);
   }
 
-  /** Decodes a raw query string. */
+  /** Returns the media type of the body without parameters, as it was sent. */
+  public String rawContentType() {
+    String type = header("content-type");
+    int end = type.indexOf(';');
+    return (end < 0 ? type : type.substring(0, end)).strip();
+  }
+
+  /** Decodes a raw query string. Parts that cannot be decoded or have a semicolon are left out. */
   public static Map<String, List<String>> parseQuery(String raw) {
     Map<String, List<String>> query = new LinkedHashMap<>();
     for (String part : raw.split("&")) {
@@ -59,17 +65,21 @@ public record ServerRequest(
         int equals = part.indexOf('=');
         String name = equals < 0 ? part : part.substring(0, equals);
         String value = equals < 0 ? "" : part.substring(equals + 1);
-        query.computeIfAbsent(decode(name), n -> new ArrayList<>()).add(decode(value));
+        String decodedName = decode(name);
+        String decodedValue = decode(value);
+        if (decodedName != null && decodedValue != null && part.indexOf(';') < 0) {
+          query.computeIfAbsent(decodedName, n -> new ArrayList<>()).add(decodedValue);
+        }
       }
     }
     return query;
   }
 
-  private static String decode(String text) {
+  private static @Nullable String decode(String text) {
     try {
       return URLDecoder.decode(text, StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {
-      return text;
+      return null;
     }
   }
 }

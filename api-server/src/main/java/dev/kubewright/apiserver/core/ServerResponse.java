@@ -55,7 +55,11 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
   public static ServerResponse text(int status, String text) {
     return new ServerResponse(
         status,
-        Map.of("Content-Type", List.of("text/plain; charset=utf-8")),
+        Map.of(
+            "Content-Type",
+            List.of("text/plain; charset=utf-8"),
+            "Cache-Control",
+            List.of("no-cache, private")),
         new Full(text.getBytes(StandardCharsets.UTF_8)));
   }
 

@@ -115,7 +115,7 @@ final class SpecialSubresources {
               return deleter.delete(
                   call.resource(),
                   pod,
-                  new Deleter.Options(options.path("preconditions"), "", dryRun));
+                  new DeletionOptions(options.path("preconditions"), "", dryRun));
             });
     return call.answer(201, created());
   }

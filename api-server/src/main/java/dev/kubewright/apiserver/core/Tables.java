@@ -33,10 +33,11 @@ final class Tables {
 
   private Tables() {}
 
-  static ObjectNode table(Resource resource, List<ObjectNode> objects, Instant now) {
+  static ObjectNode table(
+      Resource resource, List<ObjectNode> objects, Representation form, Instant now) {
     JsonNode columns = columns(resource);
     ObjectNode table = Json.object();
-    table.put("kind", "Table").put("apiVersion", "meta.k8s.io/v1").putObject("metadata");
+    table.put("kind", "Table").put("apiVersion", form.groupVersion()).putObject("metadata");
     ArrayNode definitions = table.putArray("columnDefinitions");
     definition(definitions, "Name", "string", "name", "", 0);
     for (JsonNode column : columns) {
@@ -50,7 +51,13 @@ final class Tables {
     }
     ArrayNode rows = table.putArray("rows");
     for (ObjectNode object : objects) {
-      row(rows.addObject(), object, columns, now);
+      ObjectNode row = rows.addObject();
+      row(row, object, columns, now);
+      switch (form.include()) {
+        case "Object" -> row.set("object", object);
+        case "None" -> row.putNull("object");
+        default -> row.set("object", Views.metadata(form, object));
+      }
     }
     return table;
   }
@@ -87,9 +94,6 @@ final class Tables {
       JsonNode value = value(object, Json.string(column, "jsonPath"));
       cells.add(cell(value, Json.string(column, "type"), now));
     }
-    ObjectNode partial = row.putObject("object");
-    partial.put("kind", "PartialObjectMetadata").put("apiVersion", "meta.k8s.io/v1");
-    partial.set("metadata", object.get("metadata"));
   }
 
   private static @Nullable JsonNode value(ObjectNode object, String path) {

@@ -4,6 +4,7 @@ import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -145,6 +146,10 @@ final class Updater {
 
   private ObjectNode replace(Call call, ObjectNode object, ObjectNode old, boolean dryRun) {
     Resource resource = call.resource();
+    List<FieldError> faults = fixedFields(call, object, old);
+    if (!faults.isEmpty()) {
+      throw Errors.invalid(resource.group(), resource.kind(), call.name(), faults);
+    }
     checkPreconditions(call, object, old);
     keepSystemMetadata(Json.metadata(object), Json.metadata(old));
     ObjectNode shownOld = server.codec().present(old, resource);
@@ -171,6 +176,20 @@ final class Updater {
     return stored;
   }
 
+  /** The uid of a replaced object is a precondition; a patch may not change it. */
+  private static List<FieldError> fixedFields(Call call, ObjectNode object, ObjectNode old) {
+    List<FieldError> faults = new ArrayList<>();
+    boolean patch = call.request().method().equals("PATCH");
+    for (String field :
+        patch ? List.of("uid", "deletionTimestamp") : List.of("deletionTimestamp")) {
+      JsonNode value = Json.find(object, "metadata", field);
+      if (value != null && !Json.same(value, Json.find(old, "metadata", field))) {
+        faults.add(FieldError.invalid("metadata." + field, value, "field is immutable"));
+      }
+    }
+    return faults;
+  }
+
   private static void checkPreconditions(Call call, ObjectNode object, ObjectNode old) {
     String uid = Json.string(object, "metadata", "uid");
     String ownUid = Json.string(old, "metadata", "uid");
@@ -178,7 +197,13 @@ final class Updater {
       throw Errors.conflict(
           call.groupResource(),
           call.name(),
-          "Precondition failed: UID in precondition: " + uid + ", UID in object meta: " + ownUid);
+          "StorageError: invalid object, Code: 4, Key: "
+              + storageKey(call)
+              + ", ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in"
+              + " precondition: "
+              + uid
+              + ", UID in object meta: "
+              + ownUid);
     }
     String version = Json.string(object, "metadata", "resourceVersion");
     if (!version.isEmpty() && !version.matches("\\d{1,19}")) {
@@ -192,6 +217,13 @@ final class Updater {
           "the object has been modified; please apply your changes to the latest version and try"
               + " again");
     }
+  }
+
+  private static String storageKey(Call call) {
+    Resource resource = call.resource();
+    String group = resource.isCustom() ? resource.group() + "/" : "";
+    String space = call.namespace().isEmpty() ? "" : call.namespace() + "/";
+    return "/registry/" + group + resource.plural() + "/" + space + call.name();
   }
 
   private static void keepSystemMetadata(ObjectNode metadata, ObjectNode old) {

@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import java.time.Instant;
@@ -10,16 +11,24 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Shows objects and lists in the form that a client asked for. */
 final class Views {
-  private static final String META = "meta.k8s.io/v1";
+  private static final String PARTIAL = "PartialObjectMetadata";
 
   private Views() {}
 
   static JsonNode one(Representation form, ObjectNode object, Resource resource, Instant now) {
-    return switch (form) {
+    return switch (form.form()) {
       case FULL -> object;
-      case METADATA -> metadata(object);
+      case METADATA -> {
+        if (form.list()) {
+          throw Errors.notInForm(
+              "you requested PartialObjectMetadataList, but the requested object is not a list (*"
+                  + goType(resource)
+                  + ")");
+        }
+        yield metadata(form, object);
+      }
       case TABLE -> {
-        ObjectNode table = Tables.table(resource, List.of(object), now);
+        ObjectNode table = Tables.table(resource, List.of(object), form, now);
         String version = Json.string(object, "metadata", "resourceVersion");
         Json.metadata(table).put("resourceVersion", version);
         yield table;
@@ -30,21 +39,40 @@ final class Views {
   static ObjectNode list(
       Representation form, List<ObjectNode> items, Resource resource, long revision, Instant now) {
     ObjectNode list;
-    if (form == Representation.TABLE) {
-      list = Tables.table(resource, items, now);
+    if (form.form() == Representation.Form.TABLE) {
+      list = Tables.table(resource, items, form, now);
     } else {
+      if (form.form() == Representation.Form.METADATA && !form.list()) {
+        throw Errors.notInForm(
+            "you requested PartialObjectMetadata, but the requested object is a list (*"
+                + goType(resource)
+                + "List)");
+      }
       list = Json.object();
-      boolean full = form == Representation.FULL;
-      list.put("kind", full ? resource.names().listKind() : "PartialObjectMetadataList");
-      list.put("apiVersion", full ? resource.groupVersion() : META);
-      list.putObject("metadata");
+      boolean full = form.isFull();
+      list.put("kind", full ? resource.names().listKind() : PARTIAL + "List");
+      list.put("apiVersion", full ? resource.groupVersion() : form.groupVersion());
+      ObjectNode metadata = list.putObject("metadata");
+      if (full && resource.isCustom()) {
+        metadata.put("continue", "");
+      }
       ArrayNode array = list.putArray("items");
       for (ObjectNode item : items) {
-        array.add(full ? item(item, resource) : metadata(item));
+        array.add(full ? item(item, resource) : metadata(form, item));
       }
     }
     Json.metadata(list).put("resourceVersion", Long.toString(revision));
     return list;
+  }
+
+  /** The real server names its own type of an object in a few messages. */
+  private static String goType(Resource resource) {
+    if (resource.isCustom()) {
+      return "unstructured.Unstructured";
+    }
+    String group = resource.group().isEmpty() ? "core" : resource.group();
+    int dot = group.indexOf('.');
+    return (dot < 0 ? group : group.substring(0, dot)) + "." + resource.kind();
   }
 
   /** The items of built-in lists carry no type of their own. */
@@ -59,9 +87,9 @@ final class Views {
     return item;
   }
 
-  private static ObjectNode metadata(ObjectNode object) {
+  static ObjectNode metadata(Representation form, ObjectNode object) {
     ObjectNode partial = Json.object();
-    partial.put("kind", "PartialObjectMetadata").put("apiVersion", META);
+    partial.put("kind", PARTIAL).put("apiVersion", form.groupVersion());
     partial.set("metadata", object.get("metadata"));
     return partial;
   }

@@ -9,13 +9,17 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Turns the items of a watch into JSON lines: filtered, in the version and form asked for. */
+/**
+ * Turns the items of a watch into JSON lines: filtered, in the version and form asked for. The
+ * first table of a watch alone has columns. One thread polls at a time.
+ */
 final class WatchFrames implements FrameSource {
   private final Watcher watcher;
   private final Server server;
   private final Resource resource;
   private final Selection selection;
   private final Representation form;
+  private boolean columnsSent;
 
   WatchFrames(
       Watcher watcher, Server server, Resource resource, Selection selection, Representation form) {
@@ -69,7 +73,14 @@ final class WatchFrames implements FrameSource {
   }
 
   private JsonNode view(ObjectNode object) {
-    return Views.one(form, object, resource, server.clock().instant());
+    JsonNode shown = Views.one(form, object, resource, server.clock().instant());
+    if (form.form() == Representation.Form.TABLE) {
+      if (columnsSent) {
+        ((ObjectNode) shown).putNull("columnDefinitions");
+      }
+      columnsSent = true;
+    }
+    return shown;
   }
 
   private ObjectNode bookmark(Watcher.Bookmark bookmark) {
@@ -80,7 +91,7 @@ final class WatchFrames implements FrameSource {
     if (bookmark.initial()) {
       metadata.putObject("annotations").put("k8s.io/initial-events-end", "true");
     }
-    return form == Representation.METADATA
+    return form.form() == Representation.Form.METADATA
         ? (ObjectNode) Views.one(form, object, resource, server.clock().instant())
         : object;
   }

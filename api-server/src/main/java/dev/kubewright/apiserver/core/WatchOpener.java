@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Change;
@@ -20,10 +21,10 @@ final class WatchOpener {
   }
 
   ServerResponse open(Call call) {
-    Representation form = Representation.of(call.request().header("accept"));
+    Representation form = call.form();
     ListOptions options = ListOptions.of(call, true);
     Selection selection = Selection.of(call);
-    long asked = options.revision("");
+    long asked = ListOptions.revision(options.version(), "");
     long seconds =
         options.timeoutSeconds() > 0
             ? options.timeoutSeconds()
@@ -39,6 +40,7 @@ final class WatchOpener {
                           .hub()
                           .open(
                               resource.bucket(),
+                              isInitial(options, asked) ? 0 : asked,
                               options.bookmarks(),
                               server.clock().instant(),
                               Duration.ofSeconds(seconds));
@@ -46,14 +48,27 @@ final class WatchOpener {
                   return opened;
                 });
     return ServerResponse.stream(
-        form.watchType(), new WatchFrames(watcher, server, resource, selection, form));
+        "application/json", new WatchFrames(watcher, server, resource, selection, form));
+  }
+
+  private static boolean isInitial(ListOptions options, long asked) {
+    return options.initialEvents().equals("true")
+        || (options.initialEvents().isEmpty() && asked == 0);
+  }
+
+  private static void fail(Watcher watcher, ApiError error) {
+    watcher.offer(new Watcher.Failed(error.status()));
+    watcher.end();
   }
 
   /** Queues what the watch starts with. */
   private void fill(Watcher watcher, Call call, ListOptions options, long asked) {
-    boolean initial =
-        options.initialEvents().equals("true") || (options.initialEvents().isEmpty() && asked == 0);
+    boolean initial = isInitial(options, asked);
     long current = server.store().revision();
+    if (initial && asked > current) {
+      fail(watcher, Errors.revisionTooLarge(asked, current));
+      return;
+    }
     String bucket = call.resource().bucket();
     if (initial) {
       for (ObjectNode object : server.store().list(bucket, call.namespace())) {
@@ -70,11 +85,7 @@ final class WatchOpener {
     }
     List<Change> missed = server.store().since(asked);
     if (missed == null) {
-      watcher.offer(
-          new Watcher.Failed(
-              Errors.expired("too old resource version: " + asked + " (" + current + ")")
-                  .status()));
-      watcher.end();
+      fail(watcher, Errors.expired("too old resource version: " + asked + " (" + current + ")"));
       return;
     }
     for (Change change : missed) {

@@ -55,10 +55,29 @@ public final class Errors {
         405, "MethodNotAllowed", "the server does not allow this method on the requested resource");
   }
 
-  /** 406. */
-  public static ApiError notAcceptable() {
+  /** 406 of a route that does not produce what is wanted. */
+  public static ApiError notAcceptable(String produced) {
     return detailed(
-        406, "NotAcceptable", "406: Not Acceptable\n\nAvailable representations: application/json");
+        406, "NotAcceptable", "406: Not Acceptable\n\nAvailable representations: " + produced);
+  }
+
+  /** 406 with the media types that would do. */
+  public static ApiError acceptedOnly(String served) {
+    return plain(406, "NotAcceptable", "only the following media types are accepted: " + served);
+  }
+
+  /** 406 for an object or list that has no such form. */
+  public static ApiError notInForm(String message) {
+    return plain(406, "NotAcceptable", message);
+  }
+
+  /** Returns the message about a kind that the server does not know. */
+  public static String notRegistered(String kind, String version) {
+    return "no kind \""
+        + kind
+        + "\" is registered for version \""
+        + version
+        + "\" in scheme \"pkg/runtime/scheme.go:111\"";
   }
 
   /** 409 for a create whose name is taken. */
@@ -134,7 +153,9 @@ public final class Errors {
 
   /** 500. */
   public static ApiError internal(String message) {
-    return plain(500, "InternalError", "Internal error occurred: " + message);
+    ObjectNode status = status("InternalError", "Internal error occurred: " + message);
+    status.putObject("details").putArray("causes").addObject().put("message", message);
+    return finish(500, status);
   }
 
   /** 500 without a reason, as the API server answers a few malformed versions. */
@@ -144,15 +165,17 @@ public final class Errors {
     return finish(500, status);
   }
 
-  /** 501 for a subresource that needs a node. */
-  public static ApiError notImplemented(GroupResource resource, String subresource) {
+  /** 501 for a request header that is not supported. */
+  public static ApiError notImplemented(String what) {
     return plain(
         501,
         "NotImplemented",
-        resource.qualified()
-            + "/"
-            + subresource
-            + " is not supported by the in-memory server; use a real control plane");
+        what + " is not supported by the in-memory server; use a real control plane");
+  }
+
+  /** 501 for a subresource that needs a node. */
+  public static ApiError notImplemented(GroupResource resource, String subresource) {
+    return notImplemented(resource.qualified() + "/" + subresource);
   }
 
   /** 504 for a revision that lies in the future. */

@@ -7,6 +7,7 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
+import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -51,6 +52,7 @@ public final class JettyServer implements AutoCloseable {
     server.setStopTimeout(0);
     JettyHandler adapter = new JettyHandler(handler);
     server.setHandler(adapter);
+    server.setErrorHandler(new PlainErrors());
     ServerConnector clear = clear(server, port);
     ServerConnector secure = identity == null ? null : secure(server, identity);
     try {
@@ -66,6 +68,8 @@ public final class JettyServer implements AutoCloseable {
     HttpConfiguration configuration = new HttpConfiguration();
     configuration.setSendServerVersion(false);
     configuration.setIdleTimeout(0);
+    // The server function judges every path itself, as the real server does.
+    configuration.setUriCompliance(UriCompliance.UNSAFE);
     return configuration;
   }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -66,7 +67,8 @@ public final class JsonPatch {
   }
 
   private static JsonNode value(JsonNode operation) {
-    return require(operation.get("value")).deepCopy();
+    JsonNode value = operation.get("value");
+    return value == null ? JsonNodeFactory.instance.nullNode() : value.deepCopy();
   }
 
   private static List<String> pointer(JsonNode operation, String member) {

@@ -33,8 +33,14 @@ public final class StrategicMergePatch {
 
   /** Returns the target with the patch applied; neither argument changes. */
   public JsonNode apply(JsonNode target, JsonNode patch, String definition) {
+    if (patch.isNull()) {
+      return target.deepCopy();
+    }
     if (!patch.isObject()) {
-      throw Errors.badRequest("error decoding patch: the patch must be an object");
+      throw Errors.badRequest(
+          "json: cannot unmarshal "
+              + Json.typeName(patch).replace("integer", "number").replace("boolean", "bool")
+              + " into Go value of type map[string]interface {}");
     }
     return merge((ObjectNode) target.deepCopy(), (ObjectNode) patch, types.definition(definition));
   }
@@ -48,6 +54,10 @@ public final class StrategicMergePatch {
     }
     if (directive.equals("delete")) {
       return Json.object();
+    }
+    if (!directive.isEmpty() && !directive.equals("merge")) {
+      throw Errors.unreasoned(
+          "unknown patch type: " + directive + " in map: map[$patch:" + directive + "]");
     }
     retain(target, patch);
     ObjectNode before = target.deepCopy();

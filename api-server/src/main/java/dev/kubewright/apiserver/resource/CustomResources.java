@@ -33,8 +33,7 @@ public final class CustomResources {
     JsonNode names = spec.path("names");
     String kind = Json.string(names, "kind");
     String groupKind = group + "/" + name + " " + kind;
-    CustomVersion custom =
-        CustomVersion.of(Json.string(crd, "metadata", "name"), version, groupKind);
+    CustomVersion custom = CustomVersion.of(crd, version, groupKind);
     Map<String, Subresource> subresources = new LinkedHashMap<>();
     if (custom.status()) {
       subresources.put("status", new Subresource("status", group, name, kind, SUB_VERBS));

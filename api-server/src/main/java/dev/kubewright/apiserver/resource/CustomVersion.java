@@ -16,6 +16,7 @@ import tools.jackson.databind.JsonNode;
  * @param columns the printer columns; may be empty
  * @param selectable the JSON paths of fields that can be selected, without the leading dot
  * @param deprecation the warning of a deprecated version, or the empty string
+ * @param storageVersion the version that objects are stored in
  */
 public record CustomVersion(
     String crd,
@@ -24,9 +25,10 @@ public record CustomVersion(
     @Nullable JsonNode scale,
     JsonNode columns,
     List<String> selectable,
-    String deprecation) {
+    String deprecation,
+    String storageVersion) {
 
-  static CustomVersion of(String crd, JsonNode version, String groupKind) {
+  static CustomVersion of(JsonNode crd, JsonNode version, String groupKind) {
     List<String> selectable = new ArrayList<>();
     for (JsonNode field : version.path("selectableFields")) {
       selectable.add(Json.string(field, "jsonPath").replaceFirst("^\\.", ""));
@@ -37,12 +39,22 @@ public record CustomVersion(
       deprecation = own.isEmpty() ? groupKind + " is deprecated" : own;
     }
     return new CustomVersion(
-        crd,
+        Json.string(crd, "metadata", "name"),
         version.path("schema").path("openAPIV3Schema"),
         version.path("subresources").has("status"),
         Json.find(version, "subresources", "scale"),
         version.path("additionalPrinterColumns"),
         List.copyOf(selectable),
-        deprecation);
+        deprecation,
+        storageVersion(crd));
+  }
+
+  private static String storageVersion(JsonNode crd) {
+    for (JsonNode version : crd.path("spec").path("versions")) {
+      if (version.path("storage").asBoolean(false)) {
+        return Json.string(version, "name");
+      }
+    }
+    return "";
   }
 }

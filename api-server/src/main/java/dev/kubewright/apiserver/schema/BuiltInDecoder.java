@@ -13,6 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -158,7 +159,11 @@ public final class BuiltInDecoder {
       OffsetDateTime.parse(value.stringValue());
     } catch (DateTimeException e) {
       throw new TypeMismatch(
-          "parsing time \"" + value.stringValue() + "\" as \"2006-01-02T15:04:05Z07:00\"");
+          "parsing time \""
+              + value.stringValue()
+              + "\" as \"2006-01-02T15:04:05Z07:00\": cannot parse \""
+              + value.stringValue()
+              + "\" as \"2006\"");
     }
   }
 
@@ -181,6 +186,9 @@ public final class BuiltInDecoder {
     }
     for (Map.Entry<String, JsonNode> entry : value.properties()) {
       if (entry.getValue().isNull()) {
+        if (goType(values).equals("string")) {
+          entry.setValue(JsonNodeFactory.instance.stringNode(""));
+        }
         continue;
       }
       At inner = new At(at.path() + "." + entry.getKey(), at.names(), at.owner());

@@ -25,11 +25,12 @@ public record FieldSelector(List<Term> terms) {
   public record Term(String field, String value, boolean equal) {}
 
   /**
-   * Parses a selector whose fields must be among the supported ones.
+   * Parses a selector whose fields must be among the supported ones; errors about built-in kinds
+   * that support the common fields alone list them.
    *
    * @throws dev.kubewright.apiserver.errors.ApiError 400 for bad text or an unsupported field
    */
-  public static FieldSelector parse(String text, Set<String> supported) {
+  public static FieldSelector parse(String text, Set<String> supported, boolean custom) {
     List<Term> terms = new ArrayList<>();
     for (String part : split(text)) {
       if (!part.isEmpty()) {
@@ -38,14 +39,14 @@ public record FieldSelector(List<Term> terms) {
     }
     for (Term term : terms) {
       if (!supported.contains(term.field())) {
-        throw unsupported(term.field(), supported);
+        throw unsupported(term.field(), supported, custom);
       }
     }
     return new FieldSelector(List.copyOf(terms));
   }
 
-  private static RuntimeException unsupported(String field, Set<String> supported) {
-    if (supported.size() > 2) {
+  private static RuntimeException unsupported(String field, Set<String> supported, boolean custom) {
+    if (custom || supported.size() > 2) {
       return Errors.badRequest("field label not supported: " + field);
     }
     String known =

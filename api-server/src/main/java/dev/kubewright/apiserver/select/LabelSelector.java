@@ -79,6 +79,10 @@ public record LabelSelector(List<Requirement> requirements) {
             + " '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or"
             + " 'my_value',  or '12345', regex used for validation is"
             + " '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')";
+    private static final String NAME_RULE =
+        "name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end"
+            + " with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex"
+            + " used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')";
     private static final String OPERATORS = "in, notin, =, ==, !=, gt, lt";
 
     private final List<String> tokens = new ArrayList<>();
@@ -99,10 +103,15 @@ public record LabelSelector(List<Requirement> requirements) {
           while (end < text.length() && sameToken(text.charAt(end), symbol)) {
             end++;
           }
+          end = symbol ? i + symbolLength(text.substring(i, end)) : end;
           tokens.add(text.substring(i, end));
           i = end;
         }
       }
+    }
+
+    private static int symbolLength(String symbols) {
+      return symbols.startsWith("==") || symbols.startsWith("!=") ? 2 : 1;
     }
 
     private static boolean isSymbol(char c) {
@@ -124,6 +133,10 @@ public record LabelSelector(List<Requirement> requirements) {
     List<Requirement> parse() {
       List<Requirement> result = new ArrayList<>();
       while (at < tokens.size()) {
+        if ("(),=".contains(peek()) || peek().equals("==")) {
+          throw Errors.badRequest(
+              "found '" + peek() + "', expected: !, identifier, or 'end of string'");
+        }
         result.add(requirement());
         String separator = next();
         if (!separator.isEmpty() && !separator.equals(",")) {
@@ -185,7 +198,7 @@ public record LabelSelector(List<Requirement> requirements) {
     private Set<String> valueSet() {
       String open = next();
       if (!open.equals("(")) {
-        throw fail("found '" + open + "', expected: '('");
+        throw fail("found '" + open + "' expected: '('");
       }
       Set<String> values = new TreeSet<>();
       while (!peek().equals(")")) {
@@ -210,6 +223,9 @@ public record LabelSelector(List<Requirement> requirements) {
       if (peek().isEmpty() || peek().equals(",")) {
         return "";
       }
+      if (isSymbol(peek().charAt(0)) || "()".contains(peek())) {
+        throw fail("found '" + peek() + "', expected: identifier");
+      }
       return next();
     }
 
@@ -221,10 +237,7 @@ public record LabelSelector(List<Requirement> requirements) {
       }
       if (!isLabelName(name)) {
         throw Errors.badRequest(
-            "unable to parse requirement: <nil>: Invalid value: \""
-                + key
-                + "\": name part must consist of"
-                + " alphanumeric characters, '-', '_' or '.'");
+            "unable to parse requirement: <nil>: Invalid value: \"" + key + "\": " + NAME_RULE);
       }
     }
 

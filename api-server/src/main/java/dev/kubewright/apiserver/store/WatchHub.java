@@ -31,9 +31,12 @@ public final class WatchHub implements AutoCloseable {
     }
   }
 
-  /** Opens a watch on a bucket; call it under the store's lock to miss nothing. */
-  public Watcher open(String bucket, boolean bookmarks, Instant now, Duration timeout) {
-    Watcher watcher = new Watcher(this, bucket);
+  /**
+   * Opens a watch on a bucket that reports nothing up to a revision; call it under the store's lock
+   * to miss nothing.
+   */
+  public Watcher open(String bucket, long after, boolean bookmarks, Instant now, Duration timeout) {
+    Watcher watcher = new Watcher(this, bucket, after);
     Instant end = now.plus(timeout);
     watchers.put(watcher, new Schedule(bookmarks, nextBookmark(now, end), end));
     if (closed) {

@@ -27,21 +27,32 @@ public final class Watcher implements AutoCloseable {
 
   private final WatchHub hub;
   private final String bucket;
+  private final long after;
   private final Deque<Item> items = new ArrayDeque<>();
   private Runnable ready = NOBODY;
   private boolean ended;
 
-  Watcher(WatchHub hub, String bucket) {
+  Watcher(WatchHub hub, String bucket, long after) {
     this.hub = hub;
     this.bucket = bucket;
+    this.after = after;
   }
 
   String bucket() {
     return bucket;
   }
 
-  /** Adds an item and wakes the consumer. */
+  /** Adds an item and wakes the consumer. Changes and bookmarks of the past are left out. */
   public void offer(Item item) {
+    boolean past =
+        (item instanceof Changed changed && changed.change().revision() <= after)
+            || (item instanceof Bookmark bookmark && bookmark.revision() < after);
+    if (!past) {
+      add(item);
+    }
+  }
+
+  private void add(Item item) {
     Runnable wake;
     boolean full;
     synchronized (this) {

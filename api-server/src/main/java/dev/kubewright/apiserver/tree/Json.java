@@ -65,6 +65,11 @@ public final class Json {
     return node.get(name) instanceof ObjectNode child ? child : node.putObject(name);
   }
 
+  /** Returns the array under the name, created where there is none. */
+  public static ArrayNode array(ObjectNode node, String name) {
+    return node.get(name) instanceof ArrayNode array ? array : node.putArray(name);
+  }
+
   /** Returns the metadata of an object, created where there is none. */
   public static ObjectNode metadata(ObjectNode object) {
     return child(object, "metadata");

@@ -43,13 +43,29 @@ public record ParsedBody(JsonNode tree, List<String> duplicates) {
     return switch (parser.currentToken()) {
       case START_OBJECT -> object(parser, path, duplicates);
       case START_ARRAY -> array(parser, path, duplicates);
-      case VALUE_STRING -> nodes.stringNode(parser.getString());
+      case VALUE_STRING -> nodes.stringNode(whole(parser.getString()));
       case VALUE_TRUE -> nodes.booleanNode(true);
       case VALUE_FALSE -> nodes.booleanNode(false);
       case VALUE_NUMBER_INT -> integer(parser);
       case VALUE_NUMBER_FLOAT -> nodes.numberNode(parser.getDoubleValue());
       default -> nodes.nullNode();
     };
+  }
+
+  /** Replaces halves of surrogate pairs, which no UTF-8 text can have. */
+  private static String whole(String text) {
+    boolean halved = false;
+    for (int i = 0; i < text.length() && !halved; i++) {
+      halved = Character.isSurrogate(text.charAt(i));
+    }
+    if (!halved) {
+      return text;
+    }
+    StringBuilder whole = new StringBuilder();
+    text.codePoints()
+        .map(point -> point >= 0xd800 && point <= 0xdfff ? 0xfffd : point)
+        .forEach(whole::appendCodePoint);
+    return whole.toString();
   }
 
   private static JsonNode integer(JsonParser parser) {
@@ -81,6 +97,12 @@ public record ParsedBody(JsonNode tree, List<String> duplicates) {
       array.add(value(parser, path + "[" + array.size() + "]", duplicates));
     }
     return array;
+  }
+
+  /** Words the fault of a text that {@link #parse} refused. */
+  public static String fault(byte[] body, JacksonException refused) {
+    String fault = JsonSyntax.fault(body);
+    return fault.isEmpty() ? refused.getOriginalMessage() : fault;
   }
 
   /** Says that a body has no value at all. */

@@ -1,0 +1,102 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Answers paths that are no resource: health, version, discovery and OpenAPI. */
+final class Documents {
+  private static final Set<String> HEALTH = Set.of("healthz", "livez", "readyz");
+  private static final Set<String> HEALTH_CHECKS = Set.of("etcd", "log", "ping");
+
+  private final Catalog catalog;
+  private final Discovery discovery;
+  private final OpenApi openApi;
+
+  Documents(Catalog catalog) {
+    this.catalog = catalog;
+    this.discovery = new Discovery(catalog);
+    this.openApi = new OpenApi(catalog);
+  }
+
+  /** Answers a request; the address is the host and port that discovery names. */
+  ServerResponse answer(RequestInfo info, ServerRequest request, String address) {
+    List<String> path = info.segments();
+    String root = path.isEmpty() ? "" : path.get(0);
+    boolean get = request.method().equals("GET");
+    if (HEALTH.contains(root)) {
+      return path.size() == 1 || (path.size() == 2 && HEALTH_CHECKS.contains(path.get(1)))
+          ? ServerResponse.text(200, "ok")
+          : Discovery.notFoundText();
+    }
+    if (root.equals("version") && path.size() == 1) {
+      requireGet(get);
+      return ServerResponse.json(200, Discovery.version());
+    }
+    Accept accept = Accept.parse(request.header("accept"));
+    if (path.isEmpty()) {
+      return ServerResponse.json(200, paths());
+    }
+    if (root.equals("api")) {
+      return path.size() == 1
+          ? discovery.core(accept, address)
+          : groupVersion("", path.get(1), accept, get);
+    }
+    if (root.equals("openapi") && path.size() > 1 && path.get(1).equals("v3")) {
+      return path.size() == 2 ? openApi.index() : openApi.document(path.subList(2, path.size()));
+    }
+    if (!root.equals("apis") || path.size() > 3) {
+      return Discovery.notFoundText();
+    }
+    return switch (path.size()) {
+      case 1 -> discovery.groups(accept);
+      case 2 -> discovery.group(path.get(1), accept);
+      default -> groupVersion(path.get(1), path.get(2), accept, get);
+    };
+  }
+
+  private static void requireGet(boolean get) {
+    if (!get) {
+      throw Errors.methodNotAllowed();
+    }
+  }
+
+  private ObjectNode paths() {
+    ObjectNode document = Json.object();
+    var paths = document.putArray("paths").add("/api").add("/api/v1").add("/apis");
+    catalog
+        .groups()
+        .forEach(
+            (group, versions) -> {
+              paths.add("/apis/" + group);
+              versions.forEach(version -> paths.add("/apis/" + group + "/" + version));
+            });
+    return document;
+  }
+
+  private ServerResponse groupVersion(String group, String version, Accept accept, boolean get) {
+    if (catalog.in(group, version).isEmpty()) {
+      return unknown(group);
+    }
+    boolean custom = !group.isEmpty() && catalog.isCustomGroup(group);
+    if (!custom) {
+      requireGet(get);
+      if (!accept.findsRoute()) {
+        throw Errors.notAcceptable(Accept.SERVED);
+      }
+    }
+    Discovery.requirePlain(accept);
+    return ServerResponse.json(200, discovery.resources(group, version));
+  }
+
+  /** Answers for a group, version or resource that is not served. */
+  ServerResponse unknown(String group) {
+    if (!group.isEmpty() && catalog.isCustomGroup(group)) {
+      return Discovery.notFoundText();
+    }
+    throw Errors.noSuchResource();
+  }
+}

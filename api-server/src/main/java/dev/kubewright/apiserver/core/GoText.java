@@ -1,0 +1,104 @@
+package dev.kubewright.apiserver.core;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Map;
+
+/** Texts in the form that the real server writes and reads them: quoted strings and durations. */
+final class GoText {
+  private static final BigDecimal MAX_NANOS = new BigDecimal(BigInteger.ONE.shiftLeft(63));
+  private static final Map<String, Long> UNITS =
+      Map.of(
+          "ns", 1L,
+          "us", 1_000L,
+          "\u00b5s", 1_000L,
+          "\u03bcs", 1_000L,
+          "ms", 1_000_000L,
+          "s", 1_000_000_000L,
+          "m", 60_000_000_000L,
+          "h", 3_600_000_000_000L);
+  private static final String ESCAPED = "\u0007\b\f\n\r\t\u000b\\\"";
+  private static final String ESCAPES = "abfnrtv\\\"";
+
+  private GoText() {}
+
+  /** Returns the text in double quotes, with escapes for what cannot be printed. */
+  static String quote(String text) {
+    StringBuilder quoted = new StringBuilder("\"");
+    text.codePoints().forEach(point -> quote(point, quoted));
+    return quoted.append('"').toString();
+  }
+
+  private static void quote(int point, StringBuilder quoted) {
+    int known = point < 0x80 ? ESCAPED.indexOf(point) : -1;
+    if (known >= 0) {
+      quoted.append('\\').append(ESCAPES.charAt(known));
+    } else if (isPrintable(point)) {
+      quoted.appendCodePoint(point);
+    } else if (point < 0x20 || point == 0x7f) {
+      quoted.append(String.format("\\x%02x", point));
+    } else {
+      quoted.append(String.format(point < 0x10000 ? "\\u%04x" : "\\U%08x", point));
+    }
+  }
+
+  /** Returns whether a character is a letter, mark, number, punctuation, symbol or the space. */
+  static boolean isPrintable(int point) {
+    return switch (Character.getType(point)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.PRIVATE_USE,
+          Character.UNASSIGNED,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          false;
+      case Character.SPACE_SEPARATOR -> point == ' ';
+      default -> true;
+    };
+  }
+
+  /** Returns what is wrong with a duration such as {@code 1h2.5s}, or the empty string. */
+  static String durationFault(String text) {
+    String rest = text.startsWith("-") || text.startsWith("+") ? text.substring(1) : text;
+    String invalid = "time: invalid duration " + quote(text);
+    if (rest.equals("0")) {
+      return "";
+    }
+    if (rest.isEmpty()) {
+      return invalid;
+    }
+    BigDecimal total = BigDecimal.ZERO;
+    while (!rest.isEmpty()) {
+      int number = span(rest, true);
+      String amount = rest.substring(0, number);
+      if (!amount.matches("\\d+\\.?\\d*|\\.\\d+")) {
+        return invalid;
+      }
+      int unitEnd = number + span(rest.substring(number), false);
+      String unit = rest.substring(number, unitEnd);
+      if (unit.isEmpty()) {
+        return "time: missing unit in duration " + quote(text);
+      }
+      Long nanos = UNITS.get(unit);
+      if (nanos == null) {
+        return "time: unknown unit " + quote(unit) + " in duration " + quote(text);
+      }
+      total = total.add(new BigDecimal(amount).multiply(BigDecimal.valueOf(nanos)));
+      rest = rest.substring(unitEnd);
+    }
+    return total.compareTo(MAX_NANOS) >= 0 ? invalid : "";
+  }
+
+  private static int span(String text, boolean numeric) {
+    int end = 0;
+    while (end < text.length()) {
+      char c = text.charAt(end);
+      if ((c == '.' || (c >= '0' && c <= '9')) != numeric) {
+        break;
+      }
+      end++;
+    }
+    return end;
+  }
+}

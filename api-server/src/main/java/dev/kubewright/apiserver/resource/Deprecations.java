@@ -1,0 +1,61 @@
+package dev.kubewright.apiserver.resource;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** The warnings of built-in resources that are deprecated. */
+public final class Deprecations {
+  private static final Map<String, String> WARNINGS = warnings();
+
+  private Deprecations() {}
+
+  /** Returns the warning of a resource, or the empty string. */
+  public static String of(Resource resource) {
+    CustomVersion custom = resource.custom();
+    return custom != null
+        ? custom.deprecation()
+        : WARNINGS.getOrDefault(resource.groupVersion() + " " + resource.kind(), "");
+  }
+
+  private static Map<String, String> warnings() {
+    Map<String, String> all = new HashMap<>();
+    put(all, "v1.19+", "v1 ComponentStatus");
+    put(all, "v1.33+; use discovery.k8s.io/v1 EndpointSlice", "v1 Endpoints");
+    put(
+        all,
+        "v1.34+, unavailable in v1.37+",
+        "certificates.k8s.io/v1alpha1 ClusterTrustBundle",
+        "networking.k8s.io/v1beta1 IPAddress",
+        "networking.k8s.io/v1beta1 ServiceCIDR");
+    put(
+        all,
+        "v1.34+, unavailable in v1.37+; use storage.k8s.io/v1 VolumeAttributesClass",
+        "storage.k8s.io/v1beta1 VolumeAttributesClass");
+    put(
+        all,
+        "v1.35+, unavailable in v1.38+",
+        "admissionregistration.k8s.io/v1alpha1 MutatingAdmissionPolicy",
+        "admissionregistration.k8s.io/v1alpha1 MutatingAdmissionPolicyBinding",
+        "coordination.k8s.io/v1alpha2 LeaseCandidate",
+        "resource.k8s.io/v1beta1 DeviceClass",
+        "resource.k8s.io/v1beta1 ResourceClaim",
+        "resource.k8s.io/v1beta1 ResourceClaimTemplate",
+        "resource.k8s.io/v1beta1 ResourceSlice");
+    put(
+        all,
+        "v1.36+, unavailable in v1.39+",
+        "coordination.k8s.io/v1beta1 LeaseCandidate",
+        "resource.k8s.io/v1alpha3 DeviceTaintRule",
+        "resource.k8s.io/v1beta2 DeviceClass",
+        "resource.k8s.io/v1beta2 ResourceClaim",
+        "resource.k8s.io/v1beta2 ResourceClaimTemplate",
+        "resource.k8s.io/v1beta2 ResourceSlice");
+    return Map.copyOf(all);
+  }
+
+  private static void put(Map<String, String> all, String since, String... kinds) {
+    for (String kind : kinds) {
+      all.put(kind, kind + " is deprecated in " + since);
+    }
+  }
+}

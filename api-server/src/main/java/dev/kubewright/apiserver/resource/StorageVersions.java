@@ -1,0 +1,57 @@
+package dev.kubewright.apiserver.resource;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+
+/** The hash in discovery that tells in which version the objects of a resource are stored. */
+public final class StorageVersions {
+  private static final int HASH_BYTES = 8;
+
+  /** Kinds that are stored in an older version than the newest that is served. */
+  private static final Map<String, String> OLDER =
+      Map.of(
+          "admissionregistration.k8s.io/mutatingadmissionpolicies", "v1beta1",
+          "admissionregistration.k8s.io/mutatingadmissionpolicybindings", "v1beta1",
+          "apiextensions.k8s.io/customresourcedefinitions", "v1beta1",
+          "resource.k8s.io/devicetaintrules", "v1alpha3");
+
+  private StorageVersions() {}
+
+  /** Returns the hash for a resource of the catalog. */
+  public static String hash(Resource resource, Catalog catalog) {
+    String kind = storedAs(resource, catalog) + "/" + resource.kind();
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(kind.getBytes(StandardCharsets.UTF_8));
+      return Base64.getEncoder().encodeToString(Arrays.copyOf(digest, HASH_BYTES));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String storedAs(Resource resource, Catalog catalog) {
+    CustomVersion custom = resource.custom();
+    if (custom != null) {
+      return resource.group() + "/" + custom.storageVersion();
+    }
+    if (resource.bucket().equals("/events")) {
+      return "/v1";
+    }
+    String older = OLDER.get(resource.bucket());
+    if (older != null) {
+      return resource.group() + "/" + older;
+    }
+    List<String> versions =
+        catalog.all().stream()
+            .filter(other -> other.bucket().equals(resource.bucket()))
+            .map(Resource::version)
+            .sorted(Versions.PREFERRED_FIRST)
+            .toList();
+    return resource.group() + "/" + versions.get(0);
+  }
+}

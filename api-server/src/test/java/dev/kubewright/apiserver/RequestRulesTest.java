@@ -1,0 +1,189 @@
+package dev.kubewright.apiserver;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a request may say in its parameters and headers; a real server judges the same. */
+final class RequestRulesTest {
+  private static final String MAPS = "/api/v1/namespaces/default/configmaps";
+  private static final String A = MAPS + "/a";
+  private static final String MAP = "{'metadata':{'name':'n'}}";
+  private static InMemoryApiServer server;
+  private static TestClient client;
+
+  @BeforeAll
+  static void start() {
+    server = InMemoryApiServer.start();
+    client = new TestClient(server);
+    client.create(MAPS, "{'metadata':{'name':'a'}}");
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  private static HttpResponse<String> get(String path, String... headers)
+      throws IOException, InterruptedException {
+    HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.url() + path));
+    return HttpClient.newHttpClient()
+        .send(request.headers(headers).build(), BodyHandlers.ofString());
+  }
+
+  private static String token() {
+    return "Bearer " + server.token();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Impersonate-User",
+        "Impersonate-Group",
+        "Impersonate-Uid",
+        "Impersonate-Extra-Scopes"
+      })
+  void impersonation_isNotImplemented(String header) throws Exception {
+    var answer = get(A, "Authorization", token(), header, "someone");
+    assertThat(answer.statusCode()).isEqualTo(501);
+    assertThat(answer.body()).contains("\"reason\":\"NotImplemented\"");
+    assertThat(answer.body()).contains("impersonation is not supported by the in-memory server");
+  }
+
+  @Test
+  void basicAuthentication_isAnonymousAndForbidden() throws Exception {
+    var answer = get(A, "Authorization", "Basic YWRtaW46YWRtaW4=");
+    assertThat(answer.statusCode()).isEqualTo(403);
+    assertThat(answer.body()).contains("system:anonymous");
+  }
+
+  @Test
+  void wrongToken_isUnauthorizedEverywhere() throws Exception {
+    assertThat(get(A, "Authorization", "Bearer x").statusCode()).isEqualTo(401);
+    assertThat(get("/healthz", "Authorization", "Bearer x").statusCode()).isEqualTo(401);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "?propagationPolicy=Orphan&orphanDependents=true",
+        "?propagationPolicy=Background&orphanDependents=false"
+      })
+  void delete_policyAndOrphanDependents_isInvalid(String query) {
+    var answer = client.delete(A + query);
+    assertThat(answer.status()).isEqualTo(422);
+    assertThat(answer.string("/details/causes/0/field")).isEqualTo("propagationPolicy");
+    assertThat(client.get(A).status()).isEqualTo(200);
+  }
+
+  @Test
+  void delete_policyAndOrphanDependentsInBody_isInvalid() {
+    String body = "{'propagationPolicy':'Orphan','orphanDependents':true}";
+    assertThat(client.send("DELETE", A, TestClient.JSON, body).status()).isEqualTo(422);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {TestClient.MERGE, TestClient.STRATEGIC})
+  void patch_force_isInvalid(String type) {
+    var answer = client.patch(A + "?force=true", type, "{}");
+    assertThat(answer.status()).isEqualTo(422);
+    assertThat(answer.string("/details/causes/0/message"))
+        .isEqualTo("Forbidden: may not be specified for non-apply patch");
+  }
+
+  @Test
+  void fieldManager_tooLongOrUnprintable_isInvalid() {
+    String longest = "m".repeat(128);
+    for (String bad : new String[] {longest + "m", "a%07b", "%C3%A4".repeat(65)}) {
+      String query = "?fieldManager=" + bad;
+      assertThat(client.post(MAPS + query, MAP).status()).isEqualTo(422);
+      assertThat(client.put(A + query, "{'metadata':{'name':'a'}}").status()).isEqualTo(422);
+      assertThat(client.patch(A + query, TestClient.MERGE, "{}").status()).isEqualTo(422);
+    }
+    assertThat(client.post(MAPS + "?dryRun=All&fieldManager=" + longest, MAP).status())
+        .isEqualTo(201);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "abc, time: invalid duration \"abc\"",
+    "5, time: missing unit in duration \"5\"",
+    "5x, time: unknown unit \"x\" in duration \"5x\"",
+    "1s5, time: missing unit in duration \"1s5\"",
+    "99999999999h, time: invalid duration \"99999999999h\"",
+    "-, time: invalid duration \"-\"",
+    "., time: invalid duration \".\"",
+  })
+  void timeout_noDuration_isBadRequest(String timeout, String why) {
+    var answer = client.get(A + "?timeout=" + timeout);
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.string("/message"))
+        .isEqualTo("invalid timeout specified in the request URL - " + why);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "0", "10s", "-1s", "1h2.5m3s4ms", "1.s", ".5s", "%2B3us"})
+  void timeout_duration_isServed(String timeout) {
+    assertThat(client.get(A + "?timeout=" + timeout).status()).isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/api/v1/namespaces/default/configmaps/a, 405",
+    "/api/v1/namespaces/default/configmaps, 405",
+    "/apis/apps/v1, 405",
+    "/version, 405",
+    "/apis/apps, 200",
+    "/healthz, 200",
+  })
+  void head_onlyDocumentsHaveIt(String path, int status) {
+    assertThat(client.send("HEAD", path, TestClient.JSON, "").status()).isEqualTo(status);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "application/json;as=Table;v=v2beta1;g=meta.k8s.io",
+        "application/json;as=Table;v=v1",
+        "application/json;as=PartialObjectMetadata;v=v2beta1;g=meta.k8s.io",
+        "application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io",
+        "application/json;as=Zap;v=v1;g=meta.k8s.io",
+        "application/*",
+        "APPLICATION/JSON",
+        "text/plain"
+      })
+  void accept_unservable_isNotAcceptable(String accept) throws Exception {
+    assertThat(client.get(A, accept).status()).isEqualTo(406);
+  }
+
+  @Test
+  void create_unservableAccept_storesNothing() throws Exception {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(server.url() + MAPS))
+            .header("Authorization", token())
+            .header("Accept", "text/plain")
+            .POST(HttpRequest.BodyPublishers.ofString("{\"metadata\":{\"name\":\"unseen\"}}"))
+            .build();
+    var answer = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+    assertThat(answer.statusCode()).isEqualTo(406);
+    assertThat(client.get(MAPS + "/unseen").status()).isEqualTo(404);
+  }
+
+  @Test
+  void get_futureVersion_isTimeoutWithRetryAfter() throws Exception {
+    var answer = get(A + "?resourceVersion=999999999", "Authorization", token());
+    assertThat(answer.statusCode()).isEqualTo(504);
+    assertThat(answer.headers().firstValue("Retry-After")).hasValue("1");
+  }
+}
