@@ -12,8 +12,9 @@ module dev.kubewright.apiserver {
   requires org.eclipse.jetty.io;
   requires org.eclipse.jetty.server;
   requires org.eclipse.jetty.util;
-  requires tools.jackson.core;
-  requires tools.jackson.databind;
+  // The jar has Jackson inside, so these modules are there while this one is compiled and no longer.
+  requires static tools.jackson.core;
+  requires static tools.jackson.databind;
 
   exports dev.kubewright.apiserver;
   exports dev.kubewright.apiserver.controlplane;

@@ -19,7 +19,7 @@ final class Servers implements AutoCloseable {
   private final Map<String, Integer> skipped = new TreeMap<>();
 
   synchronized TestServer server(Judge judge) {
-    return running.computeIfAbsent(judge, Servers::start);
+    return running.computeIfAbsent(judge, Judge::start);
   }
 
   synchronized RestClient client(Judge judge) {
@@ -32,10 +32,6 @@ final class Servers implements AutoCloseable {
     rest.install(Crd.of(CronTabs.TYPE));
     rest.install(Crd.of(CronPolicies.TYPE));
     return rest;
-  }
-
-  private static TestServer start(Judge judge) {
-    return judge == Judge.IN_MEMORY ? new MemoryServer() : new RealServer();
   }
 
   synchronized void ran(Judge judge) {

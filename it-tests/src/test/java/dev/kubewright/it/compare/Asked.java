@@ -1,0 +1,112 @@
+package dev.kubewright.it.compare;
+
+import dev.kubewright.apiserver.RealOnly;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request that both servers get.
+ *
+ * <p>Target, header values and body may have placeholders: <code>{ns}</code> is the namespace of
+ * the table, and <code>{x.rv}</code>, <code>{x.uid}</code> and <code>{x.continue}</code> come from
+ * the answer that was kept as {@code x}, of each server by itself.
+ *
+ * @param name what the request is about, unique in all tables
+ * @param method the HTTP method
+ * @param target path and query as they go on the wire
+ * @param headers the headers, each as a whole line; without an Authorization line the administrator
+ *     asks
+ * @param body the body, or null for none
+ * @param kept the name under which the answer's version, uid and token are kept; empty for none
+ * @param declared the reason for which the servers may differ here, or null
+ */
+record Asked(
+    String name,
+    String method,
+    String target,
+    List<String> headers,
+    @Nullable String body,
+    String kept,
+    @Nullable RealOnly declared) {
+
+  Asked {
+    headers = List.copyOf(headers);
+  }
+
+  static Asked of(String name, String method, String target) {
+    return new Asked(name, method, target, List.of(), null, "", null);
+  }
+
+  static Asked get(String name, String target) {
+    return of(name, "GET", target);
+  }
+
+  static Asked post(String name, String target, String json) {
+    return of(name, "POST", target).json(json);
+  }
+
+  static Asked put(String name, String target, String json) {
+    return of(name, "PUT", target).json(json);
+  }
+
+  static Asked delete(String name, String target) {
+    return of(name, "DELETE", target);
+  }
+
+  /** A patch of the type {@code application/<type>-patch+json}. */
+  static Asked patch(String name, String target, String type, String json) {
+    return of(name, "PATCH", target).body("application/" + type + "-patch+json", json);
+  }
+
+  Asked header(String line) {
+    List<String> all = new ArrayList<>(headers);
+    all.add(line);
+    return new Asked(name, method, target, all, body, kept, declared);
+  }
+
+  Asked accept(String value) {
+    return header("Accept: " + value);
+  }
+
+  Asked json(String text) {
+    return body("application/json", text);
+  }
+
+  Asked body(String type, String text) {
+    Asked typed = type.isEmpty() ? this : header("Content-Type: " + type);
+    return new Asked(name, method, target, typed.headers, text, kept, declared);
+  }
+
+  Asked keep(String as) {
+    return new Asked(name, method, target, headers, body, as, declared);
+  }
+
+  Asked differs(RealOnly because) {
+    return new Asked(name, method, target, headers, body, kept, because);
+  }
+
+  /** Returns the bytes that go on the wire, with a server's values in the placeholders. */
+  byte[] wire(Values values, String token) {
+    StringBuilder head = new StringBuilder();
+    head.append(method).append(' ').append(values.fill(target)).append(" HTTP/1.1\r\n");
+    line(head, "Host: localhost");
+    line(head, "Connection: close");
+    if (headers.stream().noneMatch(header -> header.startsWith("Authorization:"))) {
+      line(head, "Authorization: Bearer " + token);
+    }
+    headers.stream()
+        .filter(header -> !header.equals("Authorization:"))
+        .forEach(h -> line(head, values.fill(h)));
+    String text = body == null ? "" : values.fill(body);
+    if (body != null) {
+      line(head, "Content-Length: " + text.getBytes(StandardCharsets.UTF_8).length);
+    }
+    return head.append("\r\n").append(text).toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static void line(StringBuilder head, String line) {
+    head.append(line).append("\r\n");
+  }
+}

@@ -1,0 +1,157 @@
+package dev.kubewright.it.compare;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Writes an answer as lines that are the same for equal behaviour: what each server makes up itself
+ * (uids, versions, times, tokens, addresses) is replaced by its name, members are sorted.
+ */
+final class Normal {
+  private static final JsonMapper JSON = new JsonMapper();
+  private static final List<String> HEADERS =
+      List.of(
+          "allow",
+          "cache-control",
+          "content-type",
+          "location",
+          "retry-after",
+          "warning",
+          "www-authenticate");
+
+  /** What is replaced in texts, by what, in this order. */
+  private static final Map<Pattern, String> REPLACED = replaced();
+
+  private static final Set<String> DROPPED = Set.of("managedFields");
+
+  /** What a server says about its own build. */
+  private static final Set<String> BUILD =
+      Set.of(
+          "$.buildDate",
+          "$.compiler",
+          "$.gitCommit",
+          "$.gitTreeState",
+          "$.goVersion",
+          "$.platform");
+
+  private Normal() {}
+
+  /** Returns the answer in lines: status, headers, then each value of the body. */
+  static List<String> lines(Answer answer) {
+    List<String> lines = new ArrayList<>();
+    lines.add("status " + answer.status());
+    for (String name : HEADERS) {
+      if (!answer.header(name).isEmpty()) {
+        lines.add(name + ": " + text(answer.header(name)));
+      }
+    }
+    if (answer.header("content-type").startsWith("application/json")) {
+      json(answer.body(), lines);
+    } else if (!answer.body().isEmpty()) {
+      answer.body().lines().map(Normal::text).forEach(lines::add);
+    }
+    return lines;
+  }
+
+  private static void json(String body, List<String> lines) {
+    try (var values = JSON.readerFor(JsonNode.class).<JsonNode>readValues(body)) {
+      while (values.hasNextValue()) {
+        JsonNode value = values.nextValue();
+        if (!isProgress(value)) {
+          value("$", value, lines);
+        }
+      }
+    } catch (JacksonException e) {
+      lines.add("no JSON: " + body);
+    }
+  }
+
+  /** When a bookmark tells of progress is up to each server. */
+  private static boolean isProgress(JsonNode event) {
+    return event.path("type").asString("").equals("BOOKMARK")
+        && event.at("/object/metadata/annotations").isMissingNode();
+  }
+
+  private static void value(String path, JsonNode node, List<String> lines) {
+    if (node.isObject()) {
+      Map<String, JsonNode> sorted = new TreeMap<>();
+      node.properties().forEach(member -> sorted.put(member.getKey(), member.getValue()));
+      sorted.keySet().removeAll(DROPPED);
+      if (sorted.isEmpty()) {
+        lines.add(path + " = {}");
+      }
+      sorted.forEach((name, member) -> value(path + "." + name, member, lines));
+    } else if (node.isArray()) {
+      if (node.isEmpty()) {
+        lines.add(path + " = []");
+      }
+      int number = 0;
+      for (JsonNode item : items(path, node)) {
+        value(path + "[" + number++ + "]", item, lines);
+      }
+    } else {
+      lines.add(path + " = " + leaf(path, node));
+    }
+  }
+
+  /** A real server may find the same fault several times; it counts once. */
+  private static Collection<JsonNode> items(String path, JsonNode array) {
+    List<JsonNode> items = new ArrayList<>();
+    array.forEach(items::add);
+    return path.endsWith(".causes") ? new LinkedHashSet<>(items) : items;
+  }
+
+  private static String leaf(String path, JsonNode node) {
+    if (BUILD.contains(path)) {
+      return "<build>";
+    }
+    if (!node.isString()) {
+      return node.toString();
+    }
+    String text = node.stringValue();
+    boolean version = path.endsWith(".resourceVersion") && text.matches("\\d+");
+    if (version && !text.equals("0")) {
+      return "<version>";
+    }
+    if (path.endsWith(".continue") && !text.isEmpty()) {
+      return "<token>";
+    }
+    return '"' + text(text) + '"';
+  }
+
+  private static String text(String raw) {
+    String text = raw;
+    for (Map.Entry<Pattern, String> entry : REPLACED.entrySet()) {
+      text = entry.getKey().matcher(text).replaceAll(entry.getValue());
+    }
+    return text;
+  }
+
+  private static Map<Pattern, String> replaced() {
+    Map<Pattern, String> replaced = new LinkedHashMap<>();
+    replaced.put(
+        Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"), "<uid>");
+    replaced.put(Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z"), "<time>");
+    replaced.put(Pattern.compile("current: \\d+"), "current: <version>");
+    replaced.put(Pattern.compile("record \\(\\d+\\)"), "record (<version>)");
+    replaced.put(Pattern.compile("127\\.0\\.0\\.1:\\d+"), "<address>");
+    replaced.put(Pattern.compile("(?<=[Gg]enerated-)[bcdfghjklmnpqrstvwxz2456789]{5}"), "<random>");
+    // A patched object as one text: order of members and managed fields are not compared there.
+    replaced.put(Pattern.compile("(?s)(?<=patch: )Invalid value: \"\\{.*\\}\""), "<object>");
+    replaced.put(Pattern.compile("(?s)^Invalid value: \"\\{.*\\}\""), "<object>");
+    // RealOnly.OTHER_ENCODINGS
+    replaced.put(
+        Pattern.compile(", application/(yaml|vnd\\.kubernetes\\.protobuf)(;stream=watch)?"), "");
+    return replaced;
+  }
+}

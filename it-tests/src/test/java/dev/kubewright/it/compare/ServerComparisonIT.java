@@ -1,0 +1,94 @@
+package dev.kubewright.it.compare;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.kubewright.apiserver.RealOnly;
+import dev.kubewright.it.support.Judge;
+import dev.kubewright.it.support.TestServer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+import org.opentest4j.TestAbortedException;
+
+/** The same requests on sockets get the same answers from both servers. */
+class ServerComparisonIT {
+  private static final int AT_LEAST = 150;
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  @Test
+  void sameRequests_bothServers_sameAnswers() {
+    Judge.CONTROL_PLANE
+        .obstacle()
+        .ifPresent(
+            reason -> {
+              System.out.println("servers not compared: " + reason);
+              throw new TestAbortedException(reason);
+            });
+    ExecutorService threads = Executors.newCachedThreadPool();
+    try (TestServer real = Judge.CONTROL_PLANE.start();
+        TestServer memory = Judge.IN_MEMORY.start()) {
+      Side reference = Side.of(real);
+      Side ours = Side.of(memory);
+      Comparison comparison = new Comparison(reference, ours, threads);
+      List<Difference> results = new ArrayList<>(comparison.run(CustomRequests.definition()));
+      awaitDefinition(reference);
+      awaitDefinition(ours);
+      results.addAll(
+          comparison.run(
+              List.of(
+                  CustomRequests.table(),
+                  DeleteRequests.table(),
+                  HeaderRequests.table(),
+                  KindRequests.table(ours::document),
+                  PatchRequests.table(),
+                  PathRequests.table(),
+                  ReadRequests.table(),
+                  WatchRequests.table(),
+                  WriteRequests.table())));
+      judge(results);
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  /** Waits until the custom resource is served and all of discovery knows it. */
+  private static void awaitDefinition(Side side) {
+    Instant deadline = Instant.now().plus(PATIENCE);
+    for (Asked asked : CustomRequests.served()) {
+      Answer answer = side.send(asked, new Values("default"));
+      while (!answer.body().contains(CustomRequests.GROUP)) {
+        assertWithMessage("%s: %s", asked, answer).that(Instant.now().isBefore(deadline)).isTrue();
+        answer = side.send(asked, new Values("default"));
+      }
+    }
+  }
+
+  private static void judge(List<Difference> results) {
+    List<String> undeclared = new ArrayList<>();
+    Map<RealOnly, List<String>> declared = new TreeMap<>();
+    for (Difference result : results) {
+      RealOnly reason = result.asked().declared();
+      if (!result.fault().isEmpty()) {
+        undeclared.add(result.fault());
+      } else if (reason != null) {
+        declared.computeIfAbsent(reason, r -> new ArrayList<>()).add(result.asked().name());
+      }
+    }
+    int count = declared.values().stream().mapToInt(List::size).sum();
+    System.out.println(
+        "compared " + results.size() + " requests; " + count + " differ as declared:");
+    declared.forEach(
+        (reason, names) -> System.out.println("  " + reason + " " + names.size() + ": " + names));
+    assertThat(results.size()).isAtLeast(AT_LEAST);
+    assertThat(results.stream().map(result -> result.asked().name()).toList())
+        .containsNoDuplicates();
+    assertWithMessage("%s", String.join("\n", undeclared)).that(undeclared).isEmpty();
+  }
+}

@@ -1,0 +1,24 @@
+package dev.kubewright.it.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Requests that follow each other in a namespace of their own.
+ *
+ * @param namespace the namespace; the first request creates it
+ * @param requests the requests in their order
+ */
+record Table(String namespace, List<Asked> requests) {
+
+  static Table of(String namespace, List<Asked> requests) {
+    List<Asked> all = new ArrayList<>();
+    all.add(
+        Asked.post(
+            "namespace " + namespace,
+            "/api/v1/namespaces",
+            "{\"apiVersion\":\"v1\",\"kind\":\"Namespace\",\"metadata\":{\"name\":\"{ns}\"}}"));
+    all.addAll(requests);
+    return new Table(namespace, List.copyOf(all));
+  }
+}

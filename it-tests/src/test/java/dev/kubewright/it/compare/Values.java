@@ -1,0 +1,33 @@
+package dev.kubewright.it.compare;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+
+/** What one server gave to the objects of a table: versions, uids and continue tokens. */
+final class Values {
+  private static final Pattern PLACE = Pattern.compile("\\{([a-z0-9]+(\\.[a-z]+)?)}");
+
+  private final Map<String, String> known = new HashMap<>();
+
+  Values(String namespace) {
+    known.put("ns", namespace);
+  }
+
+  void keep(String name, JsonNode answer) {
+    JsonNode metadata = answer.path("metadata");
+    known.put(name + ".rv", metadata.path("resourceVersion").asString("?"));
+    known.put(name + ".uid", metadata.path("uid").asString("?"));
+    known.put(name + ".continue", metadata.path("continue").asString("?"));
+  }
+
+  /** Returns the text with the values in its placeholders; unknown ones stay. */
+  String fill(String text) {
+    return PLACE
+        .matcher(text)
+        .replaceAll(
+            found -> Matcher.quoteReplacement(known.getOrDefault(found.group(1), found.group())));
+  }
+}
