@@ -11,9 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,17 +29,12 @@ public final class InMemoryApiServer implements AutoCloseable {
   /** The token of the administrator where no tokens are configured. */
   public static final String DEFAULT_TOKEN = "admin-token";
 
-  private static final long TICK_MILLIS = 100;
-
   private final ApiHandler handler;
   private final JettyServer http;
-  private final ScheduledExecutorService timer;
   private final String token;
   private final @Nullable CertificateAuthority authority;
-  private final InstantSource clock;
 
   private InMemoryApiServer(Builder builder) {
-    this.clock = builder.clock;
     this.token = builder.tokens.keySet().iterator().next();
     this.handler = new ApiHandler(builder.tokens, builder.clock, builder.history);
     this.authority = builder.tls ? CertificateAuthority.create("kubewright-ca") : null;
@@ -52,15 +44,6 @@ public final class InMemoryApiServer implements AutoCloseable {
             : authority.server("kubewright", List.of("127.0.0.1", "localhost"));
     this.http = JettyServer.start(handler, builder.port, identity);
     handler.address("127.0.0.1:" + http.port());
-    this.timer =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread thread = new Thread(task, "kubewright-api-server-timer");
-              thread.setDaemon(true);
-              return thread;
-            });
-    var unused =
-        timer.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   /** Starts a server with the defaults: a free port and one administrator. */
@@ -124,9 +107,12 @@ public final class InMemoryApiServer implements AutoCloseable {
         : KubeconfigText.withToken(secureUrl(), authority.pem(), token);
   }
 
-  /** Sends bookmarks and ends watches that are due; otherwise this happens ten times a second. */
+  /**
+   * Sends the bookmarks that are due and ends the watches whose time is over. The server does so by
+   * itself; a test that brings its own clock calls this after it has moved it.
+   */
   public void tick() {
-    handler.tick(clock.instant());
+    handler.tick();
   }
 
   /** Forgets the history: watches and chunked lists from older resource versions are expired. */
@@ -141,7 +127,6 @@ public final class InMemoryApiServer implements AutoCloseable {
 
   @Override
   public void close() {
-    timer.shutdownNow();
     handler.close();
     http.close();
   }

@@ -10,9 +10,9 @@ import dev.kubewright.apiserver.schema.BuiltInDecoder;
 import dev.kubewright.apiserver.schema.TypeTable;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.WatchHub;
+import dev.kubewright.concurrent.Clock;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -36,7 +36,7 @@ public final class ApiHandler implements AutoCloseable {
 
   public ApiHandler(Map<String, String> tokens, InstantSource clock, int history) {
     Store store = new Store(history);
-    WatchHub hub = new WatchHub(store);
+    WatchHub hub = new WatchHub(store, clock, Clock.system());
     Catalog catalog = new Catalog();
     TypeTable types = new TypeTable(Facts.definitions());
     BuiltInDecoder decoder = new BuiltInDecoder(types, Facts.defaults());
@@ -99,8 +99,8 @@ public final class ApiHandler implements AutoCloseable {
   }
 
   /** Sends due bookmarks and ends watches whose time is over. */
-  public void tick(Instant now) {
-    server.hub().tick(now);
+  public void tick() {
+    server.hub().tick();
   }
 
   /** Forgets the history of changes, so that older resource versions are expired. */

@@ -1,25 +1,45 @@
 package dev.kubewright.apiserver.store;
 
+import dev.kubewright.concurrent.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** All open watches: passes changes on, and bookmarks and ends them by the clock. */
+/**
+ * All open watches. Passes changes on, sends bookmarks and ends watches whose time is over. Each
+ * watch has one alarm, for whatever is due next. Safe for all threads.
+ */
 public final class WatchHub implements AutoCloseable {
   private static final Duration BOOKMARK_PERIOD = Duration.ofMinutes(1);
   private static final Duration BEFORE_END = Duration.ofSeconds(2);
 
   private final Store store;
+  private final InstantSource time;
+  private final Clock clock;
   private final Map<Watcher, Schedule> watchers = new ConcurrentHashMap<>();
+  private final Map<Watcher, Clock.Alarm> alarms = new ConcurrentHashMap<>();
   private volatile boolean closed;
 
   /** When a watch is told of progress and when it ends. */
-  private record Schedule(boolean bookmarks, Instant next, Instant end) {}
+  private record Schedule(boolean bookmarks, Instant next, Instant end) {
+    Instant due() {
+      return bookmarks && next.isBefore(end) ? next : end;
+    }
+  }
 
-  public WatchHub(Store store) {
+  /**
+   * A hub.
+   *
+   * @param time says what is due
+   * @param clock wakes the hub when something is due
+   */
+  public WatchHub(Store store, InstantSource time, Clock clock) {
     this.store = store;
+    this.time = time;
+    this.clock = clock;
     store.listen(this::publish);
   }
 
@@ -38,7 +58,9 @@ public final class WatchHub implements AutoCloseable {
   public Watcher open(String bucket, long after, boolean bookmarks, Instant now, Duration timeout) {
     Watcher watcher = new Watcher(this, bucket, after);
     Instant end = now.plus(timeout);
-    watchers.put(watcher, new Schedule(bookmarks, nextBookmark(now, end), end));
+    Schedule schedule = new Schedule(bookmarks, nextBookmark(now, end), end);
+    watchers.put(watcher, schedule);
+    arm(watcher, schedule, now);
     if (closed) {
       watcher.end();
     }
@@ -51,23 +73,50 @@ public final class WatchHub implements AutoCloseable {
     return last.isAfter(now) && last.isBefore(periodic) ? last : periodic;
   }
 
+  private void arm(Watcher watcher, Schedule schedule, Instant now) {
+    Duration wait = Duration.between(now, schedule.due());
+    Clock.Alarm alarm = clock.schedule(wait, () -> wake(watcher));
+    Clock.Alarm before = alarms.put(watcher, alarm);
+    if (before != null) {
+      before.cancel();
+    }
+    if (!watchers.containsKey(watcher)) {
+      forget(watcher);
+    }
+  }
+
+  private void wake(Watcher watcher) {
+    Instant now = time.instant();
+    serve(watcher, now);
+    Schedule schedule = watchers.get(watcher);
+    if (schedule != null) {
+      arm(watcher, schedule, now);
+    }
+  }
+
   /** Sends the bookmarks that are due and ends the watches whose time is over. */
-  public void tick(Instant now) {
-    for (Map.Entry<Watcher, Schedule> entry : List.copyOf(watchers.entrySet())) {
-      Watcher watcher = entry.getKey();
-      Schedule schedule = entry.getValue();
-      if (schedule.bookmarks() && !now.isBefore(schedule.next())) {
-        Schedule next = new Schedule(true, nextBookmark(now, schedule.end()), schedule.end());
-        watchers.replace(watcher, schedule, next);
+  public void tick() {
+    Instant now = time.instant();
+    List.copyOf(watchers.keySet()).forEach(watcher -> serve(watcher, now));
+  }
+
+  private void serve(Watcher watcher, Instant now) {
+    Schedule schedule = watchers.get(watcher);
+    if (schedule == null) {
+      return;
+    }
+    if (schedule.bookmarks() && !now.isBefore(schedule.next())) {
+      Schedule next = new Schedule(true, nextBookmark(now, schedule.end()), schedule.end());
+      if (watchers.replace(watcher, schedule, next)) {
         store.locked(
             () -> {
               watcher.offer(new Watcher.Bookmark(store.revision(), false));
               return next;
             });
       }
-      if (!now.isBefore(schedule.end())) {
-        watcher.end();
-      }
+    }
+    if (!now.isBefore(schedule.end())) {
+      watcher.end();
     }
   }
 
@@ -87,6 +136,10 @@ public final class WatchHub implements AutoCloseable {
 
   void forget(Watcher watcher) {
     watchers.remove(watcher);
+    Clock.Alarm alarm = alarms.remove(watcher);
+    if (alarm != null) {
+      alarm.cancel();
+    }
   }
 
   @Override
