@@ -159,10 +159,8 @@ class BeanIT extends Scenario {
   void informerAndLister_ofBeans_handOutTheOneInTheCache() throws InterruptedException {
     sensors().create(sensor("a"));
     var recorder = new Recorder<Sensor>();
-    try (var factory =
-        BeanInformerFactory.over(
-            SharedInformerFactory.builder(rest()).namespace(namespace).build())) {
-      var informer = factory.devicesV1().sensors();
+    try (var factory = SharedInformerFactory.builder(rest()).namespace(namespace).build()) {
+      var informer = BeanInformerFactory.over(factory).devicesV1().sensors();
       informer.informer().addHandler(recorder);
       factory.start();
       factory.awaitSync(Duration.ofSeconds(30));

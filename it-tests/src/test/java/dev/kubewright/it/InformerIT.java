@@ -9,6 +9,7 @@ import dev.kubewright.cache.InformerState;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.SharedInformerBuilder;
 import dev.kubewright.client.NotFoundException;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.Selector;
 import dev.kubewright.it.stable.v1.Concurrency;
@@ -31,7 +32,12 @@ class InformerIT extends Scenario {
   private static final Duration DEADLINE = Duration.ofSeconds(30);
 
   private SharedInformerBuilder<CronTab> informer() {
-    return SharedInformer.builder(rest().resources(CronTabs.TYPE).namespace(namespace), CronTabs.TYPE);
+    return SharedInformer.builder(
+        rest().resources(CronTabs.TYPE).namespace(namespace), CronTabs.TYPE);
+  }
+
+  private ObjectKey key(String name) {
+    return ObjectKey.of(namespace, name);
   }
 
   @Test
@@ -44,7 +50,7 @@ class InformerIT extends Scenario {
       informer.start();
       informer.awaitSync(DEADLINE);
 
-      assertThat(informer.indexer().keys()).containsExactly(namespace + "/a", namespace + "/b");
+      assertThat(informer.indexer().keys()).containsExactly(key("a"), key("b"));
       assertThat(informer.indexer().resourceVersion()).isNotEmpty();
     }
   }
@@ -62,11 +68,10 @@ class InformerIT extends Scenario {
       assertThat(recorder.next()).isEqualTo("add b");
       tabs().patch("b", Patch.merge("{\"spec\":{\"replicas\":2}}"));
       assertThat(recorder.next()).isEqualTo("update b");
-      assertThat(informer.indexer().byKey(namespace + "/b").orElseThrow().spec().replicas())
-          .isEqualTo(2);
+      assertThat(informer.indexer().byKey(key("b")).orElseThrow().spec().replicas()).isEqualTo(2);
       tabs().delete("b");
       assertThat(recorder.next()).isEqualTo("delete b");
-      assertThat(informer.indexer().byKey(namespace + "/b")).isEqualTo(java.util.Optional.empty());
+      assertThat(informer.indexer().byKey(key("b"))).isEqualTo(java.util.Optional.empty());
     }
   }
 
@@ -128,7 +133,8 @@ class InformerIT extends Scenario {
     try (var proxy = new CuttableProxy(server().url());
         var through = RestClient.create(server().config().server(proxy.url()).build());
         var informer =
-            SharedInformer.builder(through.resources(CronTabs.TYPE).namespace(namespace), CronTabs.TYPE)
+            SharedInformer.builder(
+                    through.resources(CronTabs.TYPE).namespace(namespace), CronTabs.TYPE)
                 .onState(states::add)
                 .build()) {
       informer.addHandler(recorder);
@@ -142,7 +148,7 @@ class InformerIT extends Scenario {
       server().forgetHistory();
       proxy.mend();
       assertThat(recorder.next(2)).containsExactly("add c", "delete a unseen");
-      assertThat(informer.indexer().keys()).containsExactly(namespace + "/b", namespace + "/c");
+      assertThat(informer.indexer().keys()).containsExactly(key("b"), key("c"));
     }
   }
 
@@ -193,7 +199,7 @@ class InformerIT extends Scenario {
       informer.start();
       assertThat(recorder.next()).isEqualTo("initial a");
       Indexer<CronTab> indexer = informer.indexer();
-      assertThat(indexer.keysByIndex("concurrency", "ALLOW")).containsExactly(namespace + "/a");
+      assertThat(indexer.keysByIndex("concurrency", "ALLOW")).containsExactly(key("a"));
       tabs().edit("a", t -> t.with(b -> b.spec(s -> s.concurrency(Concurrency.FORBID))));
       assertThat(recorder.next()).isEqualTo("update a");
       assertThat(indexer.keysByIndex("concurrency", "ALLOW")).isEmpty();

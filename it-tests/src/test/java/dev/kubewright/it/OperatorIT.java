@@ -9,6 +9,7 @@ import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.cache.workqueue.RateLimitingQueue;
 import dev.kubewright.cache.workqueue.WorkItem;
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.it.stable.StableInformerFactory;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 /** An informer feeds a queue, a loop brings what is to what is wanted. */
 class OperatorIT extends Scenario {
-  private final RateLimitingQueue<String> queue = new RateLimitingQueue<>();
+  private final RateLimitingQueue<ObjectKey> queue = new RateLimitingQueue<>();
   private final AtomicInteger failures = new AtomicInteger();
   private final Map<String, CountDownLatch> converged = new ConcurrentHashMap<>();
 
@@ -36,10 +37,8 @@ class OperatorIT extends Scenario {
     }
     tabs().create(tab("a"));
     tabs().create(tab("b").with(t -> t.spec(s -> s.replicas(3))));
-    try (var informers =
-        StableInformerFactory.over(
-            SharedInformerFactory.builder(rest()).namespace(namespace).build())) {
-      var informer = informers.stableV1().cronTabs();
+    try (var informers = SharedInformerFactory.builder(rest()).namespace(namespace).build()) {
+      var informer = StableInformerFactory.over(informers).stableV1().cronTabs();
       informer.informer().addHandler(ResourceEventHandler.ofKeys(queue::add));
       informers.start();
       informers.awaitSync(Duration.ofSeconds(30));
@@ -68,8 +67,10 @@ class OperatorIT extends Scenario {
 
   private void work(CronTabLister lister) {
     try {
-      for (Optional<WorkItem<String>> next = queue.take(); next.isPresent(); next = queue.take()) {
-        try (WorkItem<String> item = next.get()) {
+      for (Optional<WorkItem<ObjectKey>> next = queue.take();
+          next.isPresent();
+          next = queue.take()) {
+        try (WorkItem<ObjectKey> item = next.get()) {
           attempt(lister, item.value());
         }
       }
@@ -78,9 +79,9 @@ class OperatorIT extends Scenario {
     }
   }
 
-  private void attempt(CronTabLister lister, String key) {
+  private void attempt(CronTabLister lister, ObjectKey key) {
     try {
-      reconcile(lister, key.substring(key.indexOf('/') + 1));
+      reconcile(lister, key.name());
       queue.forget(key);
     } catch (ApiException busy) {
       failures.incrementAndGet();

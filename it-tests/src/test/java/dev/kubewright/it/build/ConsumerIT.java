@@ -65,7 +65,6 @@ class ConsumerIT {
       """
       package com.example.consumer;
 
-      import dev.kubewright.cache.SharedInformerFactory;
       import dev.kubewright.client.InvalidException;
       import dev.kubewright.client.Selector;
       import dev.kubewright.rest.crd.Crd;
@@ -88,7 +87,7 @@ class ConsumerIT {
             } catch (InvalidException refused) {
               System.out.println("refused " + refused.code());
             }
-            try (var informers = ConsumerInformerFactory.over(SharedInformerFactory.over(rest))) {
+            try (var informers = ConsumerInformerFactory.over(rest)) {
               var lister = informers.consumerV1().widgets().lister();
               informers.start();
               informers.awaitSync(Duration.ofSeconds(20));

@@ -29,10 +29,7 @@ public final class Recorder<T extends KubernetesObject> implements ResourceEvent
 
   @Override
   public void onDelete(DeletedObject<T> deleted) {
-    told.add(
-        "delete "
-            + deleted.key().substring(deleted.key().indexOf('/') + 1)
-            + (deleted.finalStateUnknown() ? " unseen" : ""));
+    told.add("delete " + deleted.key().name() + (deleted.finalStateUnknown() ? " unseen" : ""));
   }
 
   /** The next thing it is told, such as {@code add a}. */

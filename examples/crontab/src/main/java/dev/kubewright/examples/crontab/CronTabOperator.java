@@ -4,6 +4,7 @@ import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.cache.workqueue.RateLimitingQueue;
 import dev.kubewright.client.NotFoundException;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.examples.crontab.client.CronTabInformer;
 import java.io.PrintStream;
 
@@ -12,7 +13,7 @@ import java.io.PrintStream;
  * out and brings each status in line with its spec.
  */
 final class CronTabOperator implements AutoCloseable {
-  private final RateLimitingQueue<String> queue = new RateLimitingQueue<>();
+  private final RateLimitingQueue<ObjectKey> queue = new RateLimitingQueue<>();
   private final StableClientset clients;
   private final CronTabInformer cronTabs;
   private final PrintStream out;
@@ -46,9 +47,8 @@ final class CronTabOperator implements AutoCloseable {
     }
   }
 
-  private void reconcile(String key) {
-    int slash = key.indexOf('/');
-    var found = cronTabs.lister().cronTabs(key.substring(0, slash)).find(key.substring(slash + 1));
+  private void reconcile(ObjectKey key) {
+    var found = cronTabs.informer().indexer().byKey(key);
     if (found.isEmpty()) {
       out.println("operator: " + key + " is gone, nothing to do");
       return;
@@ -60,20 +60,19 @@ final class CronTabOperator implements AutoCloseable {
       return;
     }
     out.println("operator: " + key + " goes from " + ready + " to " + wanted + " workers");
-    setReady(tab, wanted);
+    setReady(key, wanted);
   }
 
-  private void setReady(CronTab tab, int ready) {
-    var metadata = tab.metadata();
+  private void setReady(ObjectKey key, int ready) {
     try {
       clients
           .stableV1()
-          .cronTabs(metadata.namespace() == null ? "" : metadata.namespace())
+          .cronTabs(key.namespace())
           .editStatus(
-              metadata.name() == null ? "" : metadata.name(),
+              key.name(),
               now -> now.with(c -> c.status(s -> s.replicas(ready).message("all workers run"))));
     } catch (NotFoundException deleted) {
-      out.println("operator: " + metadata.name() + " went away in the meantime");
+      out.println("operator: " + key + " went away in the meantime");
     }
   }
 

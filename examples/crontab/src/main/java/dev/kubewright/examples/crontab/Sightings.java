@@ -3,6 +3,7 @@ package dev.kubewright.examples.crontab;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.DeletedObject;
 import dev.kubewright.cache.ResourceEventHandler;
+import dev.kubewright.client.ObjectKey;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.HashMap;
@@ -11,7 +12,7 @@ import java.util.function.Predicate;
 
 /** Prints what the informer sees, and lets the main thread wait for it. */
 final class Sightings implements ResourceEventHandler<CronTab> {
-  private final Map<String, CronTab> seen = new HashMap<>();
+  private final Map<ObjectKey, CronTab> seen = new HashMap<>();
   private final PrintStream out;
 
   Sightings(PrintStream out) {
@@ -37,7 +38,7 @@ final class Sightings implements ResourceEventHandler<CronTab> {
 
   private synchronized void note(String what, CronTab tab) {
     Integer ready = tab.status() == null ? null : tab.status().replicas();
-    String key = tab.metadata().namespace() + "/" + tab.metadata().name();
+    ObjectKey key = ObjectKey.of(tab);
     out.println(
         "informer: "
             + what
@@ -59,7 +60,7 @@ final class Sightings implements ResourceEventHandler<CronTab> {
    *
    * @throws KubewrightException after a minute
    */
-  synchronized void await(String what, Predicate<Map<String, CronTab>> wanted)
+  synchronized void await(String what, Predicate<Map<ObjectKey, CronTab>> wanted)
       throws InterruptedException {
     long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
     while (!wanted.test(seen)) {

@@ -1,8 +1,8 @@
 package dev.kubewright.examples.crontab;
 
-import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.client.AlreadyExistsException;
 import dev.kubewright.client.InvalidException;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.examples.crontab.client.CronTabInterface;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.RestClient;
@@ -35,12 +35,12 @@ final class Walk {
   void run() throws InterruptedException {
     rest.install(Crd.of(CronTabs.TYPE));
     out.println("installed the CRD " + CronTabs.TYPE + " that javac wrote");
-    try (var factory = SharedInformerFactory.over(rest)) {
-      var cronTabs = StableInformerFactory.over(factory).stableV1().cronTabs();
+    try (var informers = StableInformerFactory.over(rest)) {
+      var cronTabs = informers.stableV1().cronTabs();
       cronTabs.informer().addHandler(sightings);
       try (var operator = new CronTabOperator(clients, cronTabs, out)) {
-        factory.start();
-        factory.awaitSync(Duration.ofSeconds(30));
+        informers.start();
+        informers.awaitSync(Duration.ofSeconds(30));
         operator.start();
         change();
       }
@@ -95,11 +95,11 @@ final class Walk {
     }
   }
 
-  private static String key(String name) {
-    return NAMESPACE + "/" + name;
+  private static ObjectKey key(String name) {
+    return ObjectKey.of(NAMESPACE, name);
   }
 
-  private static boolean ready(Map<String, CronTab> seen, String name, int workers) {
+  private static boolean ready(Map<ObjectKey, CronTab> seen, String name, int workers) {
     CronTab tab = seen.get(key(name));
     return tab != null
         && tab.status() != null
