@@ -17,6 +17,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -199,7 +202,9 @@ class WallsTest {
   @Test
   void runtimes_useNoReflection() {
     String[] runtimes =
-        Stream.of(CORE, rooms("rest yaml jackson cache")).flatMap(Stream::of).toArray(String[]::new);
+        Stream.of(CORE, rooms("rest yaml jackson cache"))
+            .flatMap(Stream::of)
+            .toArray(String[]::new);
     noClasses()
         .that()
         .resideInAnyPackage(runtimes)
@@ -210,6 +215,38 @@ class WallsTest {
         .resideInAPackage("java.lang.reflect..")
         .orShould()
         .callMethod(Class.class, "forName", String.class)
+        .check(CLASSES);
+  }
+
+  /** Code that takes a {@code Clock} can be tested without waiting. */
+  @Test
+  void timeOfTheMachine_isReadByTheSystemClockAlone() {
+    String[] runtimes =
+        Stream.of(CORE, rooms("rest yaml jackson cache"))
+            .flatMap(Stream::of)
+            .toArray(String[]::new);
+    noClasses()
+        .that()
+        .resideInAnyPackage(runtimes)
+        .and()
+        .resideOutsideOfPackage("dev.kubewright.concurrent")
+        .should()
+        .callMethod(System.class, "nanoTime")
+        .orShould()
+        .callMethod(System.class, "currentTimeMillis")
+        .orShould()
+        .callMethod(Thread.class, "sleep", long.class)
+        .orShould()
+        .callMethod(Object.class, "wait", long.class)
+        .orShould()
+        .callMethod(CountDownLatch.class, "await", long.class, TimeUnit.class)
+        .orShould()
+        .callMethod(Condition.class, "await", long.class, TimeUnit.class)
+        .orShould()
+        .callMethod(Condition.class, "awaitNanos", long.class)
+        .orShould()
+        .dependOnClassesThat()
+        .haveNameMatching("java\\.util\\.Timer|.*ScheduledExecutorService")
         .check(CLASSES);
   }
 
