@@ -12,7 +12,8 @@ module dev.kubewright.apiserver {
   requires org.eclipse.jetty.io;
   requires org.eclipse.jetty.server;
   requires org.eclipse.jetty.util;
-  // The jar has Jackson inside, so these modules are there while this one is compiled and no longer.
+  // The jar has Jackson inside: its modules are needed to compile this one, and java.xml is for it.
+  requires java.xml;
   requires static tools.jackson.core;
   requires static tools.jackson.databind;
 
