@@ -13,40 +13,75 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpTimeoutException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.UnresolvedAddressException;
+import java.util.List;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
-/** Says in one sentence why there was no answer, and which failures are worth another try. */
+/**
+ * Says of what kind a failure of the JDK's client is, and describes it in one sentence. The JDK has
+ * no types for some failures, so this is the one place that looks at message texts.
+ */
 final class Failures {
+  /** What the JDK says when a connection ends too early and no exception below says so. */
+  private static final List<String> LOST =
+      List.of(
+          "Broken pipe",
+          "Connection reset",
+          "GOAWAY",
+          "received no bytes",
+          "fixed content-length",
+          "chunked transfer encoding",
+          "connection closed",
+          "Received RST_STREAM");
+
+  private static final List<Class<?>> UNREACHABLE =
+      List.of(
+          UnknownHostException.class,
+          UnresolvedAddressException.class,
+          NoRouteToHostException.class);
+
+  private static final List<Class<?>> BROKEN =
+      List.of(
+          EOFException.class,
+          SocketException.class,
+          ClosedChannelException.class,
+          Upload.RepeatedException.class);
+
   private Failures() {}
 
+  /**
+   * The exception for an exchange without an answer.
+   *
+   * @param closed whether the transport was closed, which then is the reason
+   */
   static TransportException of(
       Request request, URI server, @Nullable Throwable cause, boolean closed) {
     if (closed) {
       return new TransportException(request, Kind.CLOSED, "the client is closed", cause);
     }
-    return TransportException.of(
-        request, kind(cause), "no answer from " + server + ": " + problem(server, cause), cause);
+    Kind kind = kind(cause);
+    String problem = "no answer from " + server + ": " + problem(kind, server, cause);
+    return TransportException.of(request, kind, problem, cause);
   }
 
   /** Why a request had no answer. */
   static Kind kind(@Nullable Throwable cause) {
-    if (contains(cause, HttpTimeoutException.class)) {
+    if (any(cause, List.of(HttpTimeoutException.class))) {
       return Kind.TIMEOUT;
     }
-    if (contains(cause, UnknownHostException.class)
-        || contains(cause, UnresolvedAddressException.class)
-        || contains(cause, NoRouteToHostException.class)) {
+    if (any(cause, UNREACHABLE)) {
       return Kind.UNREACHABLE;
     }
-    if (contains(cause, ConnectException.class)) {
+    if (any(cause, List.of(ConnectException.class))) {
       return Kind.REFUSED;
     }
-    if (contains(cause, SSLException.class)) {
-      return Kind.TLS;
+    if (connectionLost(cause)) {
+      return Kind.LOST;
     }
-    return connectionLost(cause) ? Kind.LOST : Kind.MALFORMED;
+    return any(cause, List.of(SSLException.class)) ? Kind.TLS : Kind.MALFORMED;
   }
 
   /** Why a body ended. */
@@ -57,84 +92,63 @@ final class Failures {
     return cause instanceof InterruptedException ? Kind.INTERRUPTED : Kind.LOST;
   }
 
-  private static String problem(URI server, @Nullable Throwable cause) {
-    if (cause instanceof HttpConnectTimeoutException) {
-      return "no connection in time";
-    }
-    if (cause instanceof HttpTimeoutException) {
-      return "timed out";
-    }
-    if (contains(cause, UnknownHostException.class)
-        || contains(cause, UnresolvedAddressException.class)) {
-      return "unknown host " + server.getHost();
-    }
-    if (cause instanceof ConnectException) {
-      return "connection refused or host not reachable";
-    }
-    if (contains(cause, SSLException.class)) {
-      return tls(cause);
-    }
-    String message = cause == null ? null : cause.getMessage();
-    return message == null ? "the connection broke" : message;
+  private static String problem(Kind kind, URI server, @Nullable Throwable cause) {
+    return switch (kind) {
+      case TIMEOUT ->
+          cause instanceof HttpConnectTimeoutException ? "no connection in time" : "timed out";
+      case UNREACHABLE ->
+          any(cause, List.of(NoRouteToHostException.class))
+              ? "no route to host " + server.getHost()
+              : "unknown host " + server.getHost();
+      case REFUSED -> "connection refused or host not reachable";
+      case TLS -> tls(cause);
+      default -> {
+        String message = cause == null ? null : cause.getMessage();
+        yield message == null ? "the connection broke" : message;
+      }
+    };
   }
 
   private static String tls(@Nullable Throwable cause) {
-    String all = messages(cause);
-    if (all.contains("PKIX path") || all.contains("unable to find valid certification path")) {
+    if (says(cause, "PKIX path") || says(cause, "unable to find valid certification path")) {
       return "the server's certificate is not signed by a trusted CA, or has expired ("
           + deepest(cause)
           + ")";
     }
-    if (all.contains("No subject alternative") || all.contains("No name matching")) {
+    if (says(cause, "No subject alternative") || says(cause, "No name matching")) {
       return "the server's certificate is for another name ("
           + deepest(cause)
           + "); check server or tls-server-name";
     }
-    if (all.contains("plaintext connection")
-        || all.contains("Unsupported or unrecognized SSL message")) {
+    if (says(cause, "plaintext connection")
+        || says(cause, "Unsupported or unrecognized SSL message")) {
       return "the server does not speak TLS; is it http instead of https?";
     }
     return "TLS failed (" + deepest(cause) + ")";
   }
 
-  private static String messages(@Nullable Throwable failure) {
-    var text = new StringBuilder();
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      text.append(cause.getMessage()).append('\n');
-    }
-    return text.toString();
-  }
-
   private static String deepest(@Nullable Throwable failure) {
-    String text = "";
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      text = cause.getMessage() == null ? text : cause.getMessage();
-    }
-    return text;
+    return chain(failure)
+        .map(Throwable::getMessage)
+        .filter(message -> message != null)
+        .reduce("", (outer, inner) -> inner);
   }
 
   /**
    * Whether an established connection was lost, as client-go means it: reset or ended early, but
-   * not refused.
+   * not refused. A connection that ends while TLS begins is lost too.
    */
-  static boolean connectionLost(@Nullable Throwable failure) {
-    if (contains(failure, SSLException.class) || contains(failure, ConnectException.class)) {
-      return false;
-    }
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof EOFException || cause instanceof SocketException) {
-        return true;
-      }
-      String message = cause instanceof IOException ? String.valueOf(cause.getMessage()) : "";
-      if (message.contains("GOAWAY")
-          || message.contains("received no bytes")
-          || message.contains("Connection reset")
-          || message.contains("fixed content-length")
-          || message.contains("chunked transfer encoding")) {
-        return true;
-      }
-    }
-    return false;
+  private static boolean connectionLost(@Nullable Throwable failure) {
+    return any(failure, BROKEN)
+        || chain(failure)
+            .filter(cause -> cause instanceof IOException && !(cause instanceof SSLException))
+            .map(cause -> String.valueOf(cause.getMessage()))
+            .anyMatch(message -> LOST.stream().anyMatch(message::contains));
+  }
+
+  /** Whether the JDK was about to send a request for the second time. */
+  static boolean repeated(@Nullable Throwable failure) {
+    return any(failure, List.of(Upload.RepeatedException.class));
   }
 
   /** Whether the JDK did not even send the request, because its one HTTP/2 connection is full. */
@@ -143,12 +157,17 @@ final class Failures {
         && String.valueOf(failure.getMessage()).contains("too many concurrent streams");
   }
 
-  private static boolean contains(@Nullable Throwable failure, Class<? extends Throwable> type) {
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (type.isInstance(cause)) {
-        return true;
-      }
-    }
-    return false;
+  private static boolean says(@Nullable Throwable failure, String text) {
+    return chain(failure).anyMatch(cause -> String.valueOf(cause.getMessage()).contains(text));
+  }
+
+  private static boolean any(@Nullable Throwable failure, List<Class<?>> types) {
+    return chain(failure)
+        .anyMatch(cause -> types.stream().anyMatch(type -> type.isInstance(cause)));
+  }
+
+  /** A failure and its causes; not endless, even if one is its own cause. */
+  private static Stream<Throwable> chain(@Nullable Throwable failure) {
+    return Stream.iterate(failure, cause -> cause != null, Throwable::getCause).limit(50);
   }
 }

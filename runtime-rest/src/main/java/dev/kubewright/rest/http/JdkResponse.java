@@ -5,16 +5,13 @@ import java.io.InputStream;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /** An answer of the JDK's HTTP client. */
 final class JdkResponse implements Response {
   private final HttpResponse<StreamedBody> response;
-  private final Consumer<JdkResponse> onClose;
 
-  JdkResponse(HttpResponse<StreamedBody> response, Consumer<JdkResponse> onClose) {
+  JdkResponse(HttpResponse<StreamedBody> response) {
     this.response = response;
-    this.onClose = onClose;
   }
 
   @Override
@@ -34,8 +31,6 @@ final class JdkResponse implements Response {
 
   @Override
   public void close() {
-    onClose.accept(this);
     response.body().close();
   }
-
 }

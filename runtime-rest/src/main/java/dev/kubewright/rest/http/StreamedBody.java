@@ -21,8 +21,11 @@ import org.jspecify.annotations.Nullable;
  * reader that is interrupted goes on waiting.
  *
  * <p>At most {@value #AHEAD} parts are held that are not read yet, so that the connection goes on
- * while the reader decodes. One thread reads; any thread may end the stream, which wakes the
- * reader: {@link #fail} puts the mark behind which nothing comes.
+ * while the reader decodes. One thread reads. Any thread may end the stream, which wakes the
+ * reader: {@link #fail} puts the mark after which nothing comes.
+ *
+ * <p>The exchange is over when the last part has arrived, even if it is not read yet, or when the
+ * stream is ended early.
  */
 final class StreamedBody extends InputStream implements BodySubscriber<StreamedBody> {
   /** The JDK's client reads parts of 16 KiB, and is woken up for each request for more of them. */
@@ -31,6 +34,7 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
   private static final int AT_ONCE = AHEAD / 2;
   private static final List<ByteBuffer> END = List.of();
 
+  private final Listener listener;
   private final BlockingQueue<List<ByteBuffer>> parts = new LinkedBlockingQueue<>();
   private final Object lock = new Object();
   private Flow.@Nullable Subscription subscription;
@@ -40,6 +44,23 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
   private int taken;
   private Iterator<ByteBuffer> part = Collections.emptyIterator();
   private ByteBuffer current = ByteBuffer.allocate(0);
+
+  /** Hears of the exchange that a body belongs to. Called by any thread; must not block. */
+  interface Listener {
+    /** Bytes arrived. */
+    void arrived();
+
+    /**
+     * The exchange is over; called once.
+     *
+     * @param complete whether the body arrived to its end
+     */
+    void over(boolean complete);
+  }
+
+  StreamedBody(Listener listener) {
+    this.listener = listener;
+  }
 
   @Override
   public CompletionStage<StreamedBody> getBody() {
@@ -60,44 +81,59 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
 
   @Override
   public void onNext(List<ByteBuffer> next) {
+    listener.arrived();
     if (next.isEmpty()) {
       more(1);
-    } else {
-      parts.add(next);
+      return;
+    }
+    synchronized (lock) {
+      if (!ended) {
+        parts.add(next);
+      }
     }
   }
 
   @Override
   public void onError(Throwable problem) {
-    var unused = end(problem);
-    parts.add(END);
+    if (end(problem)) {
+      listener.over(false);
+    }
   }
 
   @Override
   public void onComplete() {
-    var unused = end(null);
-    parts.add(END);
-  }
-
-  /** Ends the stream: what was not read is dropped, readers see the problem. */
-  void fail(Throwable problem) {
-    Flow.Subscription source = end(problem);
-    parts.clear();
-    parts.add(END);
-    if (source != null) {
-      source.cancel();
+    if (end(null)) {
+      listener.over(true);
     }
   }
 
-  /** Returns the source that is to be cancelled, null if it has ended by itself. */
-  private Flow.@Nullable Subscription end(@Nullable Throwable problem) {
+  /** Ends the stream: parts that were not read are dropped, readers see the problem. */
+  void fail(Throwable problem) {
+    Flow.Subscription source;
+    boolean first;
     synchronized (lock) {
-      Flow.Subscription source = ended ? null : subscription;
+      source = ended ? null : subscription;
+      parts.clear();
+      first = end(problem);
+    }
+    if (source != null) {
+      source.cancel();
+    }
+    if (first) {
+      listener.over(false);
+    }
+  }
+
+  /** Puts the mark after the parts that are there. Returns whether the exchange ended by that. */
+  private boolean end(@Nullable Throwable problem) {
+    synchronized (lock) {
+      boolean first = !ended;
       ended = true;
       if (failure == null) {
         failure = problem;
       }
-      return source;
+      parts.add(END);
+      return first;
     }
   }
 

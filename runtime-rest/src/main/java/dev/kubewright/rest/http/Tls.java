@@ -31,11 +31,20 @@ final class Tls {
    * @throws ConfigException if a certificate or key cannot be used
    */
   static SSLContext context(RestConfig config) {
+    return context(config, new TlsFault());
+  }
+
+  /**
+   * The same, with a place for failures.
+   *
+   * @throws ConfigException if a certificate or key cannot be used
+   */
+  static SSLContext context(RestConfig config, TlsFault fault) {
     String name = config.tlsServerName().orElse(ServerAddress.unusualHost(config.server()));
     try {
       var context = SSLContext.getInstance("TLS");
       context.init(keyManagers(config), trustManagers(config, name), null);
-      return name == null ? context : ServerNameContext.of(context, name);
+      return ClientTlsContext.of(context, name, fault);
     } catch (GeneralSecurityException | IOException unusable) {
       throw ConfigException.of(
           "tls", "certificates or keys cannot be used: " + unusable.getMessage(), unusable);

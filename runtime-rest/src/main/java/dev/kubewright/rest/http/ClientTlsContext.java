@@ -14,23 +14,34 @@ import javax.net.ssl.TrustManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A context whose engines ask for one fixed server name, in the greeting (SNI) and in the check of
- * the certificate, wherever they are connected to. The JDK's HTTP client has no setting for that:
- * it always takes the name of the URL.
+ * A context for the JDK's HTTP client that does two things for which the client has no setting.
+ *
+ * <p>Its engines can ask for one fixed server name, in the greeting (SNI) and in the check of the
+ * certificate, wherever they are connected to. The client always takes the name of the URL.
+ *
+ * <p>It keeps the last failure of an engine. The client hides some failures of TLS: it takes them
+ * for a lost connection.
  */
-final class ServerNameContext extends SSLContextSpi {
+final class ClientTlsContext extends SSLContextSpi {
   private final SSLContext context;
-  private final String serverName;
+  private final @Nullable String serverName;
+  private final TlsFault fault;
 
-  private ServerNameContext(SSLContext context, String serverName) {
+  private ClientTlsContext(SSLContext context, @Nullable String serverName, TlsFault fault) {
     this.context = context;
     this.serverName = serverName;
+    this.fault = fault;
   }
 
-  /** A context made of another. */
-  static SSLContext of(SSLContext context, String serverName) {
+  /**
+   * A context made of another.
+   *
+   * @param serverName the name that servers must have, or null for that of the URL
+   * @param fault learns of failures
+   */
+  static SSLContext of(SSLContext context, @Nullable String serverName, TlsFault fault) {
     return new SSLContext(
-        new ServerNameContext(context, serverName),
+        new ClientTlsContext(context, serverName, fault),
         context.getProvider(),
         context.getProtocol()) {};
   }
@@ -46,12 +57,15 @@ final class ServerNameContext extends SSLContextSpi {
 
   @Override
   protected SSLEngine engineCreateSSLEngine() {
-    return engineCreateSSLEngine(serverName, -1);
+    SSLEngine engine =
+        serverName == null ? context.createSSLEngine() : context.createSSLEngine(serverName, -1);
+    return new ClientTlsEngine(engine, serverName, fault);
   }
 
   @Override
   protected SSLEngine engineCreateSSLEngine(String host, int port) {
-    return new ServerNameEngine(context.createSSLEngine(serverName, port), serverName);
+    String name = serverName == null ? host : serverName;
+    return new ClientTlsEngine(context.createSSLEngine(name, port), serverName, fault);
   }
 
   @Override

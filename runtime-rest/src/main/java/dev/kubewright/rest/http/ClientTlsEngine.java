@@ -13,25 +13,29 @@ import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Another engine, in whose parameters the server name is always the given one. A name that cannot
- * be sent in the greeting is left out there and checked all the same.
+ * Another engine that can insist on a server name, and tells of failures. A name that cannot be sent
+ * in the greeting is left out there and checked all the same.
  */
-final class ServerNameEngine extends SSLEngine {
+final class ClientTlsEngine extends SSLEngine {
   private final SSLEngine engine;
-  private final String serverName;
+  private final @Nullable String serverName;
+  private final TlsFault fault;
 
-  ServerNameEngine(SSLEngine engine, String serverName) {
-    super(serverName, engine.getPeerPort());
+  ClientTlsEngine(SSLEngine engine, @Nullable String serverName, TlsFault fault) {
+    super(engine.getPeerHost(), engine.getPeerPort());
     this.engine = engine;
     this.serverName = serverName;
+    this.fault = fault;
   }
 
   @Override
   public void setSSLParameters(SSLParameters parameters) {
-    boolean canBeSent = ServerNames.canBeSent(serverName);
-    parameters.setServerNames(canBeSent ? List.of(new SNIHostName(serverName)) : List.of());
-    if (ServerNames.checkedHere(serverName)) {
-      parameters.setEndpointIdentificationAlgorithm(""); // NamedTrustManager does it
+    if (serverName != null) {
+      boolean canBeSent = ServerNames.canBeSent(serverName);
+      parameters.setServerNames(canBeSent ? List.of(new SNIHostName(serverName)) : List.of());
+      if (ServerNames.checkedHere(serverName)) {
+        parameters.setEndpointIdentificationAlgorithm(""); // NamedTrustManager does it
+      }
     }
     engine.setSSLParameters(parameters);
   }
@@ -44,13 +48,21 @@ final class ServerNameEngine extends SSLEngine {
   @Override
   public SSLEngineResult wrap(ByteBuffer[] sources, int offset, int length, ByteBuffer target)
       throws SSLException {
-    return engine.wrap(sources, offset, length, target);
+    try {
+      return engine.wrap(sources, offset, length, target);
+    } catch (SSLException failed) {
+      throw fault.note(failed);
+    }
   }
 
   @Override
   public SSLEngineResult unwrap(ByteBuffer source, ByteBuffer[] targets, int offset, int length)
       throws SSLException {
-    return engine.unwrap(source, targets, offset, length);
+    try {
+      return engine.unwrap(source, targets, offset, length);
+    } catch (SSLException failed) {
+      throw fault.note(failed);
+    }
   }
 
   @Override

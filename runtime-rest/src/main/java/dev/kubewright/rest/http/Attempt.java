@@ -1,0 +1,145 @@
+package dev.kubewright.rest.http;
+
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.TransportTimeoutException;
+import dev.kubewright.concurrent.Deadline;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request that goes over one generation, until its answer's body has ended. It has entered the
+ * generation, and leaves it exactly once.
+ */
+final class Attempt implements StreamedBody.Listener {
+  private final Generation generation;
+  private final Request request;
+  private final Deadline deadline;
+  private final boolean ownConnection;
+  private final Upload upload;
+  private final StreamedBody body = new StreamedBody(this);
+  private final Runnable ending = this::breakOff;
+  private final AtomicBoolean left = new AtomicBoolean();
+  private volatile boolean broken;
+  private volatile @Nullable CompletableFuture<HttpResponse<StreamedBody>> answer;
+
+  /**
+   * An attempt.
+   *
+   * @param deadline of the answer's head
+   * @param ownConnection whether it must not share a connection with other requests
+   */
+  Attempt(Generation generation, Request request, Deadline deadline, boolean ownConnection) {
+    this.generation = generation;
+    this.request = request;
+    this.deadline = deadline;
+    this.ownConnection = ownConnection;
+    boolean reads = request.method().equals("GET");
+    boolean http2 = !ownConnection && generation.server().version() == HttpClient.Version.HTTP_2;
+    // Until the server's protocol is known, only a GET can be an unwanted repeat over HTTP/1.1.
+    boolean harmless = http2 && (generation.speaksHttp2() || !reads);
+    this.upload = new Upload(request.body(), !harmless);
+  }
+
+  /**
+   * Sends the request and waits for the head of the answer.
+   *
+   * @throws ExecutionException if the client fails
+   * @throws TransportException if the wait ends early
+   */
+  Response send(HttpClient client) throws ExecutionException {
+    boolean answered = false;
+    try {
+      var sent = begin(client);
+      HttpResponse<StreamedBody> head = Waiting.until(deadline, sent);
+      generation.heard();
+      if (!ownConnection) {
+        generation.spoke(head.version());
+      }
+      answered = true;
+      return new JdkResponse(head);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new TransportException(request, Kind.INTERRUPTED, "interrupted", interrupted);
+    } catch (TimeoutException late) {
+      throw new TransportTimeoutException(
+          request, "no answer from " + generation.server().url() + " in time", late);
+    } catch (CancellationException | RejectedExecutionException ended) {
+      throw closed(request, ended);
+    } finally {
+      if (!answered) {
+        breakOff();
+      }
+    }
+  }
+
+  static TransportException closed(Request request, @Nullable Throwable cause) {
+    return new TransportException(request, Kind.CLOSED, "the client is closed", cause);
+  }
+
+  private CompletableFuture<HttpResponse<StreamedBody>> begin(HttpClient client) {
+    HttpRequest message = message();
+    generation.add(ending);
+    var sent = client.sendAsync(message, head -> body);
+    answer = sent;
+    if (broken) {
+      sent.cancel(true);
+    }
+    return sent;
+  }
+
+  private HttpRequest message() {
+    URI uri = URI.create(generation.server().url() + request.pathAndQuery());
+    var builder = HttpRequest.newBuilder(uri).method(request.method(), upload);
+    builder.header("Accept", request.accept());
+    if (request.body() != null) {
+      builder.header("Content-Type", request.body().contentType());
+    }
+    request
+        .headers()
+        .forEach((name, values) -> values.forEach(value -> builder.header(name, value)));
+    if (ownConnection) {
+      builder.version(HttpClient.Version.HTTP_1_1);
+    }
+    return builder.build();
+  }
+
+  /** Ends the exchange wherever it is. Runs in any thread and any number of times. */
+  private void breakOff() {
+    broken = true; // first, so that begin() cancels what this method does not see yet
+    body.close();
+    CompletableFuture<?> sent = answer;
+    if (sent != null) {
+      sent.cancel(true);
+    }
+  }
+
+  @Override
+  public void arrived() {
+    generation.heard();
+  }
+
+  @Override
+  public void over(boolean complete) {
+    if (left.getAndSet(true)) {
+      return;
+    }
+    upload.close();
+    generation.remove(ending);
+    if (complete && (ownConnection || !generation.speaksHttp2())) {
+      generation.idled();
+    }
+    generation.leave();
+  }
+}

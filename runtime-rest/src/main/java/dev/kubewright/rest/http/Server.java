@@ -1,0 +1,62 @@
+package dev.kubewright.rest.http;
+
+import dev.kubewright.rest.config.RestConfig;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import javax.net.ssl.SSLContext;
+
+/**
+ * Where a server is and how it is spoken to.
+ *
+ * @param url the base URL, without a slash at the end
+ * @param tls whom to trust and what to answer
+ * @param fault the last failure of TLS
+ * @param version the HTTP version to ask for
+ */
+record Server(URI url, SSLContext tls, TlsFault fault, HttpClient.Version version) {
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(30);
+
+  /**
+   * The server of a configuration.
+   *
+   * @throws dev.kubewright.rest.config.ConfigException if certificates or keys cannot be used
+   */
+  static Server of(RestConfig config) {
+    boolean tls = config.server().getScheme().equalsIgnoreCase("https");
+    var fault = new TlsFault();
+    SSLContext context = tls ? Tls.context(config, fault) : NoTlsContext.create();
+    return new Server(config.server(), context, fault, version(tls, Runtime.version()));
+  }
+
+  /**
+   * HTTP/2 over TLS where the JDK can cope with a server that closes the connection after an answer
+   * (JDK-8335181). API servers do so with every 401; an older JDK takes it for a broken connection
+   * and loses the answer.
+   */
+  static HttpClient.Version version(boolean tls, Runtime.Version jdk) {
+    boolean copes =
+        switch (jdk.feature()) {
+          case 17 -> jdk.update() >= 17;
+          case 21 -> jdk.update() >= 9;
+          default -> jdk.feature() >= 24;
+        };
+    return tls && copes ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1;
+  }
+
+  /**
+   * A new client. It uses no proxy: the JDK's default would send requests and credentials to the
+   * one that system properties name.
+   */
+  HttpClient client(Executor executor) {
+    return HttpClient.newBuilder()
+        .connectTimeout(CONNECT_TIMEOUT)
+        .followRedirects(HttpClient.Redirect.NEVER)
+        .proxy(HttpClient.Builder.NO_PROXY)
+        .version(version)
+        .sslContext(tls)
+        .executor(executor)
+        .build();
+  }
+}

@@ -1,0 +1,23 @@
+package dev.kubewright.rest.http;
+
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+
+/** The last failure of TLS with a server. Safe for all threads. */
+final class TlsFault {
+  private record Noted(SSLException failure, long at) {}
+
+  private volatile @Nullable Noted last;
+
+  /** Keeps a failure, and returns it. */
+  SSLException note(SSLException failure) {
+    last = new Noted(failure, System.nanoTime());
+    return failure;
+  }
+
+  /** The last failure, if it came after a moment of {@link System#nanoTime}, else null. */
+  @Nullable SSLException since(long moment) {
+    Noted noted = last;
+    return noted != null && noted.at() - moment >= 0 ? noted.failure() : null;
+  }
+}

@@ -1,0 +1,92 @@
+package dev.kubewright.rest.http;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/** One request that a {@link FaultServer} received, and what the test does with it. */
+public interface Call {
+  /** Answers a call. An {@code IOException} ends its connection. */
+  @FunctionalInterface
+  interface Script {
+    void answer(Call call) throws IOException;
+  }
+
+  /** Which request of the server this is, from 1. */
+  int number();
+
+  /** Method, path and query; {@code ""} over HTTP/2, whose header compression is not read here. */
+  String line();
+
+  /** A header of the request; {@code ""} if it is missing, and always over HTTP/2. */
+  String header(String name);
+
+  /** Reads the body of the request to its end. */
+  byte[] received() throws IOException;
+
+  /**
+   * Sends the head of an answer. The body that follows has the length of a {@code Content-Length}
+   * header, else it is chunked.
+   *
+   * @param headers names and values in turn
+   */
+  void head(int status, String... headers) throws IOException;
+
+  /** Sends a part of the body. Blocks while the client does not read. */
+  void part(byte[] bytes) throws IOException;
+
+  /** Sends a part of the body. */
+  default void part(String text) throws IOException {
+    part(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Ends the answer. */
+  void end() throws IOException;
+
+  /** Sends a whole answer. */
+  default void answer(int status, String type, String body) throws IOException {
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    head(status, "Content-Type", type, "Content-Length", Integer.toString(bytes.length));
+    if (bytes.length > 0) {
+      part(bytes);
+    }
+    end();
+  }
+
+  /** Sends a whole JSON answer. */
+  default void json(String body) throws IOException {
+    answer(200, "application/json", body);
+  }
+
+  /** Sends bytes as they are, past HTTP. */
+  void raw(String text) throws IOException;
+
+  /** Closes the connection as a program does that ends. */
+  void cut() throws IOException;
+
+  /** Closes the connection with a reset. */
+  void reset() throws IOException;
+
+  /** Does nothing more, until the client closes the connection or the server is closed. */
+  void stall() throws IOException;
+
+  /** Does nothing more and reads nothing more, until the server is closed. */
+  void freeze() throws IOException;
+
+  /** Over HTTP/2, says that this request was not processed. */
+  default void refuse() throws IOException {
+    throw new UnsupportedOperationException();
+  }
+
+  /** Over HTTP/2, ends the connection and says that this request was not processed. */
+  default void goAway() throws IOException {
+    throw new UnsupportedOperationException();
+  }
+
+  /** Sends a body that does not end, until the client closes the connection. */
+  default void flood(String part) throws IOException {
+    byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
+    while (true) {
+      part(bytes);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package dev.kubewright.rest.http;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.client.Operation;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.RequestBody;
+import dev.kubewright.client.Transport;
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.rest.http.FaultServer.Wire;
+import java.net.http.HttpClient;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/** What tests of the wire share. */
+public final class Wires {
+  private static final GroupVersionResource PODS = new GroupVersionResource("", "v1", "pods");
+
+  private Wires() {}
+
+  /** Skips a test of HTTP/2 where this JDK is not fit for it. */
+  public static void require(Wire wire) {
+    boolean fit = Server.version(true, Runtime.version()) == HttpClient.Version.HTTP_2;
+    assumeTrue(
+        wire != Wire.HTTP2 || fit,
+        () -> "JDK " + Runtime.version() + " is not fit for HTTP/2 (see JdkTransport)");
+  }
+
+  /** A request for a pod. */
+  public static Request.Builder get() {
+    return request(Verb.GET).deadline(within(Duration.ofSeconds(20)));
+  }
+
+  /** A request about a pod. */
+  public static Request.Builder request(Verb verb) {
+    Operation pods = Operation.of(verb, PODS).inNamespace("a");
+    return Request.builder(
+        switch (verb) {
+          case LIST, WATCH, CREATE, DELETE_COLLECTION -> pods;
+          default -> pods.on("web");
+        });
+  }
+
+  /** A watch. */
+  public static Request.Builder watch() {
+    return request(Verb.WATCH).parameter("watch", true).longLived(true);
+  }
+
+  /** A body in memory. */
+  public static RequestBody body(String text) {
+    return RequestBody.json(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** A deadline by the system's clock. */
+  public static Deadline within(Duration time) {
+    return Deadline.after(Clock.system(), time);
+  }
+
+  /** Waits until something holds, for ten seconds at most. */
+  public static void await(String what, BooleanSupplier condition) {
+    long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() - end > 0) {
+        throw new AssertionError("after ten seconds not so: " + what);
+      }
+      pause(Duration.ofMillis(5));
+    }
+  }
+
+  /** Waits for a latch, for ten seconds at most. */
+  public static void await(CountDownLatch latch) {
+    try {
+      if (!latch.await(10, TimeUnit.SECONDS)) {
+        throw new AssertionError("ten seconds are over");
+      }
+    } catch (InterruptedException interrupted) {
+      throw new AssertionError(interrupted);
+    }
+  }
+
+  /** Closes a transport early; the compiler warns of it where the transport is a resource. */
+  public static void close(Transport transport) {
+    transport.close();
+  }
+
+  /** Gives other threads time. */
+  static void pause(Duration time) {
+    try {
+      var unused = new CountDownLatch(1).await(time.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException interrupted) {
+      throw new AssertionError(interrupted);
+    }
+  }
+}
