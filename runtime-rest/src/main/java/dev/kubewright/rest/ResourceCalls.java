@@ -120,8 +120,7 @@ final class ResourceCalls {
   }
 
   <T> Deletion<T> delete(Operation operation, DeleteOptions options, Codec<T> codec) {
-    Document answer =
-        exchange.deleted(request(operation).body(body(options)).build());
+    Document answer = exchange.deleted(request(operation).body(body(options)).build());
     if (answer.isEmpty()) {
       return new Deletion<>(null, null);
     }
@@ -130,8 +129,7 @@ final class ResourceCalls {
         : new Deletion<>(answer.decode(codec), null);
   }
 
-  <T> ObjectList<T> deleteCollection(
-      DeleteOptions options, ListOptions selection, Codec<T> codec) {
+  <T> ObjectList<T> deleteCollection(DeleteOptions options, ListOptions selection, Codec<T> codec) {
     Operation operation = operations.collection(Verb.DELETE_COLLECTION);
     Request.Builder request =
         Parameters.add(limited(operation, selection.timeout()), selection).body(body(options));
@@ -151,9 +149,7 @@ final class ResourceCalls {
   <T> ObjectList<T> list(ListOptions options, Codec<T> codec, DecodeContext context) {
     Operation operation = operations.collection(Verb.LIST);
     Request request =
-        Parameters.add(limited(operation, options.timeout()), options)
-            .accept(accept.many)
-            .build();
+        Parameters.add(limited(operation, options.timeout()), options).accept(accept.many).build();
     return exchange.stream(request, context, in -> ListReader.read(in, codec));
   }
 
@@ -162,7 +158,7 @@ final class ResourceCalls {
         ? exchange.request(operation)
         : exchange
             .request(operation, exchange.deadline(timeout))
-            .parameter("timeout", Exchange.parameter(timeout));
+            .parameter("timeout", Parameters.milliseconds(timeout));
   }
 
   <T> Watch<T> watch(WatchOptions options, Codec<T> codec, DecodeContext context) {

@@ -154,7 +154,7 @@ class WallsTest {
   @CsvSource({
     "rest.pem, rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd",
     "rest.config, rest.http rest.pipeline rest.exchange rest.discovery rest.crd",
-    "rest.http, rest.pipeline rest.exchange rest.discovery rest.crd",
+    "rest.http, rest.pipeline rest.discovery rest.crd",
     "rest.pipeline, rest.http rest.exchange rest.discovery rest.crd",
     "rest.exchange, rest.http rest.pipeline rest.config rest.discovery rest.crd",
     "rest.discovery, rest.http rest.pipeline rest.config rest.crd",

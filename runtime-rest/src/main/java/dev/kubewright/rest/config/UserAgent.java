@@ -1,28 +1,44 @@
 package dev.kubewright.rest.config;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Properties;
+
 /**
  * What the {@code User-Agent} header says by default, in client-go's form: {@code name/version
  * (os/arch)}.
+ *
+ * <p>The version stands in a resource beside this class, which the build writes. It is there on the
+ * class path and on the module path, and stays with the class when jars are merged or packages are
+ * relocated.
  */
 final class UserAgent {
+  private static final String RESOURCE = "version.properties";
+
   private UserAgent() {}
 
   static String standard() {
-    String version = UserAgent.class.getPackage().getImplementationVersion();
-    var module = UserAgent.class.getModule().getDescriptor();
-    if (version == null && module != null) {
-      version = module.rawVersion().orElse(null);
+    return "kubewright/" + version() + " (" + word("os.name") + "/" + word("os.arch") + ")";
+  }
+
+  private static String version() {
+    var properties = new Properties();
+    try (InputStream in = UserAgent.class.getResourceAsStream(RESOURCE)) {
+      if (in != null) {
+        properties.load(in);
+      }
+    } catch (IOException broken) {
+      throw new UncheckedIOException(RESOURCE + " cannot be read", broken);
     }
-    return "kubewright/"
-        + (version == null ? "unknown" : version)
-        + " ("
-        + word("os.name")
-        + "/"
-        + word("os.arch")
-        + ")";
+    return clean(properties.getProperty("version", "unknown"));
   }
 
   private static String word(String property) {
-    return System.getProperty(property, "unknown").replaceAll("[^A-Za-z0-9._-]", "-");
+    return clean(System.getProperty(property, "unknown"));
+  }
+
+  private static String clean(String text) {
+    return text.replaceAll("[^A-Za-z0-9._-]", "-");
   }
 }

@@ -11,6 +11,7 @@ import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Durations;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
 import dev.kubewright.rest.exchange.Exchange;
@@ -110,7 +111,8 @@ public final class CrdInstaller {
   }
 
   private Watch<Unstructured> watch(Crd crd, Unstructured state, Deadline deadline) {
-    Duration left = deadline.leftAtMost(Duration.ofMinutes(5));
+    Duration left =
+        Durations.max(Duration.ofSeconds(1), deadline.leftAtMost(Duration.ofMinutes(5)));
     Request request =
         exchange
             .request(Operation.of(Verb.WATCH, RESOURCE), deadline)

@@ -2,12 +2,19 @@ package dev.kubewright.rest.exchange;
 
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
+import dev.kubewright.concurrent.Threads;
 import java.lang.System.Logger.Level;
 import java.lang.ref.Cleaner;
 
 /** Closes answers that nobody closed before their reader was collected, and says so. */
 final class Abandoned implements Runnable {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+
+  /**
+   * The one static thing with state in this module. A cleaner costs a thread, which must outlive
+   * the clients whose forgotten watches it closes. So all clients share one, and none could close
+   * it.
+   */
   private static final Cleaner CLEANER = Cleaner.create();
 
   private final Request request;
@@ -20,10 +27,10 @@ final class Abandoned implements Runnable {
   }
 
   /**
-   * Observes a reader.
+   * Watches over a reader.
    *
    * @param reader must not be reachable from the answer
-   * @return to be cleaned when the reader is closed
+   * @return closes the answer, without a complaint
    */
   static Cleaner.Cleanable register(Object reader, Request request, Response response) {
     var state = new Abandoned(request, response);
@@ -36,11 +43,13 @@ final class Abandoned implements Runnable {
 
   @Override
   public void run() {
-    if (!closed) {
-      LOG.log(
-          Level.WARNING,
-          request + ": the watch was abandoned without close(); it is closed now, close it in time");
+    if (closed) {
       response.close();
+      return;
     }
+    // Not on the cleaner's thread, which all watches share: a transport may block.
+    var unused = Threads.best().start("kubewright-abandoned", response::close);
+    LOG.log(
+        Level.WARNING, request + ": the watch was abandoned without close(). It is closed now.");
   }
 }

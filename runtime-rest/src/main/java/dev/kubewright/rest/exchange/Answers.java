@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -42,8 +41,7 @@ final class Answers {
       throw empty(request, response);
     }
     requireJson(request, response, head);
-    InputStream body =
-        new SequenceInputStream(new ByteArrayInputStream(head), response.body());
+    InputStream body = new SequenceInputStream(new ByteArrayInputStream(head), response.body());
     if (!new String(head, StandardCharsets.ISO_8859_1).contains("\"Status\"")) {
       return body;
     }
@@ -53,9 +51,7 @@ final class Answers {
   }
 
   private static byte[] head(InputStream body) throws IOException {
-    byte[] head = new byte[HEAD];
-    int length = Math.max(0, body.read(head));
-    return Arrays.copyOf(head, length);
+    return body.readNBytes(HEAD);
   }
 
   static TransportException empty(Request request, Response response) {
@@ -70,19 +66,16 @@ final class Answers {
         null);
   }
 
-  /** A login page of a proxy, for example, comes with status 200. */
+  /**
+   * Refuses what is neither called JSON nor begins like it. A login page of a proxy, for example,
+   * comes with status 200.
+   *
+   * @param head the begin of the body; empty if it is not read yet
+   */
   static void requireJson(Request request, Response response, byte[] head) {
     String type = contentType(response).toLowerCase(Locale.ROOT);
-    if (type.isEmpty() || type.contains("json")) {
+    if (type.contains("json") || beginsObject(head) || (type.isEmpty() && head.length == 0)) {
       return;
-    }
-    for (byte c : head) {
-      if (c == '{') {
-        return;
-      }
-      if (!Character.isWhitespace(c)) {
-        break;
-      }
     }
     throw new TransportException(
         request,
@@ -93,6 +86,15 @@ final class Answers {
             + response.status()
             + "; something other than an API server may have answered, such as a proxy",
         null);
+  }
+
+  private static boolean beginsObject(byte[] head) {
+    for (byte c : head) {
+      if (!Character.isWhitespace(c)) {
+        return c == '{';
+      }
+    }
+    return false;
   }
 
   /** A status that says failure is one, whatever the status code. */
@@ -145,6 +147,11 @@ final class Answers {
     String type = response.header("Content-Type").orElse("").strip();
     String printable = type.replaceAll("\\p{Cntrl}", "?");
     return printable.length() > 100 ? printable.substring(0, 100) + "…" : printable;
+  }
+
+  /** Whether a content type is that of a page for browsers. */
+  static boolean isHtml(Response response) {
+    return contentType(response).toLowerCase(Locale.ROOT).startsWith("text/html");
   }
 
   /** Whether a content type is text for people, or there is none. */

@@ -30,10 +30,10 @@ public final class Document {
   /** Reads an answer of the 200s, which may be empty. */
   static Document readOrEmpty(Request request, Response response) {
     byte[] bytes = bytes(request, response);
-    if (bytes.length > 0) {
+    if (bytes.length > 0 || Answers.isHtml(response)) {
       Answers.requireJson(request, response, bytes);
-      Answers.refuseFailure(request, response, bytes);
     }
+    Answers.refuseFailure(request, response, bytes);
     return new Document(request, Answers.contentType(response), bytes);
   }
 

@@ -28,7 +28,7 @@ public final class Errors {
   private Errors() {}
 
   /** The exception, with the server's own status if there is one in the body. */
-  static ApiException of(Request request, Response response) {
+  public static ApiException of(Request request, Response response) {
     int code = response.status();
     Optional<Integer> retryAfter = retryAfter(response);
     byte[] body = body(request, response);

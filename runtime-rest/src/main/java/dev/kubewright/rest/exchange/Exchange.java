@@ -1,12 +1,12 @@
 package dev.kubewright.rest.exchange;
 
+import dev.kubewright.client.ApiException;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.concurrent.Durations;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.DecodeContext;
@@ -25,8 +25,6 @@ import org.jspecify.annotations.Nullable;
  * and the media type of the answer. Immutable, safe for all threads.
  */
 public final class Exchange {
-  private static final Duration LONGEST_PARAMETER = Duration.ofDays(365);
-
   private final Transport pipeline;
   private final Clock clock;
   private final String userAgent;
@@ -57,9 +55,14 @@ public final class Exchange {
     return Deadline.after(clock, timeout == null ? defaultTimeout : timeout);
   }
 
-  /** The deadline of a call that begins now and has a limit of its own, or null for none. */
+  /**
+   * The deadline of a call that begins now.
+   *
+   * @param own the call's own limit, or null for that of every call
+   * @throws IllegalArgumentException if the limit is zero or negative
+   */
   public Deadline deadline(@Nullable Duration own) {
-    return own == null ? deadline() : Deadline.after(clock, own);
+    return own == null ? deadline() : Deadline.after(clock, Parameters.positive(own));
   }
 
   /** The clock of all deadlines. */
@@ -69,7 +72,7 @@ public final class Exchange {
 
   /** A request that may take as long as any call. */
   public Request.Builder request(Operation operation) {
-    return request(operation, deadline()).parameter("timeout", parameter(timeout));
+    return request(operation, deadline()).parameter("timeout", Parameters.milliseconds(timeout));
   }
 
   /** A request with a deadline. */
@@ -77,18 +80,10 @@ public final class Exchange {
     return Request.builder(operation).header("User-Agent", userAgent).deadline(deadline);
   }
 
-  /** The form in which servers take a limit of time; null for none. */
-  public static @Nullable String parameter(@Nullable Duration limit) {
-    if (limit == null || limit.compareTo(LONGEST_PARAMETER) > 0) {
-      return null;
-    }
-    return Math.max(1, limit.toMillis()) + "ms";
-  }
-
   /**
    * Sends a request; the caller closes the answer, which is one of the 200s.
    *
-   * @throws dev.kubewright.client.ApiException for any other answer
+   * @throws ApiException for any other answer
    * @throws dev.kubewright.client.TransportException if there is none
    */
   public Response send(Request request) {
@@ -123,19 +118,24 @@ public final class Exchange {
   /**
    * Opens a stream of frames; only status 200 brings one. The caller closes the answer.
    *
+   * @throws ApiException if the server answers with a status that says failure
    * @throws dev.kubewright.client.TransportException if the answer is not JSON
    */
   public Response watch(Request request) {
     Response response = send(request);
+    boolean opened = false;
     try {
       if (response.status() != 200) {
         throw Errors.of(request, response);
       }
       Answers.requireJson(request, response, new byte[0]);
-      return response;
-    } catch (RuntimeException refused) {
-      response.close();
-      throw refused;
+      Response frames = ShortAnswer.check(request, response, clock);
+      opened = true;
+      return frames;
+    } finally {
+      if (!opened) {
+        response.close();
+      }
     }
   }
 
@@ -143,8 +143,7 @@ public final class Exchange {
   public <R> R stream(Request request, DecodeContext context, Function<JsonReader, R> reader) {
     try (Response response = send(request)) {
       InputStream body = Answers.open(request, response);
-      return Answers.decode(
-          request, response, Json.reader(body, context), reader);
+      return Answers.decode(request, response, Json.reader(body, context), reader);
     } catch (UncheckedIOException broken) {
       throw Answers.broken(request, Objects.requireNonNull(broken.getCause(), "cause"));
     } catch (IOException broken) {
@@ -155,10 +154,5 @@ public final class Exchange {
   /** The configured limit of calls, if there is one. */
   public Optional<Duration> timeout() {
     return Optional.ofNullable(timeout);
-  }
-
-  /** The time until a deadline, or a limit if that is shorter. */
-  public static Duration leftAtMost(Deadline deadline, Duration limit) {
-    return Durations.max(Duration.ZERO, deadline.leftAtMost(limit));
   }
 }

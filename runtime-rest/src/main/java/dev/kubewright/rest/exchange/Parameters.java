@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes options as the parameters of URLs, in the server's words. */
 public final class Parameters {
+  private static final Duration LONGEST = Duration.ofDays(365);
+
   private Parameters() {}
 
   /** Which objects to list. */
@@ -85,12 +87,41 @@ public final class Parameters {
     return to.parameter(name, value ? true : null);
   }
 
-  /** Whole seconds, rounded up, at least one; null for none. */
+  /**
+   * A limit of time in whole seconds, rounded up; null for none. Limits of more than a year are
+   * none: servers count in 64-bit nanoseconds.
+   *
+   * @throws IllegalArgumentException if the limit is zero or negative
+   */
   public static @Nullable Long seconds(@Nullable Duration value) {
-    if (value == null) {
+    if (value == null || positive(value).compareTo(LONGEST) > 0) {
       return null;
     }
-    long seconds = value.getSeconds();
-    return Math.max(1, value.getNano() == 0 || seconds == Long.MAX_VALUE ? seconds : seconds + 1);
+    return value.getNano() == 0 ? value.getSeconds() : value.getSeconds() + 1;
+  }
+
+  /**
+   * A limit of time in milliseconds, rounded up, in the form of a Go duration; null for none.
+   * Limits of more than a year are none.
+   *
+   * @throws IllegalArgumentException if the limit is zero or negative
+   */
+  public static @Nullable String milliseconds(@Nullable Duration value) {
+    return value == null || positive(value).compareTo(LONGEST) > 0
+        ? null
+        : Math.max(1, value.toMillis()) + "ms";
+  }
+
+  /**
+   * A limit of time.
+   *
+   * @throws IllegalArgumentException if it is zero or negative
+   */
+  static Duration positive(Duration timeout) {
+    if (timeout.isNegative() || timeout.isZero()) {
+      throw new IllegalArgumentException(
+          "the timeout " + timeout + " is not positive; leave it out for no timeout");
+    }
+    return timeout;
   }
 }

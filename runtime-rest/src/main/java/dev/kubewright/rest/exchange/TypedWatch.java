@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.System.Logger.Level;
 import java.lang.ref.Cleaner;
+import java.lang.ref.Reference;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
@@ -70,12 +71,10 @@ public final class TypedWatch<T> implements Watch<T> {
   @Override
   public void close() {
     closed = true;
-    if (response != null) {
-      response.close();
-    }
     if (abandoned != null) {
-      abandoned.clean();
+      abandoned.clean(); // closes the answer
     }
+    Reference.reachabilityFence(this); // until here nobody may say that it was abandoned
   }
 
   private final class Events implements Iterator<WatchEvent<T>> {

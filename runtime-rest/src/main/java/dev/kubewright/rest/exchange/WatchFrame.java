@@ -4,6 +4,7 @@ import dev.kubewright.client.WatchEvent;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
+import dev.kubewright.json.Codecs;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.Json;
@@ -12,19 +13,28 @@ import dev.kubewright.json.RawJson;
 import dev.kubewright.json.TruncatedException;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
+import dev.kubewright.meta.v1.Status;
+import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.meta.v1.StatusCodec;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one frame of a watch: {@code {"type": …, "object": …}}, in any order. */
+/**
+ * Reads one frame of a watch: {@code {"type": …, "object": …}}, in any order. A bare status in
+ * place of a frame is an {@link WatchEvent.Error}.
+ */
 final class WatchFrame {
-  private static final FieldNames NAMES = FieldNames.of("type", "object");
+  private static final FieldNames NAMES =
+      FieldNames.of("type", "object", "kind", "message", "reason", "code");
   private static final FieldNames OBJECT = FieldNames.of("object");
   private static final FieldNames METADATA = FieldNames.of("metadata");
 
   private static final Set<String> CHANGES = Set.of("ADDED", "MODIFIED", "DELETED");
+
+  private static final Codec<@Nullable String> TEXT = Codecs.nullable(Codecs.STRING);
+  private static final Codec<@Nullable Integer> NUMBER = Codecs.nullable(Codecs.INTEGER);
 
   private WatchFrame() {}
 
@@ -37,6 +47,7 @@ final class WatchFrame {
     String type = null;
     RawJson held = null;
     WatchEvent<T> event = null;
+    BareStatus bare = null;
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
@@ -48,13 +59,43 @@ final class WatchFrame {
             event = event(type, in, codec);
           }
         }
+        case 2, 3, 4, 5 -> {
+          bare = bare == null ? new BareStatus() : bare;
+          bare.read(field, in);
+        }
         default -> in.skipValue();
       }
     }
     if (type != null && held != null) {
       event = event(type, again(held, context), codec);
     }
+    if (type == null && bare != null && bare.isStatus()) {
+      return new WatchEvent.Error<>(bare.status());
+    }
     return complete(in, event);
+  }
+
+  /** A status that stands in place of a frame. Only what people look at is read. */
+  private static final class BareStatus {
+    private final StatusBuilder status = new StatusBuilder().status("Failure");
+    private boolean named;
+
+    void read(int field, JsonReader in) {
+      switch (field) {
+        case 2 -> named = "Status".equals(TEXT.read(in));
+        case 3 -> status.message(TEXT.read(in));
+        case 4 -> status.reason(TEXT.read(in));
+        default -> status.code(NUMBER.read(in));
+      }
+    }
+
+    boolean isStatus() {
+      return named;
+    }
+
+    Status status() {
+      return status.build();
+    }
   }
 
   /** A reader before the object in a frame of its own, for paths and depth to be those of one. */

@@ -100,7 +100,7 @@ final class Attempt implements StreamedBody.Listener {
   }
 
   private HttpRequest message() {
-    URI uri = URI.create(generation.server().url() + request.pathAndQuery());
+    URI uri = generation.server().uri(request);
     var builder = HttpRequest.newBuilder(uri).method(request.method(), upload);
     builder.header("Accept", request.accept());
     if (request.body() != null) {

@@ -92,6 +92,11 @@ final class Failures {
     return cause instanceof InterruptedException ? Kind.INTERRUPTED : Kind.LOST;
   }
 
+  /** Why a frame was not sent. */
+  static Kind kindOfSending(@Nullable Throwable cause) {
+    return any(cause, List.of(HttpTimeoutException.class)) ? Kind.TIMEOUT : Kind.LOST;
+  }
+
   private static String problem(Kind kind, URI server, @Nullable Throwable cause) {
     return switch (kind) {
       case TIMEOUT ->

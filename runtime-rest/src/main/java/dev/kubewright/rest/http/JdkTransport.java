@@ -4,8 +4,6 @@ import dev.kubewright.client.Duplex;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
@@ -164,7 +162,23 @@ public final class JdkTransport implements Transport {
 
   @Override
   public Duplex connect(Request request, List<String> protocols) {
-    throw new TransportException(request, Kind.MALFORMED, "not yet", null);
+    Deadline deadline = request.deadline().orAfter(Clock.system(), limits.opening());
+    if (deadline.isOver()) {
+      throw new TransportTimeoutException(request, "no time is left to connect", null);
+    }
+    Generation own;
+    synchronized (lock) {
+      if (closed) {
+        throw Attempt.closed(request, null);
+      }
+      own = generation(current.server());
+    }
+    HttpClient client = own.enter();
+    own.retire(); // ends with this connection
+    if (client == null) {
+      throw Attempt.closed(request, null);
+    }
+    return new Opening(request, protocols, deadline, () -> closed).over(own, client);
   }
 
   @Override

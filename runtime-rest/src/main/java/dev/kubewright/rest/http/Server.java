@@ -1,5 +1,6 @@
 package dev.kubewright.rest.http;
 
+import dev.kubewright.client.Request;
 import dev.kubewright.rest.config.RestConfig;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -28,6 +29,15 @@ record Server(URI url, SSLContext tls, TlsFault fault, HttpClient.Version versio
     var fault = new TlsFault();
     SSLContext context = tls ? Tls.context(config, fault) : NoTlsContext.create();
     return new Server(config.server(), context, fault, version(tls, Runtime.version()));
+  }
+
+  /**
+   * The URL of a request.
+   *
+   * @throws dev.kubewright.client.TransportException if the host must be looked up and is unknown
+   */
+  URI uri(Request request) {
+    return ServerAddress.of(url).uri(request);
   }
 
   /**

@@ -1,11 +1,14 @@
 package dev.kubewright.rest.pipeline;
 
+import dev.kubewright.client.Duplex;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
 
 /** Makes each attempt wait for its place. */
 final class LimiterStep extends Step {
@@ -20,7 +23,18 @@ final class LimiterStep extends Step {
 
   @Override
   public Response send(Request request) {
-    Duration wait = limiter.reserve(request);
+    await(request);
+    return next().send(request);
+  }
+
+  @Override
+  public Duplex connect(Request request, List<String> protocols) {
+    await(request);
+    return next().connect(request, protocols);
+  }
+
+  private void await(Request request) {
+    Duration wait = Objects.requireNonNull(limiter.reserve(request), "the limiter's duration");
     if (wait.compareTo(Duration.ZERO) > 0) {
       if (request.deadline().isLimited() && request.deadline().left().compareTo(wait) <= 0) {
         throw new TransportTimeoutException(
@@ -28,6 +42,5 @@ final class LimiterStep extends Step {
       }
       pause(clock, request, wait, "the client's limiter");
     }
-    return next().send(request);
   }
 }

@@ -1,5 +1,7 @@
 package dev.kubewright.rest.pipeline;
 
+import dev.kubewright.client.ApiException;
+import dev.kubewright.client.Duplex;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
@@ -7,10 +9,12 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.concurrent.Clock;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.List;
 
 /** Tells an observer of each attempt. */
 final class ObserverStep extends Step {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final int SWITCHED = 101;
 
   private final RequestObserver observer;
   private final Clock clock;
@@ -34,14 +38,31 @@ final class ObserverStep extends Step {
     }
   }
 
+  @Override
+  public Duplex connect(Request request, List<String> protocols) {
+    long began = clock.nanoTime();
+    try {
+      Duplex duplex = next().connect(request, protocols);
+      tell(() -> observer.answered(request, SWITCHED, since(began)));
+      return duplex;
+    } catch (ApiException refused) {
+      tell(() -> observer.answered(request, refused.code(), since(began)));
+      throw refused;
+    } catch (TransportException failure) {
+      tell(() -> observer.failed(request, failure, since(began)));
+      throw failure;
+    }
+  }
+
   private Duration since(long began) {
     return Duration.ofNanos(clock.nanoTime() - began);
   }
 
+  /** Whatever an observer throws must not lose the answer, whose connection would leak. */
   private static void tell(Runnable call) {
     try {
       call.run();
-    } catch (RuntimeException | Error thrown) {
+    } catch (Throwable thrown) {
       LOG.log(Level.WARNING, "the request observer failed", thrown);
     }
   }

@@ -9,6 +9,8 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.rest.exchange.Errors;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -16,15 +18,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends again by client-go's rules: at most ten times, whatever the verb, if the status is 429 or at
- * least 500 and {@code Retry-After} is a number of seconds. A lost connection is tried again after
- * one second, for reading verbs only. A body must be repeatable. The wait ends with the request's
- * deadline; the last failure carries the one before it.
+ * Sends again by client-go's rules: at most ten times, whatever the verb, if the status is 429 or
+ * at least 500 and {@code Retry-After} is a number of seconds. A lost connection is tried again
+ * after one second, for reading verbs only. A body must be repeatable. The last failure carries the
+ * one before it.
+ *
+ * <p>Waits end with the request's deadline. A request without one does not wait for longer than two
+ * minutes at once: the caller then gets the answer that asks for more.
  */
 final class RetryStep extends Step {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
   private static final int RETRIES = 10;
   private static final int DRAINED = 2048;
+  private static final Duration DRAINING = Duration.ofMillis(100);
+  private static final Duration LONGEST_WITHOUT_DEADLINE = Duration.ofMinutes(2);
   private static final Duration AFTER_LOST_CONNECTION = Duration.ofSeconds(1);
 
   private final Clock clock;
@@ -44,12 +51,13 @@ final class RetryStep extends Step {
       Again again;
       try {
         Response response = next().send(request);
-        Optional<Duration> wait = retries < RETRIES ? retryAfter(request, response) : Optional.empty();
+        Optional<Duration> wait =
+            retries < RETRIES ? retryAfter(request, response) : Optional.empty();
         if (wait.isEmpty()) {
           return response;
         }
         String reason = "the server answered " + response.status();
-        drain(response);
+        drain(request, response);
         again = new Again(wait.get(), reason, null);
       } catch (TransportException failed) {
         attach(failed, before);
@@ -82,16 +90,18 @@ final class RetryStep extends Step {
     if (!worthwhile || (body != null && !body.repeatable())) {
       return Optional.empty();
     }
-    String value = response.header("Retry-After").orElse("").strip();
-    return value.matches("\\d{1,9}")
-        ? Optional.of(Duration.ofSeconds(Long.parseLong(value)))
-        : Optional.empty();
+    return Errors.retryAfter(response)
+        .map(Duration::ofSeconds)
+        .filter(
+            wait ->
+                request.deadline().isLimited() || wait.compareTo(LONGEST_WITHOUT_DEADLINE) <= 0);
   }
 
-  /** Reads a little of what is left, so that the connection can be used again. */
-  private static void drain(Response response) {
-    try (response) {
-      response.body().readNBytes(DRAINED);
+  /** Reads what is left of a short answer, so that its connection can be used again. */
+  private void drain(Request request, Response response) {
+    Deadline deadline = request.deadline().orAfter(clock, DRAINING);
+    try (Response timed = TimedResponse.of(response, deadline, clock)) {
+      timed.body().readNBytes(DRAINED);
     } catch (IOException broken) {
       LOG.log(Level.DEBUG, "the rest of an answer could not be read", broken);
     }
@@ -100,9 +110,9 @@ final class RetryStep extends Step {
   private void await(Request request, Again again, int retry) {
     LOG.log(
         Level.DEBUG,
-        () -> request + ": retries: " + retry + ", retry-after: " + again.delay().toSeconds() + "s");
-    if (request.deadline().isLimited()
-        && request.deadline().left().compareTo(again.delay()) <= 0) {
+        () ->
+            request + ": retries: " + retry + ", retry-after: " + again.delay().toSeconds() + "s");
+    if (request.deadline().isLimited() && request.deadline().left().compareTo(again.delay()) <= 0) {
       throw new TransportTimeoutException(
           request,
           "no time is left to wait "

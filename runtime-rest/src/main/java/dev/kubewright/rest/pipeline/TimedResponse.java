@@ -5,13 +5,16 @@ import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
-import java.io.FilterInputStream;
+import dev.kubewright.concurrent.Threads;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 
-/** An answer that is closed at a deadline; reading then fails with a timeout. */
+/**
+ * An answer that is closed at a deadline; reading then fails with a timeout. The alarm for the
+ * deadline lives until the body is read to its end or closed.
+ */
 final class TimedResponse implements Response {
   private final Response response;
   private final Deadline deadline;
@@ -19,16 +22,34 @@ final class TimedResponse implements Response {
   private final Clock.Alarm alarm;
   private volatile boolean expired;
 
-  TimedResponse(Response response, Deadline deadline, Clock clock) {
+  private TimedResponse(Response response, Deadline deadline, Clock clock) {
     this.response = response;
     this.deadline = deadline;
     this.body = new Body(response.body());
     this.alarm = clock.schedule(deadline.left(), this::expire);
   }
 
+  /** An answer with a deadline. If that cannot be made, the answer is closed. */
+  static Response of(Response response, Deadline deadline, Clock clock) {
+    if (!deadline.isLimited()) {
+      return response;
+    }
+    boolean made = false;
+    try {
+      var timed = new TimedResponse(response, deadline, clock);
+      made = true;
+      return timed;
+    } finally {
+      if (!made) {
+        response.close();
+      }
+    }
+  }
+
+  /** Closes on a thread of its own: the clock's must not wait for a transport that blocks. */
   private void expire() {
     expired = true;
-    response.close();
+    var unused = Threads.best().start("kubewright-deadline", response::close);
   }
 
   @Override
@@ -52,9 +73,11 @@ final class TimedResponse implements Response {
     response.close();
   }
 
-  private final class Body extends FilterInputStream {
+  private final class Body extends InputStream {
+    private final InputStream in;
+
     Body(InputStream in) {
-      super(in);
+      this.in = in;
     }
 
     @Override
@@ -75,15 +98,29 @@ final class TimedResponse implements Response {
       }
     }
 
+    @Override
+    public int available() throws IOException {
+      return in.available();
+    }
+
+    @Override
+    public void close() {
+      TimedResponse.this.close();
+    }
+
     /** A reader that is never out of bytes does not see that the answer was closed. */
     private int checked(int result) throws IOException {
       if (expired) {
-        throw late(null);
+        throw new BrokenBodyException(Kind.TIMEOUT, "the answer did not end in time", null);
+      }
+      if (result < 0) {
+        alarm.cancel();
       }
       return result;
     }
 
     private IOException late(IOException cause) {
+      alarm.cancel();
       return expired || deadline.isOver()
           ? new BrokenBodyException(Kind.TIMEOUT, "the answer did not end in time", cause)
           : cause;

@@ -5,11 +5,17 @@ import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.rest.config.WarningHandler;
 import java.lang.System.Logger.Level;
+import java.util.List;
 import java.util.Map;
 
-/** Passes the warnings of each answer on. */
+/**
+ * Passes the warnings of each answer on. Of each answer at most {@value #MOST} are passed on, each
+ * shortened to {@value #LONGEST} characters, because a server may be hostile.
+ */
 final class WarningStep extends Step {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final int MOST = 100;
+  private static final int LONGEST = 4096;
 
   private final WarningHandler handler;
 
@@ -21,22 +27,29 @@ final class WarningStep extends Step {
   @Override
   public Response send(Request request) {
     Response response = next().send(request);
-    for (Map.Entry<String, ?> header : response.headers().entrySet()) {
-      if (header.getKey().equalsIgnoreCase("Warning")) {
-        warn(response, header.getKey());
-      }
+    try {
+      warn(response);
+    } catch (Throwable thrown) {
+      // Whatever a handler throws must not lose the answer, whose connection would leak.
+      LOG.log(Level.WARNING, "the warnings of an answer could not be passed on", thrown);
     }
     return response;
   }
 
-  /** What a handler throws must not lose the answer, whose connection would leak. */
-  private void warn(Response response, String header) {
-    for (String text : Warnings.texts(response.headers().get(header))) {
-      try {
-        handler.warn(text);
-      } catch (RuntimeException | Error thrown) {
-        LOG.log(Level.WARNING, "the warning handler failed", thrown);
+  private void warn(Response response) {
+    for (Map.Entry<String, List<String>> header : response.headers().entrySet()) {
+      if (header.getKey().equalsIgnoreCase("Warning")) {
+        List<String> texts = Warnings.texts(header.getValue(), MOST);
+        texts.forEach(this::warn);
       }
+    }
+  }
+
+  private void warn(String text) {
+    try {
+      handler.warn(text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text);
+    } catch (RuntimeException | Error thrown) {
+      LOG.log(Level.WARNING, "the warning handler failed", thrown);
     }
   }
 }

@@ -5,32 +5,36 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads {@code Warning} headers (RFC 7234 §5.5): {@code 299 agent "text" "date"}, several to a line.
- * Reads each character once and keeps no stack, because a header may be long and hostile.
+ * Reads {@code Warning} headers (RFC 7234 §5.5): {@code 299 agent "text" "date"}, several to a
+ * line. Reads each character once and keeps no stack, because a header may be long and hostile.
  */
 final class Warnings {
   private final String header;
-  private final List<String> texts = new ArrayList<>();
+  private final List<String> texts;
   private int at;
 
-  private Warnings(String header) {
+  private Warnings(String header, List<String> texts) {
     this.header = header;
+    this.texts = texts;
   }
 
-  /** The texts of those with code 299, the only one that API servers mean. */
-  static List<String> texts(List<String> headers) {
+  /**
+   * Returns the texts of those with code 299, the only code that API servers use.
+   *
+   * @param most how many to return; the others are dropped
+   */
+  static List<String> texts(List<String> headers, int most) {
     var texts = new ArrayList<String>();
     for (String header : headers) {
-      texts.addAll(new Warnings(header).read());
+      new Warnings(header, texts).read(most);
     }
     return texts;
   }
 
-  private List<String> read() {
-    while (warning()) {
+  private void read(int most) {
+    while (texts.size() < most && warning()) {
       skipAll(", \t");
     }
-    return texts;
   }
 
   /** Reads one warning; false at the end, or where something else stands. */

@@ -1,0 +1,130 @@
+package dev.kubewright.rest.http;
+
+import dev.kubewright.client.Duplex;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.TransportTimeoutException;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.rest.exchange.Errors;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpResponse;
+import java.net.http.WebSocket;
+import java.net.http.WebSocketHandshakeException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+
+/** Opens one WebSocket over a generation of its own. */
+final class Opening {
+  private static final int SWITCHED = 101;
+
+  private final Request request;
+  private final List<String> protocols;
+  private final Deadline deadline;
+  private final BooleanSupplier closed;
+
+  /**
+   * An opening.
+   *
+   * @param closed whether the transport is closed
+   */
+  Opening(Request request, List<String> protocols, Deadline deadline, BooleanSupplier closed) {
+    this.request = request;
+    this.protocols = protocols;
+    this.deadline = deadline;
+    this.closed = closed;
+  }
+
+  /** Opens the connection. If that fails, the generation has ended. */
+  Duplex over(Generation generation, HttpClient client) {
+    var duplex = new WebSocketDuplex(request, generation);
+    boolean opened = false;
+    try {
+      duplex.opened(Waiting.until(deadline, begin(generation, client, duplex)));
+      opened = true;
+      return duplex;
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new TransportException(request, Kind.INTERRUPTED, "interrupted", interrupted);
+    } catch (TimeoutException late) {
+      throw new TransportTimeoutException(
+          request, "no connection to " + generation.server().url() + " in time", late);
+    } catch (CancellationException ended) {
+      throw Attempt.closed(request, ended);
+    } catch (ExecutionException failed) {
+      throw failure(generation, failed);
+    } finally {
+      if (!opened) {
+        duplex.breakOff();
+      }
+    }
+  }
+
+  private CompletableFuture<WebSocket> begin(
+      Generation generation, HttpClient client, WebSocketDuplex duplex) {
+    WebSocket.Builder builder = client.newWebSocketBuilder();
+    request
+        .headers()
+        .forEach((name, values) -> values.forEach(value -> builder.header(name, value)));
+    if (!protocols.isEmpty()) {
+      String[] others = protocols.subList(1, protocols.size()).toArray(new String[0]);
+      builder.subprotocols(protocols.get(0), others);
+    }
+    if (deadline.isLimited()) {
+      builder.connectTimeout(deadline.left().plusMillis(1)); // zero is not allowed
+    }
+    // http becomes ws, and https wss.
+    String url = "ws" + generation.server().uri(request).toString().substring(4);
+    var opening = builder.buildAsync(URI.create(url), duplex.listener());
+    generation.add(() -> opening.cancel(true));
+    return opening;
+  }
+
+  private RuntimeException failure(Generation generation, ExecutionException failed) {
+    Throwable cause = failed.getCause();
+    if (!closed.getAsBoolean() && cause instanceof WebSocketHandshakeException refused) {
+      HttpResponse<?> answer = refused.getResponse();
+      return answer.statusCode() == SWITCHED
+          ? new TransportException(
+              request, Kind.MALFORMED, "the server switched to something else", refused)
+          : Errors.of(request, new Refusal(answer));
+    }
+    return Failures.of(request, generation.server().url(), cause, closed.getAsBoolean());
+  }
+
+  /**
+   * The answer of a server that does not switch protocols.
+   *
+   * @param answer whose body is a string, or null
+   */
+  private record Refusal(HttpResponse<?> answer) implements Response {
+    @Override
+    public int status() {
+      return answer.statusCode();
+    }
+
+    @Override
+    public Map<String, List<String>> headers() {
+      return answer.headers().map();
+    }
+
+    @Override
+    public InputStream body() {
+      String text = answer.body() instanceof String body ? body : "";
+      return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public void close() {}
+  }
+}
