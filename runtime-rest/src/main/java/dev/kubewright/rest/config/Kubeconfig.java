@@ -150,7 +150,10 @@ public final class Kubeconfig {
    */
   public RestConfig config() {
     if (currentContext == null) {
-      throw bad(file, "has no current-context; choose one of its contexts: " + contexts.keySet());
+      throw bad(
+          file,
+          "has no current-context; choose one of its contexts: "
+              + ForeignNames.shown(contexts.keySet()));
     }
     return config(currentContext);
   }
@@ -167,9 +170,10 @@ public final class Kubeconfig {
           List.of(
               new Problem(
                   file.toString(),
-                  context,
+                  ForeignNames.shown(context),
                   "contexts",
-                  "there is no such context; the file has " + contexts.keySet())));
+                  "there is no such context; the file has "
+                      + ForeignNames.shown(contexts.keySet()))));
     }
     return new KubeconfigContext(file, context).config(entry, clusters, users);
   }
@@ -183,9 +187,9 @@ public final class Kubeconfig {
     return "Kubeconfig["
         + file
         + ", contexts="
-        + contexts.keySet()
+        + ForeignNames.shown(contexts.keySet())
         + ", currentContext="
-        + currentContext
+        + (currentContext == null ? "none" : ForeignNames.shown(currentContext))
         + "]";
   }
 }

@@ -15,8 +15,8 @@ final class KubeconfigContext {
   private final KubeconfigFields fields;
 
   KubeconfigContext(Path file, String context) {
-    this.context = context;
-    this.fields = new KubeconfigFields(file, context);
+    this.context = ForeignNames.shown(context);
+    this.fields = new KubeconfigFields(file, this.context);
   }
 
   RestConfig config(
@@ -27,24 +27,29 @@ final class KubeconfigContext {
     var builder = RestConfig.builder();
     String namespace = fields.text(entry, place, "namespace");
     if (namespace != null && !namespace.matches("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?")) {
-      fields.add(place + ".namespace", "\"" + namespace + "\" cannot be the name of a namespace");
+      fields.add(
+          place + ".namespace",
+          "\"" + ForeignNames.shown(namespace) + "\" cannot be the name of a namespace");
     }
     Map<String, ?> cluster = referred(entry, place, "cluster", clusters);
     URI server =
-        cluster == null
-            ? null
-            : cluster(cluster, "clusters[" + fields.text(entry, place, "cluster") + "]", builder);
+        cluster == null ? null : cluster(cluster, place("clusters", entry, "cluster"), builder);
     String user = fields.text(entry, place, "user");
     if (user != null) {
       Map<String, ?> credentials = referred(entry, place, "user", users);
       if (credentials != null) {
         // Credentials do not travel in clear.
         boolean tls = server != null && server.getScheme().equalsIgnoreCase("https");
-        new KubeconfigUser(fields, credentials, "users[" + user + "]").read(tls ? builder : null);
+        new KubeconfigUser(fields, credentials, place("users", entry, "user"))
+            .read(tls ? builder : null);
       }
     }
     fields.throwProblems();
     return builder.namespace(namespace == null ? "default" : namespace).build();
+  }
+
+  private static String place(String list, Map<String, ?> entry, String field) {
+    return list + "[" + ForeignNames.shown(String.valueOf(entry.get(field))) + "]";
   }
 
   private @Nullable Map<String, ?> referred(
@@ -58,7 +63,12 @@ final class KubeconfigContext {
     if (referred == null) {
       fields.add(
           place + "." + field,
-          "there is no " + field + " \"" + name + "\"; the file has " + entries.keySet());
+          "there is no "
+              + field
+              + " \""
+              + ForeignNames.shown(name)
+              + "\"; the file has "
+              + ForeignNames.shown(entries.keySet()));
     }
     return referred;
   }

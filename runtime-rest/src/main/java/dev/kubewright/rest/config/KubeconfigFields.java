@@ -77,6 +77,10 @@ final class KubeconfigFields {
     if (path == null) {
       return null;
     }
+    if (ForeignNames.isLikeYaml(path)) {
+      add(place + "." + field, "cannot be the path of a file: it holds other fields or lines");
+      return null;
+    }
     try {
       return file.resolveSibling(path);
     } catch (InvalidPathException impossible) {

@@ -33,7 +33,7 @@ final class KubeconfigSections {
   private void expect(Map<String, ?> root, String field, String value) {
     String found = text(root, field);
     if (found != null && !found.equals(value)) {
-      add(field, "expected " + value + " but found " + found);
+      add(field, "expected " + value + " but found " + ForeignNames.shown(found));
     }
   }
 
@@ -72,9 +72,9 @@ final class KubeconfigSections {
     if (!(fields.get("name") instanceof String name) || name.isEmpty()) {
       add(list + "[" + i + "].name", "is missing");
     } else if (entry != null && !(entry instanceof Map<?, ?>)) {
-      add(list + "[" + name + "]." + field, "is not a map");
+      add(list + "[" + ForeignNames.shown(name) + "]." + field, "is not a map");
     } else if (entries.put(name, entry == null ? Map.of() : (Map<String, ?>) entry) != null) {
-      add(list, "the name \"" + name + "\" is given twice");
+      add(list, "the name \"" + ForeignNames.shown(name) + "\" is given twice");
     }
   }
 

@@ -292,7 +292,35 @@ final class KubeconfigTest {
 
     var e = assertThrows(ConfigException.class, () -> Kubeconfig.load(file).config());
 
+    assertThat(e).hasMessageThat().contains("(a name of 5007 characters)");
     assertThat(e).hasMessageThat().doesNotContainMatch("[\\p{Cc}\\u2028]");
     assertThat(e.getMessage().length()).isLessThan(1100);
+  }
+
+  /** A block sign or a quotation mark too many makes the lines that follow a part of a name. */
+  @ParameterizedTest
+  @ValueSource(strings = {"contexts:\n- name: >-\n", "current-context: >-\n", "kind: |\n"})
+  void message_secretThatBecamePartOfAName_isNotShown(String start) throws IOException {
+    Path file = write("config", start + "    user:\n    token: s3cret\n");
+
+    var e = assertThrows(ConfigException.class, () -> Kubeconfig.load(file).config());
+
+    assertThat(e).hasMessageThat().contains("(a name of ");
+    assertThat(e).hasMessageThat().doesNotContain("s3cret");
+  }
+
+  @Test
+  void config_pathThatSwallowedOtherFields_isRefusedAndNotShown() throws IOException {
+    Path file =
+        write(
+            "config",
+            TWO_CONTEXTS.replace(
+                "insecure-skip-tls-verify: true",
+                "certificate-authority: \"ca.pem\n      token: s3cret\""));
+
+    var e = assertThrows(ConfigException.class, () -> Kubeconfig.load(file).config("other"));
+
+    assertThat(e.problems().get(0).field()).isEqualTo("clusters[open].certificate-authority");
+    assertThat(e).hasMessageThat().doesNotContain("s3cret");
   }
 }
