@@ -37,11 +37,14 @@ final class Headers {
     }
   }
 
-  /** RFC 9110 §5.5. The message does not quote the value. */
+  /**
+   * Allows visible ASCII, blanks and tabs (RFC 9110 §5.5 advises against more, and the JDK would send
+   * question marks). The message does not quote the value.
+   */
   private static void checkValue(String name, String value) {
     for (int i = 0; i < value.length(); i++) {
       char c = value.charAt(i);
-      if ((c < ' ' && c != '\t') || c == 127 || c > 255) {
+      if ((c < ' ' && c != '\t') || c > 126) {
         throw new IllegalArgumentException(
             "the value of the header "
                 + name
