@@ -111,7 +111,7 @@ public final class FieldNames {
    */
   int guess(int previous, byte[] buf, int from, int to) {
     int index = followers[previous + 1];
-    if (index >= lengths.length) {
+    if (!Heuristics.FOLLOWING_NAMES || index >= lengths.length) {
       return UNKNOWN;
     }
     int length = lengths[index];

@@ -43,12 +43,7 @@ final class PathStack {
 
   void push(boolean object, long start, long mark) {
     if (depth == objects.length) {
-      int size = depth * 2;
-      objects = Arrays.copyOf(objects, size);
-      names = Arrays.copyOf(names, size);
-      indexes = Arrays.copyOf(indexes, size);
-      starts = Arrays.copyOf(starts, size);
-      marks = Arrays.copyOf(marks, size);
+      grow(depth * 2);
     }
     objects[depth] = object;
     names[depth] = null;
@@ -56,6 +51,19 @@ final class PathStack {
     starts[depth] = start;
     marks[depth] = mark;
     depth++;
+  }
+
+  /** All arrays grow, or, if there is no room for one of them, none. */
+  private void grow(int size) {
+    boolean[] moreObjects = Arrays.copyOf(objects, size);
+    @Nullable Object[] moreNames = Arrays.copyOf(names, size);
+    int[] moreIndexes = Arrays.copyOf(indexes, size);
+    long[] moreStarts = Arrays.copyOf(starts, size);
+    marks = Arrays.copyOf(marks, size);
+    objects = moreObjects;
+    names = moreNames;
+    indexes = moreIndexes;
+    starts = moreStarts;
   }
 
   /** Leaves the innermost container and says where it began. */

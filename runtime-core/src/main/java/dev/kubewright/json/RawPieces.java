@@ -32,11 +32,8 @@ final class RawPieces {
   private final @Nullable Piece[] table = new @Nullable Piece[SLOTS];
   private final @Nullable Piece[] starts = new @Nullable Piece[STARTS];
   private final @Nullable RawJson[] wholes = new @Nullable RawJson[WHOLES];
-  private final CompactScan scan = new CompactScan();
-  private byte[][] texts = new byte[64][];
-  private int count;
-  private boolean allKept;
   private final Doorkeeper seenOnce;
+  private Cutter cutter = new Cutter(Thread.currentThread());
   private final Novelties novelties;
   private int keptBytes;
   private long hits;
@@ -78,90 +75,16 @@ final class RawPieces {
     if (window.limit - window.pos < LEAST) {
       return null;
     }
-    scan.start();
-    count = 0;
-    allKept = true;
-    try {
-      return inPieces(window);
-    } finally {
-      Arrays.fill(texts, 0, count, null); // they may be as big as the document
+    Cutter own = cutter;
+    if (own.busy || own.owner != Thread.currentThread()) {
+      own = new Cutter(Thread.currentThread());
+      cutter = own;
     }
-  }
-
-  private @Nullable RawJson inPieces(ByteWindow window) {
-    int passed = 0;
-    long hash = 0;
-    Piece previous = null;
-    do {
-      Piece piece = expected(window, passed, previous);
-      if (piece == null) {
-        piece = scanned(window, passed, previous);
-      }
-      if (piece == null || count == MOST_PIECES) {
-        return null;
-      }
-      append(piece.text);
-      passed += piece.text.length;
-      hash = hash * 31 + piece.hash;
-      previous = piece;
-    } while (scan.depth() > 0);
-    window.pos += passed;
-    return whole((int) Words.mix(hash) & WHOLES - 1);
-  }
-
-  private RawJson whole(int slot) {
-    RawJson known = allKept ? wholes[slot] : null;
-    if (known != null && known.consistsOf(texts, count)) {
-      return known;
-    }
-    RawJson whole = RawJson.trusted(Arrays.copyOf(texts, count));
-    if (allKept) {
-      keep(slot, whole);
-    }
-    return whole;
-  }
-
-  private void keep(int slot, RawJson whole) {
-    RawJson old = wholes[slot];
-    int bytes = charge(whole) - (old == null ? 0 : charge(old));
-    if (keptBytes + bytes > mostBytes) {
-      forget(); // its pieces, too
-    } else {
-      keptBytes += bytes;
-      wholes[slot] = whole;
-    }
+    return own.read(window);
   }
 
   private static int charge(RawJson whole) {
     return WHOLE_BYTES + REFERENCE_BYTES * whole.pieces().length;
-  }
-
-  private @Nullable Piece expected(ByteWindow window, int passed, @Nullable Piece previous) {
-    if (previous != null) {
-      Piece piece = previous.follower;
-      return piece != null && stands(piece, window, passed) ? taken(piece) : null;
-    }
-    for (int i = 0; i < STARTS; i++) {
-      Piece piece = starts[i];
-      if (piece != null && stands(piece, window, 0)) {
-        return taken(piece);
-      }
-    }
-    return null;
-  }
-
-  private Piece taken(Piece piece) {
-    hits++;
-    scan.resume(piece.behind);
-    return piece;
-  }
-
-  private boolean stands(Piece piece, ByteWindow window, int passed) {
-    int from = window.pos + passed;
-    int to = from + piece.text.length;
-    return to <= window.limit
-        && piece.is(scan.openings(), window.buf, from, to)
-        && (!piece.endsInNumber || to < window.limit && NumberScanner.endsNumber(window.buf[to]));
   }
 
   private void follow(@Nullable Piece previous, Piece piece) {
@@ -177,41 +100,16 @@ final class RawPieces {
     }
   }
 
-  private @Nullable Piece scanned(ByteWindow window, int passed, @Nullable Piece previous) {
-    long before = scan.openings();
-    int end = scan.end(window, window.pos + passed, CUT);
-    if (end < 0) {
-      return null;
-    }
-    int from = window.pos + passed;
-    long hash = Words.mix(Words.hash(window.buf, from, end) + before);
-    int slot = (int) hash & SLOTS - 1;
-    Piece known = table[slot];
-    if (known != null && known.hash == hash && known.is(before, window.buf, from, end)) {
-      hits++;
-      follow(previous, known);
-      return known;
-    }
-    misses++;
-    byte[] text = Arrays.copyOfRange(window.buf, from, end);
-    var piece = new Piece(text, hash, before, scan.openings());
-    if (text.length <= LONGEST && seenOnce.admits(hash)) {
-      keep(slot, piece);
-      follow(previous, piece);
-    } else {
-      allKept = false;
-      novelties.add();
-    }
-    return piece;
-  }
-
-  private void keep(int slot, Piece piece) {
+  /** Keeps a piece; says whether those before it are still there. */
+  private boolean keep(int slot, Piece piece) {
     int bytes = PIECE_BYTES + piece.text.length;
-    if (keptBytes + bytes > mostBytes) {
+    boolean room = keptBytes + bytes <= mostBytes;
+    if (!room) {
       forget();
     }
     keptBytes += bytes;
     table[slot] = piece;
+    return room;
   }
 
   private void forget() {
@@ -219,14 +117,143 @@ final class RawPieces {
     Arrays.fill(starts, null);
     Arrays.fill(wholes, null);
     keptBytes = 0;
-    allKept = false;
   }
 
-  private void append(byte[] text) {
-    if (count == texts.length) {
-      texts = Arrays.copyOf(texts, 2 * count);
+  private void keep(int slot, RawJson whole) {
+    RawJson old = wholes[slot];
+    int bytes = charge(whole) - (old == null ? 0 : charge(old));
+    if (keptBytes + bytes > mostBytes) {
+      forget(); // its pieces, too
+    } else {
+      keptBytes += bytes;
+      wholes[slot] = whole;
     }
-    texts[count++] = text;
+  }
+
+  /** The state of cutting one value. It belongs to a thread, for a mix of two would be wrong. */
+  private final class Cutter {
+    private final Thread owner;
+    private final CompactScan scan = new CompactScan();
+    private byte[][] texts = new byte[64][];
+    private int count;
+    private boolean allKept;
+    private boolean busy; // also while a stream is asked for more, which may read with this context
+
+    private Cutter(Thread owner) {
+      this.owner = owner;
+    }
+
+    private @Nullable RawJson read(ByteWindow window) {
+      busy = true;
+      scan.start();
+      count = 0;
+      allKept = true;
+      try {
+        return inPieces(window);
+      } finally {
+        Arrays.fill(texts, 0, count, null); // they may be as big as the document
+        busy = false;
+      }
+    }
+
+    private @Nullable RawJson inPieces(ByteWindow window) {
+      int passed = 0;
+      long hash = 0;
+      Piece previous = null;
+      do {
+        Piece piece = expected(window, passed, previous);
+        if (piece == null) {
+          piece = scanned(window, passed, previous);
+        }
+        if (piece == null || count == MOST_PIECES) {
+          return null;
+        }
+        append(piece.text);
+        passed += piece.text.length;
+        hash = hash * 31 + piece.hash;
+        previous = piece;
+      } while (scan.depth() > 0);
+      window.pos += passed;
+      return whole((int) Words.mix(hash) & WHOLES - 1);
+    }
+
+    private RawJson whole(int slot) {
+      RawJson known = allKept ? wholes[slot] : null;
+      if (known != null && known.consistsOf(texts, count)) {
+        return known;
+      }
+      RawJson whole = RawJson.trusted(Arrays.copyOf(texts, count));
+      if (allKept) {
+        keep(slot, whole);
+      }
+      return whole;
+    }
+
+    private @Nullable Piece expected(ByteWindow window, int passed, @Nullable Piece previous) {
+      if (!Heuristics.FOLLOWING_PIECES) {
+        return null;
+      }
+      if (previous != null) {
+        Piece piece = previous.follower;
+        return piece != null && stands(piece, window, passed) ? taken(piece) : null;
+      }
+      for (int i = 0; i < STARTS; i++) {
+        Piece piece = starts[i];
+        if (piece != null && stands(piece, window, 0)) {
+          return taken(piece);
+        }
+      }
+      return null;
+    }
+
+    private Piece taken(Piece piece) {
+      hits++;
+      scan.resume(piece.behind);
+      return piece;
+    }
+
+    private boolean stands(Piece piece, ByteWindow window, int passed) {
+      int from = window.pos + passed;
+      int to = from + piece.text.length;
+      return to <= window.limit
+          && piece.is(scan.openings(), window.buf, from, to)
+          && (!piece.endsInNumber || to < window.limit && NumberScanner.endsNumber(window.buf[to]));
+    }
+
+    private @Nullable Piece scanned(ByteWindow window, int passed, @Nullable Piece previous) {
+      long before = scan.openings();
+      int end = scan.end(window, window.pos + passed, CUT);
+      if (end < 0) {
+        return null;
+      }
+      int from = window.pos + passed;
+      long hash = Words.mix(Words.hash(window.buf, from, end) + before);
+      int slot = (int) hash & SLOTS - 1;
+      Piece known = table[slot];
+      if (known != null && known.hash == hash && known.is(before, window.buf, from, end)) {
+        hits++;
+        follow(previous, known);
+        return known;
+      }
+      misses++;
+      byte[] text = Arrays.copyOfRange(window.buf, from, end);
+      var piece = new Piece(text, hash, before, scan.openings());
+      if (text.length <= LONGEST && seenOnce.admits(hash)) {
+        allKept &= keep(slot, piece);
+        follow(previous, piece);
+      } else {
+        allKept = false;
+        novelties.add();
+      }
+      return piece;
+    }
+
+    private void append(byte[] text) {
+      if (count == texts.length) {
+        texts = Arrays.copyOf(texts, 2 * count);
+      }
+      texts[count++] = text;
+    }
   }
 
   long hits() {

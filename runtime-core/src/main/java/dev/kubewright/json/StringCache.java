@@ -2,38 +2,65 @@ package dev.kubewright.json;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The strings that recur, by their bytes: a table of sets of four. A hit moves up by one place; a
- * new string begins in the lower half, and only when it comes for the second time, so that the many
- * strings that are unique (uids, resource versions) do not push out the others.
+ * The strings that recur, by their bytes: a table of sets of four places. A hit moves up by one
+ * place. A new string begins in the lower half, and only when it comes for the second time, so that
+ * the many strings that are unique (uids, resource versions) do not push out the others.
+ *
+ * <p>A place holds one immutable entry, and a string is only returned after its bytes were
+ * compared. So whatever happens to the table, the result is the right string or a miss.
  */
 final class StringCache {
   static final int LONGEST = 192;
   static final int MOST = 4096;
 
-  private static final int ENTRY_BYTES = 80; // the objects around two texts, and their places
+  private static final int ENTRY_BYTES = 100; // the objects around two texts, and their place
 
   /** The most bytes that they take. */
   static final int MOST_BYTES = MOST * (2 * LONGEST + ENTRY_BYTES);
 
-  private static final int WAYS = 4;
+  private static final int WAYS = Heuristics.WAYS;
   private static final int LEAST = 256;
 
-  private long[] hashes = new long[LEAST];
-  private byte[][] texts = new byte[LEAST][];
-  private @Nullable String[] strings = new @Nullable String[LEAST];
+  private final Novelties novelties;
+  private final Doorkeeper seenOnce = new Doorkeeper(MOST);
+  private final IntFunction<@Nullable Entry[]> allocator;
+  private @Nullable Entry[] entries;
   private int added;
   private int keptBytes;
-  private final Doorkeeper seenOnce;
   private long hits;
-  private final Novelties novelties;
   private long misses;
 
+  /** A string and its bytes. */
+  static final class Entry {
+    private final long hash;
+    private final byte[] bytes;
+    private final String string;
+
+    private Entry(long hash, byte[] bytes, String string) {
+      this.hash = hash;
+      this.bytes = bytes;
+      this.string = string;
+    }
+
+    /** A string has its bytes twice, as its text and as its key. */
+    private int charge() {
+      return 2 * bytes.length + ENTRY_BYTES;
+    }
+  }
+
   StringCache(Novelties novelties) {
-    this.seenOnce = new Doorkeeper(MOST);
+    this(novelties, size -> new @Nullable Entry[size]);
+  }
+
+  /** A cache whose tables come from elsewhere: tests let that fail. */
+  StringCache(Novelties novelties, IntFunction<@Nullable Entry[]> allocator) {
     this.novelties = novelties;
+    this.allocator = allocator;
+    this.entries = allocator.apply(LEAST);
   }
 
   /** The string of a range of plain ASCII. */
@@ -41,102 +68,71 @@ final class StringCache {
     if (to - from > LONGEST) {
       return text(buf, from, to);
     }
+    @Nullable Entry[] table = entries;
     long hash = Words.hash(buf, from, to);
-    int first = first(hash);
+    int first = (int) hash & table.length - WAYS;
     for (int i = first; i < first + WAYS; i++) {
-      String known = strings[i];
-      if (hashes[i] == hash
-          && known != null
-          && Arrays.equals(texts[i], 0, texts[i].length, buf, from, to)) {
+      Entry entry = table[i];
+      if (entry != null
+          && entry.hash == hash
+          && Arrays.equals(entry.bytes, 0, entry.bytes.length, buf, from, to)) {
         hits++;
         if (i > first) {
-          swap(i, i - 1);
+          table[i] = table[i - 1];
+          table[i - 1] = entry;
         }
-        return known;
+        return entry.string;
       }
     }
     misses++;
     String text = text(buf, from, to);
     if (seenOnce.admits(hash)) {
-      add(hash, Arrays.copyOfRange(buf, from, to), text);
+      add(new Entry(hash, Arrays.copyOfRange(buf, from, to), text));
     } else {
       novelties.add();
     }
     return text;
   }
 
-  private int first(long hash) {
-    return (int) hash & hashes.length - WAYS;
-  }
-
-  private void add(long hash, byte[] bytes, String text) {
-    if (++added > strings.length && strings.length < MOST) {
-      grow();
+  private void add(Entry entry) {
+    if (added >= entries.length && entries.length < MOST) {
+      entries = grown(entries);
     }
-    int first = first(hash);
+    added++;
+    @Nullable Entry[] table = entries;
+    int first = (int) entry.hash & table.length - WAYS;
     int place = first;
-    while (place < first + WAYS && strings[place] != null) {
+    while (place < first + WAYS && table[place] != null) {
       place++;
     }
     if (place == first + WAYS) {
-      place -= WAYS / 2;
-      swap(place, place + 1);
-      keptBytes -= charge(texts[place].length);
+      place -= (WAYS + 1) / 2;
+      Entry last = table[first + WAYS - 1];
+      keptBytes -= last == null ? 0 : last.charge();
+      System.arraycopy(table, place, table, place + 1, first + WAYS - 1 - place);
     }
-    keptBytes += charge(bytes.length);
-    put(place, hash, bytes, text);
+    keptBytes += entry.charge();
+    table[place] = entry;
   }
 
-  private void grow() {
-    long[] oldHashes = hashes;
-    byte[][] oldTexts = texts;
-    @Nullable String[] oldStrings = strings;
-    int size = 4 * oldStrings.length;
-    hashes = new long[size];
-    texts = new byte[size][];
-    strings = new @Nullable String[size];
-    for (int i = 0; i < oldStrings.length; i++) {
-      String string = oldStrings[i];
-      if (string != null) {
-        put(free(first(oldHashes[i])), oldHashes[i], oldTexts[i], string);
+  /** A table of four times the size; each set is a part of an old one, and so has room. */
+  private @Nullable Entry[] grown(@Nullable Entry[] old) {
+    @Nullable Entry[] table = allocator.apply(4 * old.length);
+    for (Entry entry : old) {
+      if (entry != null) {
+        int first = (int) entry.hash & table.length - WAYS;
+        int place = first;
+        while (place < first + WAYS - 1 && table[place] != null) {
+          place++;
+        }
+        table[place] = entry;
       }
     }
-  }
-
-  /** A free place of a set that is a part of an old one, and so has one. */
-  private int free(int first) {
-    int place = first;
-    while (strings[place] != null) {
-      place++;
-    }
-    return place;
-  }
-
-  private void put(int place, long hash, byte[] bytes, String text) {
-    hashes[place] = hash;
-    texts[place] = bytes;
-    strings[place] = text;
+    return table;
   }
 
   private static String text(byte[] buf, int from, int to) {
     return new String(buf, from, to - from, StandardCharsets.ISO_8859_1);
-  }
-
-  private void swap(int i, int j) {
-    long hash = hashes[i];
-    hashes[i] = hashes[j];
-    hashes[j] = hash;
-    byte[] text = texts[i];
-    texts[i] = texts[j];
-    texts[j] = text;
-    String string = strings[i];
-    strings[i] = strings[j];
-    strings[j] = string;
-  }
-
-  /** A string has its bytes twice, as its text and as its key. */
-  private static int charge(int length) {
-    return 2 * length + ENTRY_BYTES;
   }
 
   int keptBytes() {

@@ -313,9 +313,8 @@ final class Utf8JsonReader extends Utf8Faults {
   @Override
   public RawJson readRaw() {
     toValue();
-    RawPieces pieces = context == null ? null : context.pieces();
-    if (pieces != null) {
-      RawJson shared = pieces.read(this);
+    if (context != null) {
+      RawJson shared = context.pieces().read(this);
       if (shared != null) {
         consumed();
         return shared;
@@ -413,7 +412,8 @@ final class Utf8JsonReader extends Utf8Faults {
   private void remember(DecodeContext with, ValueMemo memo, FieldNames shape, Object value) {
     long from = index(valueStart);
     boolean container = from >= 0 && (buf[(int) from] == '{' || buf[(int) from] == '[');
-    if (container && stack.poppedMark() == with.novelties().count()) {
+    boolean known = !Heuristics.NOVELTIES || stack.poppedMark() == with.novelties().count();
+    if (container && known) {
       memo.offer(shape, buf, (int) from, pos, stack.depth(), value);
     }
   }

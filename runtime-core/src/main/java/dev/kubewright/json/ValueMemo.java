@@ -4,6 +4,7 @@ import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +20,7 @@ final class ValueMemo {
   private static final int LONGEST = 32 * 1024;
   private static final int ENTRY_BYTES = 88; // the objects around a text
   private static final int KEY = 32;
-  private static final int WAYS = 4;
+  private static final int WAYS = Heuristics.WAYS;
   private static final int LEAST = 128;
   private static final int MOST = 2048;
   private static final long ONES = 0x0101010101010101L;
@@ -28,7 +29,8 @@ final class ValueMemo {
   private static final long CLOSERS = '}' * ONES; // and ']' without that bit
 
   private final Map<FieldNames, Credit> credits = new IdentityHashMap<>();
-  private @Nullable Entry[] entries = new @Nullable Entry[LEAST];
+  private final IntFunction<@Nullable Entry[]> allocator;
+  private @Nullable Entry[] entries;
   private int added;
   private final Doorkeeper seenOnce;
   private final int mostBytes;
@@ -37,7 +39,14 @@ final class ValueMemo {
   private long misses;
 
   ValueMemo(int mostBytes) {
+    this(mostBytes, size -> new @Nullable Entry[size]);
+  }
+
+  /** A memo whose tables come from elsewhere: tests let that fail. */
+  ValueMemo(int mostBytes, IntFunction<@Nullable Entry[]> allocator) {
     this.mostBytes = mostBytes;
+    this.allocator = allocator;
+    this.entries = allocator.apply(LEAST);
     this.seenOnce = new Doorkeeper(MOST);
   }
 
@@ -54,7 +63,7 @@ final class ValueMemo {
     private int refused;
 
     boolean granted() {
-      return left > 0 || ++refused % PAUSE == 0;
+      return !Heuristics.CREDIT || left > 0 || ++refused % PAUSE == 0;
     }
 
     void cost() {
@@ -99,22 +108,23 @@ final class ValueMemo {
    *     deep to stand here
    */
   @Nullable Entry find(FieldNames shape, ByteWindow window, int depth) {
+    @Nullable Entry[] table = entries;
     long hash = hash(shape, window.buf, window.pos);
-    int first = first(hash);
+    int first = (int) hash & table.length - WAYS;
     for (int i = first; i < first + WAYS; i++) {
-      Entry entry = entries[i];
+      Entry entry = table[i];
       if (entry != null
           && entry.hash == hash
           && entry.shape == shape
           && depth <= entry.depth
           && window.stands(entry.text)) {
         if (entry.get() == null) {
-          drop(i); // collected: it must not stand before the one that is read now
+          drop(table, i); // collected: it must not stand before the one that is read now
           continue;
         }
         if (i > first) {
-          entries[i] = entries[i - 1];
-          entries[i - 1] = entry;
+          table[i] = table[i - 1];
+          table[i - 1] = entry;
         }
         hits++;
         entry.credit.earn();
@@ -143,53 +153,60 @@ final class ValueMemo {
   }
 
   private void put(Entry entry) {
-    if (++added > entries.length && entries.length < MOST) {
-      grow();
+    if (added >= entries.length && entries.length < MOST) {
+      entries = grown(entries);
     }
-    int first = first(entry.hash);
+    added++;
+    @Nullable Entry[] table = entries;
+    int first = (int) entry.hash & table.length - WAYS;
     int place = first;
-    while (place < first + WAYS && entries[place] != null) {
+    while (place < first + WAYS && table[place] != null) {
       place++;
     }
     if (place == first + WAYS) {
-      drop(place - 1);
-      place -= WAYS / 2;
-      entries[place + 1] = entries[place];
+      drop(table, place - 1);
+      place -= (WAYS + 1) / 2;
+      System.arraycopy(table, place, table, place + 1, first + WAYS - 1 - place);
     }
-    entries[place] = entry;
+    table[place] = entry;
     keptBytes += entry.charge();
-    for (int way = WAYS / 2; way >= 0 && keptBytes > mostBytes; way -= WAYS / 2) {
-      for (int i = 0; i < entries.length; i++) {
+    if (keptBytes > mostBytes) {
+      makeRoom(table);
+    }
+  }
+
+  /** Lets go the lower half of every set, and if that is not enough, all. */
+  private void makeRoom(@Nullable Entry[] table) {
+    for (int way = WAYS / 2; way >= 0 && keptBytes > mostBytes; way -= Math.max(1, WAYS / 2)) {
+      for (int i = 0; i < table.length; i++) {
         if (i % WAYS >= way) {
-          drop(i);
+          drop(table, i);
         }
       }
     }
   }
 
-  private int first(long hash) {
-    return (int) hash & entries.length - WAYS;
-  }
-
-  private void grow() {
-    @Nullable Entry[] old = entries;
-    entries = new @Nullable Entry[4 * old.length];
+  /** A table of four times the size; each set is a part of an old one, and so has room. */
+  private @Nullable Entry[] grown(@Nullable Entry[] old) {
+    @Nullable Entry[] table = allocator.apply(4 * old.length);
     for (Entry entry : old) {
       if (entry != null) {
-        int place = first(entry.hash); // in a set that is a part of an old one, so there is room
-        while (entries[place] != null) {
+        int first = (int) entry.hash & table.length - WAYS;
+        int place = first;
+        while (place < first + WAYS - 1 && table[place] != null) {
           place++;
         }
-        entries[place] = entry;
+        table[place] = entry;
       }
     }
+    return table;
   }
 
-  private void drop(int index) {
-    Entry entry = entries[index];
+  private void drop(@Nullable Entry[] table, int index) {
+    Entry entry = table[index];
     if (entry != null) {
       keptBytes -= entry.charge();
-      entries[index] = null;
+      table[index] = null;
     }
   }
 
