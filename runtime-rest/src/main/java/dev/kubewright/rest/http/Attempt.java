@@ -15,12 +15,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One request that goes over one generation, until its answer's body has ended. It has entered the
- * generation, and leaves it exactly once.
+ * generation, and leaves it exactly once: when the sender has the head and the body is over. A body
+ * may be over before its head is handed out.
  */
 final class Attempt implements StreamedBody.Listener {
   private final Generation generation;
@@ -30,7 +31,7 @@ final class Attempt implements StreamedBody.Listener {
   private final Upload upload;
   private final StreamedBody body = new StreamedBody(this);
   private final Runnable ending = this::breakOff;
-  private final AtomicBoolean left = new AtomicBoolean();
+  private final AtomicInteger parts = new AtomicInteger(2);
   private volatile boolean broken;
   private volatile @Nullable CompletableFuture<HttpResponse<StreamedBody>> answer;
 
@@ -81,6 +82,7 @@ final class Attempt implements StreamedBody.Listener {
       if (!answered) {
         breakOff();
       }
+      partOver();
     }
   }
 
@@ -132,14 +134,17 @@ final class Attempt implements StreamedBody.Listener {
 
   @Override
   public void over(boolean complete) {
-    if (left.getAndSet(true)) {
-      return;
-    }
     upload.close();
     generation.remove(ending);
     if (complete && (ownConnection || !generation.speaksHttp2())) {
       generation.idled();
     }
-    generation.leave();
+    partOver();
+  }
+
+  private void partOver() {
+    if (parts.decrementAndGet() == 0) {
+      generation.leave();
+    }
   }
 }

@@ -110,6 +110,10 @@ public final class JdkTransport implements Transport {
           return send(request, deadline, ownConnection, false);
         }
       }
+      if (deadline.isOver() && !closed) {
+        throw new TransportTimeoutException(
+            request, "no answer from " + generation.server().url() + " in time", cause);
+      }
       throw Failures.of(request, generation.server().url(), cause, closed);
     }
   }
@@ -187,6 +191,11 @@ public final class JdkTransport implements Transport {
       closed = true;
     }
     generations.forEach(Generation::end);
+  }
+
+  /** How many generations have not ended. */
+  int generations() {
+    return generations.size();
   }
 
   /** The threads that live because of this transport. */

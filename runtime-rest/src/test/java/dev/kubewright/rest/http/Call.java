@@ -2,6 +2,7 @@ package dev.kubewright.rest.http;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 
 /** One request that a {@link FaultServer} received, and what the test does with it. */
 public interface Call {
@@ -13,6 +14,9 @@ public interface Call {
 
   /** Which request of the server this is, from 1. */
   int number();
+
+  /** How many requests the server has received. */
+  int serverRequests();
 
   /** Method, path and query; {@code ""} over HTTP/2, whose header compression is not read here. */
   String line();
@@ -68,6 +72,15 @@ public interface Call {
 
   /** Does nothing more, until the client closes the connection or the server is closed. */
   void stall() throws IOException;
+
+  /** Waits for 20 ms. */
+  default void pause() throws IOException {
+    try {
+      Wires.pause(Duration.ofMillis(20));
+    } catch (AssertionError interrupted) {
+      throw new IOException("the server is closed", interrupted);
+    }
+  }
 
   /** Does nothing more and reads nothing more, until the server is closed. */
   void freeze() throws IOException;

@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.SSLContext;
@@ -130,7 +131,7 @@ public final class FaultServer implements AutoCloseable {
         open.add(accepted);
         threads.execute(() -> serve(accepted));
       }
-    } catch (IOException closed) {
+    } catch (IOException | RejectedExecutionException ended) {
       // The server ends.
     }
   }

@@ -75,6 +75,11 @@ final class Http1Peer implements Call {
   }
 
   @Override
+  public int serverRequests() {
+    return server.requests();
+  }
+
+  @Override
   public String line() {
     return line.endsWith(" HTTP/1.1") ? line.substring(0, line.length() - 9) : line;
   }

@@ -199,6 +199,11 @@ final class Http2Peer {
     }
 
     @Override
+    public int serverRequests() {
+      return server.requests();
+    }
+
+    @Override
     public String line() {
       return "";
     }

@@ -7,6 +7,7 @@ import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
+import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
@@ -87,6 +88,11 @@ public final class Wires {
   /** Closes a transport early; the compiler warns of it where the transport is a resource. */
   public static void close(Transport transport) {
     transport.close();
+  }
+
+  /** Closes an answer early. */
+  static void close(Response response) {
+    response.close();
   }
 
   /** Gives other threads time. */

@@ -1,0 +1,42 @@
+package dev.kubewright.rest;
+
+import dev.kubewright.client.Patch;
+import dev.kubewright.rest.crd.Crd;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** One call of each verb of a client. */
+final class Verbs {
+  static final String WIDGET =
+      "{\"apiVersion\":\"stable.example.com/v1\",\"kind\":\"Widget\","
+          + "\"metadata\":{\"name\":\"a\",\"resourceVersion\":\"1\"}}";
+
+  private Verbs() {}
+
+  /**
+   * The calls by name.
+   *
+   * @param timeout of the call that takes one itself; the others have that of their client
+   */
+  static Map<String, Consumer<RestClient>> all(Duration timeout) {
+    var calls = new LinkedHashMap<String, Consumer<RestClient>>();
+    calls.put("get", rest -> widgets(rest).get("a"));
+    calls.put("list", rest -> widgets(rest).list());
+    calls.put("create", rest -> widgets(rest).create(Widget.of("a", 1)));
+    calls.put("update", rest -> widgets(rest).update(Widget.of("a", 1)));
+    calls.put("patch", rest -> widgets(rest).patch("a", Patch.merge("{}")));
+    calls.put("edit", rest -> widgets(rest).edit("a", widget -> widget.withSize(7)));
+    calls.put("delete", rest -> widgets(rest).delete("a"));
+    calls.put("deleteCollection", rest -> widgets(rest).deleteCollection(o -> {}));
+    calls.put("getScale", rest -> widgets(rest).getScale("a"));
+    calls.put("install", rest -> rest.install(Crd.of(Widget.TYPE), timeout));
+    calls.put("discovery", rest -> rest.discovery().serverVersion());
+    return calls;
+  }
+
+  static ResourceClient<Widget> widgets(RestClient rest) {
+    return rest.resources(Widget.TYPE).namespace("a");
+  }
+}
