@@ -6,7 +6,8 @@ import java.util.Arrays;
 
 /**
  * A JSON value of any shape, kept as text without insignificant whitespace. Immutable; equal by
- * text, so {@code 1} and {@code 1.0} differ.
+ * text, so {@code 1} and {@code 1.0} differ, except that escapes in strings count as the characters
+ * that they stand for.
  *
  * <p>As in Go, only the grammar of the text is checked. Strings may hold bytes that are not UTF-8
  * and halves of surrogate pairs, numbers may have any length, and objects and arrays may be nested
@@ -123,18 +124,17 @@ public final class RawJson {
   @Override
   public boolean equals(Object other) {
     return other instanceof RawJson that
-        && (pieces == that.pieces || Arrays.equals(bytes(), that.bytes()));
+        && (pieces == that.pieces || equalTexts(bytes(), that.bytes()));
+  }
+
+  private static boolean equalTexts(byte[] text, byte[] other) {
+    return Arrays.equals(text, other)
+        || Arrays.equals(RawEscapes.resolved(text), RawEscapes.resolved(other));
   }
 
   @Override
   public int hashCode() {
-    int hash = 1;
-    for (byte[] piece : pieces) {
-      for (byte b : piece) {
-        hash = 31 * hash + b;
-      }
-    }
-    return hash;
+    return Arrays.hashCode(RawEscapes.resolved(bytes()));
   }
 
   /** The text. */
