@@ -2,7 +2,6 @@
 module dev.kubewright.rest {
   requires transitive dev.kubewright.core;
   requires java.net.http;
-  requires org.snakeyaml.engine;
 
   exports dev.kubewright.rest;
   exports dev.kubewright.rest.config;

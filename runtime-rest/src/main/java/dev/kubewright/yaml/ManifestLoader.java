@@ -1,13 +1,12 @@
 package dev.kubewright.yaml;
 
-import dev.kubewright.unstructured.Unstructured;
-import dev.kubewright.client.Scheme;
-
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.ResourceType;
+import dev.kubewright.client.Scheme;
 import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.unstructured.Unstructured;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,11 +41,19 @@ final class ManifestLoader {
     String apiVersion = required(node, "apiVersion", at);
     String kind = required(node, "kind", at);
     YamlNode items = fields.get("items");
-    if (kind.endsWith(LIST) && items != null && items.items() != null) {
-      addItems(items.items(), at + ".items", apiVersion, kind);
+    if (kind.endsWith(LIST) && items != null) {
+      addItems(items(items, at), at + ".items", apiVersion, kind);
     } else {
       objects.add(object(node, at, kind(node, at, apiVersion, kind)));
     }
+  }
+
+  private List<YamlNode> items(YamlNode node, String at) {
+    List<YamlNode> items = node.value() == null ? List.of() : node.items();
+    if (items == null) {
+      throw node.error("expected an array of objects", at + ".items", document);
+    }
+    return items;
   }
 
   private void addItems(List<YamlNode> items, String at, String apiVersion, String kind) {

@@ -1,15 +1,14 @@
 package dev.kubewright.yaml;
 
-import dev.kubewright.unstructured.Unstructured;
-import dev.kubewright.unstructured.Tree;
-import dev.kubewright.client.Scheme;
-
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ResourceType;
+import dev.kubewright.client.Scheme;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.unstructured.Tree;
+import dev.kubewright.unstructured.Unstructured;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
@@ -25,17 +24,23 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Manifests: objects as YAML or JSON text.
+ * Reads and writes manifests: objects as YAML or JSON text.
  *
- * <p>What a text means is what it means to kubectl: unquoted {@code yes} and {@code off} are
- * booleans, names of fields become strings, {@code <<} merges maps in the order of the text so that
- * what comes later wins, several documents stand between lines of {@code ---}, and empty ones are
- * passed over. Beyond that, numbers keep every digit, a field that is given twice is refused, and
- * so are texts of more than 16 Mi characters, values nested deeper than 512, and aliases that would
- * make more than 262,144 values of one document.
+ * <p>A text means what it means to kubectl. Unquoted {@code yes} and {@code off} are booleans,
+ * names of fields become strings, and {@code <<} merges maps in the order of the text, so that the
+ * later field wins. Several documents stand between lines of {@code ---}; empty ones are left out.
+ * What kubectl refuses is refused.
  *
- * <p>Every text that cannot be read is a {@link YamlException}; what a stream throws comes out as
- * {@link UncheckedIOException}. Streams and readers are read to their end and not closed.
+ * <p>It differs from kubectl where kubectl loses something without a word. Numbers keep every
+ * digit. A field that is given twice is refused, and so is text after the end of a document's
+ * value.
+ *
+ * <p>A text may be hostile. It may have at most 16 Mi characters, values may be nested 512 deep,
+ * and the aliases of one document may make 262,144 values.
+ *
+ * <p>Every text that cannot be read is a {@link YamlException}. An exception of a stream or reader
+ * is thrown as {@link UncheckedIOException}. Streams and readers are read to their end and not
+ * closed. Streams and files are in UTF-8, or in UTF-16 if they start with a byte order mark of it.
  */
 public final class Yaml {
   private Yaml() {}

@@ -1,6 +1,5 @@
 package dev.kubewright.yaml;
 
-
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ResourceType;

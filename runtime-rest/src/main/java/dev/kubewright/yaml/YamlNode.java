@@ -1,8 +1,10 @@
 package dev.kubewright.yaml;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,15 +19,48 @@ import org.jspecify.annotations.Nullable;
  */
 record YamlNode(@Nullable Object value, int line, int column, long weight) {
   /**
-   * A number as it is written.
+   * A number as it is written, in JSON's form unless it is infinite or none.
    *
-   * @param text the text, which JSON may not allow
+   * @param kind what kubectl reads it as
    */
-  record NumberText(String text) {
+  record NumberText(String text, Kind kind) {
+    /** What a number is to kubectl, which matters for keys and tags. */
+    enum Kind {
+      INTEGER,
+      UNSIGNED,
+      FLOAT
+    }
+
+    boolean isInteger() {
+      return kind != Kind.FLOAT;
+    }
+
+    /** Whether it is an integer greater than any of 63 bits. */
+    boolean isUnsigned() {
+      return kind == Kind.UNSIGNED;
+    }
+
     @Override
     public String toString() {
       return text;
     }
+  }
+
+  static YamlNode of(YamlMark mark, @Nullable Object value, long weight) {
+    return new YamlNode(value, mark.line() + 1, mark.column() + 1, weight);
+  }
+
+  /** A null that nothing stands for. */
+  static YamlNode empty(YamlMark mark) {
+    return of(mark, null, 1);
+  }
+
+  static YamlNode list(YamlMark mark, List<YamlNode> items) {
+    long weight = 1;
+    for (YamlNode item : items) {
+      weight += item.weight();
+    }
+    return of(mark, items, weight);
   }
 
   @SuppressWarnings("unchecked") // the record says what its maps hold
@@ -61,5 +96,89 @@ record YamlNode(@Nullable Object value, int line, int column, long weight) {
   /** The exception for this place. */
   YamlException error(String problem, String path, int document) {
     return new YamlException(problem, path, document, line, column);
+  }
+
+  /**
+   * A map while it is read. Fields and what {@code <<} merges count in the order of the text, as
+   * for kubectl: the later one wins.
+   */
+  static final class Fields {
+    private static final String MERGE = "<<";
+
+    private final Map<String, YamlNode> fields = new LinkedHashMap<>();
+    private final Set<String> given = new HashSet<>();
+    private long weight = 1;
+    private String name = MERGE;
+    private boolean merge;
+
+    /**
+     * Takes the key of the next field.
+     *
+     * @param at where the key stands, which may be an alias of a value elsewhere
+     * @param isMerge whether the value is to be merged
+     */
+    void key(YamlNode key, YamlMark at, boolean isMerge) {
+      merge = isMerge;
+      if (isMerge) {
+        return;
+      }
+      name = name(key, at);
+      if (!given.add(name)) {
+        throw at.error("the key is given twice in its map");
+      }
+    }
+
+    private static String name(YamlNode key, YamlMark at) {
+      Object value = key.value();
+      if (value instanceof String text) {
+        return text;
+      }
+      if (value instanceof Boolean flag) {
+        return flag.toString();
+      }
+      if (value instanceof NumberText number) {
+        String name = YamlNumbers.name(number);
+        if (name == null) {
+          throw at.error("a key is an integer that does not fit into 64 bits; quote it");
+        }
+        return name;
+      }
+      throw at.error("a key is " + (value == null ? "null; quote it" : "a map or a list"));
+    }
+
+    /**
+     * Takes the value of the field.
+     *
+     * @param at where the value stands
+     * @param alias whether an alias stands there
+     */
+    void value(YamlNode value, YamlMark at, boolean alias) {
+      weight += value.weight() + 1;
+      if (merge) {
+        merge(value, at, alias);
+      } else {
+        fields.put(name, value);
+      }
+    }
+
+    /** Of a list, the first map wins, and so comes last. */
+    private void merge(YamlNode value, YamlMark at, boolean alias) {
+      List<YamlNode> items = value.items();
+      if (items != null && alias) {
+        throw at.error("<< merges an alias of a list; write a list of aliases");
+      }
+      List<YamlNode> all = items == null ? List.of(value) : items;
+      for (int i = all.size() - 1; i >= 0; i--) {
+        Map<String, YamlNode> merged = all.get(i).fields();
+        if (merged == null) {
+          throw at.error("what << merges is neither a map nor a list of maps");
+        }
+        fields.putAll(merged);
+      }
+    }
+
+    YamlNode node(YamlMark start) {
+      return YamlNode.of(start, fields, weight);
+    }
   }
 }

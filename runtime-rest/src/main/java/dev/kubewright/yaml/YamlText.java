@@ -1,25 +1,16 @@
 package dev.kubewright.yaml;
 
-import dev.kubewright.json.ReadSupport;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.CodecException;
-import dev.kubewright.json.JsonReader;
-import dev.kubewright.json.JsonToken;
-import dev.kubewright.yaml.YamlNode.NumberText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** From bytes or characters to the documents in them, as nodes. */
 final class YamlText {
@@ -29,9 +20,9 @@ final class YamlText {
   private YamlText() {}
 
   /**
-   * The whole stream as UTF-8; it is not closed.
+   * The whole stream as UTF-8, or as UTF-16 if it starts with a mark of that; it is not closed.
    *
-   * @throws YamlException if it is longer than the bound, or not UTF-8
+   * @throws YamlException if it is longer than the bound, or in no such encoding
    */
   static String read(InputStream in) {
     try {
@@ -46,16 +37,28 @@ final class YamlText {
   }
 
   private static String decode(byte[] bytes) {
-    CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
-    CharBuffer chars = CharBuffer.allocate(bytes.length);
+    Charset charset = charset(bytes);
+    CharsetDecoder decoder = charset.newDecoder();
+    CharBuffer chars = CharBuffer.allocate(bytes.length + 1);
     CoderResult result = decoder.decode(ByteBuffer.wrap(bytes), chars, true);
     String text = chars.flip().toString();
     if (result.isError()) {
       int line = 1 + (int) text.chars().filter(c -> c == '\n').count();
       int column = text.length() - text.lastIndexOf('\n');
-      throw new YamlException("malformed YAML: not UTF-8", "$", 0, line, column);
+      String problem = "malformed YAML: not " + charset.name();
+      throw new YamlException(problem, "$", 0, line, column);
     }
     return text;
+  }
+
+  /** UTF-8, or the form of UTF-16 that the text starts with the mark of. */
+  private static Charset charset(byte[] bytes) {
+    int mark = bytes.length < 2 ? 0 : (bytes[0] & 0xff) << 8 | bytes[1] & 0xff;
+    return switch (mark) {
+      case 0xfeff -> StandardCharsets.UTF_16BE;
+      case 0xfffe -> StandardCharsets.UTF_16LE;
+      default -> StandardCharsets.UTF_8;
+    };
   }
 
   /** The whole of a reader; it is not closed. */
@@ -80,8 +83,7 @@ final class YamlText {
   }
 
   /**
-   * The roots of a text's documents, also of empty ones. A text that begins like JSON is read as
-   * JSON if it is that, because tabs are nothing special there; kubectl does the same.
+   * The roots of a text's documents, also of empty ones.
    *
    * @throws YamlException if it is neither YAML nor JSON, or beyond a bound
    */
@@ -89,66 +91,6 @@ final class YamlText {
     if (text.length() > LONGEST) {
       throw tooLong();
     }
-    String content = text.startsWith("\ufeff") ? text.substring(1) : text;
-    String trimmed = content.stripLeading();
-    List<YamlNode> json =
-        trimmed.startsWith("{") || trimmed.startsWith("[") ? jsonDocuments(content) : null;
-    return json != null ? json : new YamlParser(content).documents();
-  }
-
-  private static @Nullable List<YamlNode> jsonDocuments(String text) {
-    var roots = new ArrayList<YamlNode>();
-    try {
-      JsonReader in = Json.reader(encode(text));
-      while (in.peek() != JsonToken.END_OF_DOCUMENT) {
-        roots.add(json(in, roots.size() + 1));
-      }
-      return roots;
-    } catch (YamlException duplicate) {
-      throw duplicate;
-    } catch (CodecException | CharacterCodingException notJson) {
-      return null; // the reader of YAML says what is wrong, and where
-    }
-  }
-
-  private static byte[] encode(String text) throws CharacterCodingException {
-    ByteBuffer encoded = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
-    var bytes = new byte[encoded.remaining()];
-    encoded.get(bytes);
-    return bytes;
-  }
-
-  private static YamlNode json(JsonReader in, int document) {
-    Object value =
-        switch (in.peek()) {
-          case OBJECT -> object(in, document);
-          case ARRAY -> array(in, document);
-          case STRING -> in.readString();
-          case NUMBER -> new NumberText(in.readNumberText());
-          case BOOLEAN -> in.readBoolean();
-          default -> in.readNull() ? null : in.readString();
-        };
-    return new YamlNode(value, 0, 0, 1);
-  }
-
-  private static Object object(JsonReader in, int document) {
-    var fields = new LinkedHashMap<String, YamlNode>();
-    in.beginObject();
-    for (String name = in.nextName(); name != null; name = in.nextName()) {
-      if (fields.containsKey(name)) {
-        throw new YamlException("the field is given twice", ReadSupport.path(in), document, 0, 0);
-      }
-      fields.put(name, json(in, document));
-    }
-    return fields;
-  }
-
-  private static Object array(JsonReader in, int document) {
-    var items = new ArrayList<YamlNode>();
-    in.beginArray();
-    while (in.nextItem()) {
-      items.add(json(in, document));
-    }
-    return items;
+    return new YamlStream(text.startsWith("\ufeff") ? text.substring(1) : text).read();
   }
 }

@@ -1,43 +1,31 @@
 package dev.kubewright.yaml;
 
+import dev.kubewright.json.CodecException;
 import dev.kubewright.json.TokenWriter;
-import java.util.Map;
-import java.util.Optional;
-import org.snakeyaml.engine.v2.api.DumpSettings;
-import org.snakeyaml.engine.v2.api.StreamDataWriter;
-import org.snakeyaml.engine.v2.common.FlowStyle;
-import org.snakeyaml.engine.v2.common.ScalarStyle;
-import org.snakeyaml.engine.v2.emitter.Emitter;
-import org.snakeyaml.engine.v2.events.DocumentEndEvent;
-import org.snakeyaml.engine.v2.events.DocumentStartEvent;
-import org.snakeyaml.engine.v2.events.Event;
-import org.snakeyaml.engine.v2.events.ImplicitTuple;
-import org.snakeyaml.engine.v2.events.MappingEndEvent;
-import org.snakeyaml.engine.v2.events.MappingStartEvent;
-import org.snakeyaml.engine.v2.events.ScalarEvent;
-import org.snakeyaml.engine.v2.events.SequenceEndEvent;
-import org.snakeyaml.engine.v2.events.SequenceStartEvent;
-import org.snakeyaml.engine.v2.events.StreamEndEvent;
-import org.snakeyaml.engine.v2.events.StreamStartEvent;
+import java.util.ArrayDeque;
+import java.util.Deque;
 
-/** Writes one value as YAML, laid out as kubectl does it. One thread. */
+/**
+ * Writes one value as YAML, laid out as kubectl does it: blocks, two spaces for each map in a map,
+ * none for a list in a map. One thread.
+ */
 final class YamlWriter extends TokenWriter {
-  private static final ImplicitTuple NO_TAG = new ImplicitTuple(true, true);
-  private static final DumpSettings SETTINGS =
-      DumpSettings.builder()
-          .setIndent(2)
-          .setIndicatorIndent(0)
-          .setWidth(Integer.MAX_VALUE)
-          .setSplitLines(false)
-          .setMaxSimpleKeyLength(1024)
-          .build();
+  private static final int STEP = 2;
+  private static final int LONGEST_KEY = 1024;
 
-  private final Text text = new Text();
-  private final Emitter emitter = new Emitter(SETTINGS, text);
+  private final StringBuilder text = new StringBuilder();
+  private final Deque<Block> blocks = new ArrayDeque<>();
 
-  YamlWriter() {
-    emitter.emit(new StreamStartEvent());
-    emitter.emit(new DocumentStartEvent(false, Optional.empty(), Map.of()));
+  /** A map or list that is open. Nothing of it is written before its first entry. */
+  private static final class Block {
+    private final boolean map;
+    private final int indent;
+    private boolean begun;
+
+    Block(boolean map, int indent) {
+      this.map = map;
+      this.indent = indent;
+    }
   }
 
   /** The document, with a line break at its end. */
@@ -45,84 +33,116 @@ final class YamlWriter extends TokenWriter {
     if (!done()) {
       throw new IllegalStateException("no whole value was written");
     }
-    emitter.emit(new DocumentEndEvent(false));
-    emitter.emit(new StreamEndEvent());
-    return text.written.toString();
+    return text.toString();
   }
 
   @Override
   protected void putBeginObject() {
-    emitter.emit(new MappingStartEvent(Optional.empty(), Optional.empty(), true, FlowStyle.BLOCK));
-  }
-
-  @Override
-  protected void putEndObject() {
-    emitter.emit(new MappingEndEvent());
+    begin(true);
   }
 
   @Override
   protected void putBeginArray() {
-    emitter.emit(new SequenceStartEvent(Optional.empty(), Optional.empty(), true, FlowStyle.BLOCK));
+    begin(false);
+  }
+
+  private void begin(boolean map) {
+    beginEntry();
+    Block parent = blocks.peek();
+    int indent = parent == null ? 0 : parent.indent + (parent.map && !map ? 0 : STEP);
+    blocks.push(new Block(map, indent));
+  }
+
+  @Override
+  protected void putEndObject() {
+    end("{}");
   }
 
   @Override
   protected void putEndArray() {
-    emitter.emit(new SequenceEndEvent());
+    end("[]");
+  }
+
+  private void end(String empty) {
+    if (!blocks.pop().begun) {
+      put(empty);
+    }
   }
 
   @Override
   protected void putName(String name) {
-    putString(name);
+    int indent = nextLine();
+    String key = YamlQuotes.onOneLine(name);
+    if (key.codePointCount(0, key.length()) <= LONGEST_KEY) {
+      text.append(key).append(':');
+    } else {
+      text.append("? ").append(key).append('\n').append(" ".repeat(indent)).append(':');
+    }
   }
 
   @Override
   protected void putString(String value) {
-    emitter.emit(scalar(value, style(value)));
-  }
-
-  private static ScalarStyle style(String value) {
-    if (YamlScalars.invisible(value)) {
-      return ScalarStyle.DOUBLE_QUOTED;
+    beginEntry();
+    if (YamlQuotes.fitsLiteral(value)) {
+      Block parent = blocks.peek();
+      put(YamlQuotes.literal(value, parent == null ? STEP : parent.indent + STEP));
+    } else {
+      put(YamlQuotes.onOneLine(value));
     }
-    if (value.indexOf('\n') >= 0) {
-      return ScalarStyle.LITERAL;
-    }
-    return YamlScalars.plainSafe(value) ? ScalarStyle.PLAIN : ScalarStyle.DOUBLE_QUOTED;
   }
 
   @Override
   protected void putNumber(String number) {
-    emitter.emit(scalar(number, ScalarStyle.PLAIN));
+    if (Double.isInfinite(Double.parseDouble(number))) {
+      String problem = "YAML has no number that is this great; use a string";
+      throw new CodecException(problem, path(), -1);
+    }
+    beginEntry();
+    put(number);
   }
 
   @Override
   protected void putBoolean(boolean value) {
-    emitter.emit(scalar(Boolean.toString(value), ScalarStyle.PLAIN));
+    beginEntry();
+    put(Boolean.toString(value));
   }
 
   @Override
   protected void putNull() {
-    emitter.emit(scalar("null", ScalarStyle.PLAIN));
+    beginEntry();
+    put("null");
   }
 
-  private static Event scalar(String value, ScalarStyle style) {
-    return new ScalarEvent(Optional.empty(), Optional.empty(), NO_TAG, value, style);
+  /** Writes the dash of a list entry; a field's name stands already. */
+  private void beginEntry() {
+    Block parent = blocks.peek();
+    if (parent != null && !parent.map) {
+      nextLine();
+      text.append('-');
+    }
+  }
+
+  /** Goes to where the next entry of the innermost block starts, and returns its indentation. */
+  private int nextLine() {
+    Block block = blocks.getFirst();
+    boolean first = !block.begun;
+    block.begun = true;
+    if (first && !text.isEmpty()) {
+      boolean afterDash = text.charAt(text.length() - 1) == '-';
+      text.append(afterDash ? ' ' : '\n');
+      if (afterDash) {
+        return block.indent;
+      }
+    }
+    text.append(" ".repeat(block.indent));
+    return block.indent;
+  }
+
+  /** Writes a scalar, or an empty collection, to the end of its line. */
+  private void put(String scalar) {
+    text.append(blocks.isEmpty() ? "" : " ").append(scalar).append('\n');
   }
 
   @Override
   public void flush() {}
-
-  private static final class Text implements StreamDataWriter {
-    private final StringBuilder written = new StringBuilder();
-
-    @Override
-    public void write(String part) {
-      written.append(part);
-    }
-
-    @Override
-    public void write(String part, int offset, int length) {
-      written.append(part, offset, offset + length);
-    }
-  }
 }

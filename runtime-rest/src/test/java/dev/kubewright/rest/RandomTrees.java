@@ -9,7 +9,7 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /** JSON values of every kind, rich in what YAML finds difficult. */
-final class RandomTrees {
+public final class RandomTrees {
   private static final List<String> WORDS =
       List.of(
           "",
@@ -130,7 +130,7 @@ final class RandomTrees {
     };
   }
 
-  static LinkedHashMap<String, @Nullable Object> object(Random random, int depth) {
+  public static LinkedHashMap<String, @Nullable Object> object(Random random, int depth) {
     var fields = new LinkedHashMap<String, @Nullable Object>();
     for (int i = random.nextInt(6); i > 0; i--) {
       fields.put(string(random), value(random, depth - 1));

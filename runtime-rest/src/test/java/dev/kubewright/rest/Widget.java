@@ -37,7 +37,7 @@ public record Widget(ObjectMeta metadata, @Nullable Integer size, List<Part> par
   /** An item of a list. */
   public record Part(String name, int weight) {}
 
-  static Widget of(String name, int size, Part... parts) {
+  public static Widget of(String name, int size, Part... parts) {
     return new Widget(
         ObjectMetaBuilder.build(m -> m.name(name)), size, Lists.copy(List.of(parts)), null);
   }
@@ -46,7 +46,7 @@ public record Widget(ObjectMeta metadata, @Nullable Integer size, List<Part> par
     return new Widget(metadata, newSize, parts, phase);
   }
 
-  Widget withParts(List<Part> newParts) {
+  public Widget withParts(List<Part> newParts) {
     return new Widget(metadata, size, newParts, phase);
   }
 

@@ -1,12 +1,11 @@
 package dev.kubewright.yaml;
 
-import dev.kubewright.client.Scheme;
-import dev.kubewright.rest.Widget;
-
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.kubewright.client.Scheme;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.rest.Widget;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -21,7 +20,6 @@ class YamlFuzzTest {
   private static final long SOON = 5_000_000_000L;
   private static final byte[] SAMPLE =
       """
-      %YAML 1.2
       ---
       # first
       apiVersion: stable.example.com/v1
@@ -50,7 +48,7 @@ class YamlFuzzTest {
         again: *x
       ...
       ---
-      {"apiVersion": "v1", "kind": "Json", "n": [1, -2.5e+3, null, true, "\\ud83d\\ude00"]}
+      {"apiVersion": "v1", "kind": "Json", "n": [1, -2.5e+3, null, true, "\\u00e4"]}
       """
           .getBytes(StandardCharsets.UTF_8);
   private static final String[] SNIPPETS = {

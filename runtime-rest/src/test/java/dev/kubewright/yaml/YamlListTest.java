@@ -1,19 +1,18 @@
 package dev.kubewright.yaml;
 
-import dev.kubewright.unstructured.Unstructured;
-import dev.kubewright.client.Scheme;
-import dev.kubewright.rest.Widget;
-
 import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ResourceType;
+import dev.kubewright.client.Scheme;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.ListMetaBuilder;
+import dev.kubewright.rest.Widget;
 import dev.kubewright.rest.Widget.Part;
+import dev.kubewright.unstructured.Unstructured;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;

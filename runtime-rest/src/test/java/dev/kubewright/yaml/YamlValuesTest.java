@@ -1,12 +1,11 @@
 package dev.kubewright.yaml;
 
-import dev.kubewright.unstructured.Tree;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.json.Json;
+import dev.kubewright.unstructured.Tree;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -267,10 +266,14 @@ class YamlValuesTest {
   }
 
   @Test
-  void tags_ofOtherKinds_refuse() {
-    for (String yaml : List.of("!!binary aGk=", "!foo bar", "!!set {a, b}", "!!omap [a: 1]")) {
-      assertThat(refused("a: " + yaml)).hasMessageThat().contains("a tag that is not supported");
-    }
+  void tags_malformedOrUnfit_refuse() {
+    assertThat(refused("a: !!binary aG")).hasMessageThat().contains("not base64, as its tag");
+    assertThat(refused("a: !!binary aG=k")).hasMessageThat().contains("not base64, as its tag");
+    assertThat(refused("a: !!binary /w==")).hasMessageThat().contains("!!binary is not UTF-8");
+    assertThat(refused("a: !x!foo b")).hasMessageThat().contains("a tag starts with '!' or");
+    assertThat(refused("a: !<> b")).hasMessageThat().contains("must have a name");
+    assertThat(refused("a: !a%fz b")).hasMessageThat().contains("two hexadecimal digits");
+    assertThat(refused("a: !a%80 b")).hasMessageThat().contains("not UTF-8");
     assertThat(refused("a: !!int x")).hasMessageThat().contains("not what its tag says, !!int");
     assertThat(refused("a: !!null x")).hasMessageThat().contains("document 1, line 1, column 4");
   }
@@ -305,11 +308,15 @@ class YamlValuesTest {
   }
 
   @Test
-  void halfASurrogatePair_refusesWithPath() {
-    assertThat(refused("a:\n- \"x\\ud800\""))
-        .hasMessageThat()
-        .isEqualTo("a string holds half a surrogate pair at $.a[0], document 1, line 2, column 3");
-    assertThat(refused("\"\\udc00\": 1")).hasMessageThat().contains("half a surrogate pair");
+  void halfASurrogatePair_refusesWithPlace() {
+    for (String yaml : List.of("a:\n- \"x\\ud800\"", "a:\n- \"\\ud83d\\ude00\": 1")) {
+      assertThat(refused(yaml))
+          .hasMessageThat()
+          .matches(
+              "malformed YAML: an escape that stands for no character, document 1, line 2, column"
+                  + " [45]");
+    }
+    assertThat(refused("{\"a\": [\"\\udc00\"]}")).hasMessageThat().contains("document 1");
   }
 
   @Test
@@ -318,7 +325,7 @@ class YamlValuesTest {
       for (String text : List.of("x:\n  \"%s\"", "{\"a\":\n \"%s\"}", "[1,\n {\"%s\": 1}]")) {
         assertThat(refused(text.formatted(half)))
             .hasMessageThat()
-            .matches("malformed YAML: .* not allow.*, document 1, line 2, column [345]");
+            .matches("malformed YAML: .* not allow.*, document 1, line 2, column [2345]");
       }
     }
   }

@@ -1,0 +1,53 @@
+package dev.kubewright.yaml;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The anchors of one document. A name stands for the value that was begun last with it, also inside
+ * an earlier one that is still open. What aliases make is bounded, because the text may be hostile.
+ */
+final class YamlAnchors {
+  private static final long MAX_EXPANDED = 1 << 18;
+
+  private final Map<String, Slot> slots = new HashMap<>();
+  private long expanded;
+
+  /** The value of an anchor, once it is read. */
+  static final class Slot {
+    private @Nullable YamlNode node;
+
+    YamlNode fill(YamlNode read) {
+      node = read;
+      return read;
+    }
+  }
+
+  /** Begins a value. */
+  Slot open(@Nullable String anchor) {
+    var slot = new Slot();
+    if (anchor != null) {
+      slots.put(anchor, slot);
+    }
+    return slot;
+  }
+
+  /** The value that an alias stands for. */
+  YamlNode expand(YamlToken alias) {
+    Slot slot = slots.get(alias.text());
+    if (slot == null) {
+      throw alias.mark().error("an alias names no anchor that stands before it");
+    }
+    if (slot.node == null) {
+      throw alias.mark().error("an alias stands inside the value of its own anchor");
+    }
+    expanded += slot.node.weight();
+    if (expanded > MAX_EXPANDED) {
+      throw alias
+          .mark()
+          .error("the aliases of the document make more than " + MAX_EXPANDED + " values");
+    }
+    return slot.node;
+  }
+}
