@@ -10,6 +10,7 @@ packages=(
   "kube-apiserver k8s.io/kubernetes/cmd/kube-apiserver"
   "kube-controller-manager k8s.io/kubernetes/cmd/kube-controller-manager"
   "kubectl k8s.io/kubernetes/cmd/kubectl"
+  "kubectlyaml ./kubectlyaml"
 )
 flags="-s -w -X k8s.io/component-base/version.gitVersion=$version"
 flags+=" -X k8s.io/component-base/version.gitMajor=1 -X k8s.io/component-base/version.gitMinor=36"

@@ -84,12 +84,7 @@ final class InMemoryTransport implements Transport {
       headers.put("content-type", List.of(request.body().contentType()));
     }
     return new ServerRequest(
-        request.method(),
-        request.path(),
-        ServerRequest.parseQuery(query),
-        headers,
-        body,
-        true);
+        request.method(), request.path(), ServerRequest.parseQuery(query), headers, body, true);
   }
 
   @Override

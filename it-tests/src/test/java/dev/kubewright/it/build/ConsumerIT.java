@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -112,18 +111,7 @@ class ConsumerIT {
     return texts;
   }
 
-  /** What a consumer's build resolves: the run-times and what they need. */
-  private static List<Path> libraries() {
-    var all = new ArrayList<Path>(runtimes());
-    Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-        .map(Path::of)
-        .filter(
-            path ->
-                path.getFileName().toString().matches("(jackson-core-3|snakeyaml-engine-).*\\.jar"))
-        .forEach(all::add);
-    return all;
-  }
-
+  /** What a consumer's build resolves: the run-times, which need no library. */
   private static List<Path> runtimes() {
     return Stream.of(Kind.class, RestClient.class, SharedInformer.class, NullMarked.class)
         .map(Javac::home)
@@ -132,10 +120,10 @@ class ConsumerIT {
 
   @Test
   void classPath_compilesAndRuns() throws Exception {
-    List<String> problems = new Javac(folder).path("--class-path", libraries()).compile(project());
+    List<String> problems = new Javac(folder).path("--class-path", runtimes()).compile(project());
 
     assertThat(problems).isEmpty();
-    var path = new ArrayList<Path>(libraries());
+    var path = new ArrayList<Path>(runtimes());
     path.add(folder);
     assertThat(run("--class-path", join(path), "com.example.consumer.Main"))
         .containsExactly("refused 422", "a WidgetSpec[size=2, parts=[x]]", "named false")
@@ -151,10 +139,10 @@ class ConsumerIT {
             + "  requires dev.kubewright.rest;\n"
             + "  requires dev.kubewright.cache;\n}\n");
 
-    List<String> problems = new Javac(folder).path("--module-path", libraries()).compile(texts);
+    List<String> problems = new Javac(folder).path("--module-path", runtimes()).compile(texts);
 
     assertThat(problems).isEmpty();
-    var path = new ArrayList<Path>(libraries());
+    var path = new ArrayList<Path>(runtimes());
     path.add(folder);
     assertThat(
             run(
