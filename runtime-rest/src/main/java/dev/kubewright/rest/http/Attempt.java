@@ -10,8 +10,10 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.ResponseInfo;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
@@ -22,6 +24,10 @@ import org.jspecify.annotations.Nullable;
  * One request that goes over one generation, until its answer's body has ended. It has entered the
  * generation, and leaves it exactly once: when the sender has the head and the body is over. A body
  * may be over before its head is handed out.
+ *
+ * <p>The head is taken where the JDK's client asks for the body's reader. The client's own future
+ * would come later: it is completed by the common pool, which a program may have filled with tasks
+ * that block.
  */
 final class Attempt implements StreamedBody.Listener {
   private final Generation generation;
@@ -30,6 +36,7 @@ final class Attempt implements StreamedBody.Listener {
   private final boolean ownConnection;
   private final Upload upload;
   private final StreamedBody body = new StreamedBody(this);
+  private final CompletableFuture<ResponseInfo> head = new CompletableFuture<>();
   private final Runnable ending = this::breakOff;
   private final AtomicInteger parts = new AtomicInteger(2);
   private volatile boolean broken;
@@ -62,14 +69,14 @@ final class Attempt implements StreamedBody.Listener {
   Response send(HttpClient client) throws ExecutionException {
     boolean answered = false;
     try {
-      var sent = begin(client);
-      HttpResponse<StreamedBody> head = Waiting.until(deadline, sent);
+      begin(client);
+      ResponseInfo info = Waiting.until(deadline, head);
       generation.heard();
       if (!ownConnection) {
-        generation.spoke(head.version());
+        generation.spoke(info.version());
       }
       answered = true;
-      return new JdkResponse(head);
+      return new JdkResponse(info, body);
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new TransportException(request, Kind.INTERRUPTED, "interrupted", interrupted);
@@ -90,15 +97,27 @@ final class Attempt implements StreamedBody.Listener {
     return new TransportException(request, Kind.CLOSED, "the client is closed", cause);
   }
 
-  private CompletableFuture<HttpResponse<StreamedBody>> begin(HttpClient client) {
+  private void begin(HttpClient client) {
     HttpRequest message = message();
     generation.add(ending);
-    var sent = client.sendAsync(message, head -> body);
+    var sent = client.sendAsync(message, this::headArrived);
     answer = sent;
     if (broken) {
       sent.cancel(true);
     }
-    return sent;
+    var unused = sent.whenComplete((whole, failed) -> failed(failed));
+  }
+
+  private StreamedBody headArrived(ResponseInfo info) {
+    head.complete(info);
+    return body;
+  }
+
+  private void failed(@Nullable Throwable failed) {
+    if (failed != null) {
+      boolean wrapped = failed instanceof CompletionException && failed.getCause() != null;
+      head.completeExceptionally(wrapped ? failed.getCause() : failed);
+    }
   }
 
   private HttpRequest message() {
@@ -125,6 +144,7 @@ final class Attempt implements StreamedBody.Listener {
     if (sent != null) {
       sent.cancel(true);
     }
+    head.cancel(false);
   }
 
   @Override

@@ -1,36 +1,28 @@
 package dev.kubewright.rest.http;
 
 import dev.kubewright.client.Response;
-import java.io.InputStream;
-import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.ResponseInfo;
 import java.util.List;
 import java.util.Map;
 
-/** An answer of the JDK's HTTP client. */
-final class JdkResponse implements Response {
-  private final HttpResponse<StreamedBody> response;
-
-  JdkResponse(HttpResponse<StreamedBody> response) {
-    this.response = response;
-  }
-
+/**
+ * An answer of the JDK's HTTP client.
+ *
+ * @param info its head
+ */
+record JdkResponse(ResponseInfo info, StreamedBody body) implements Response {
   @Override
   public int status() {
-    return response.statusCode();
+    return info.statusCode();
   }
 
   @Override
   public Map<String, List<String>> headers() {
-    return response.headers().map();
-  }
-
-  @Override
-  public InputStream body() {
-    return response.body();
+    return info.headers().map();
   }
 
   @Override
   public void close() {
-    response.body().close();
+    body.close();
   }
 }

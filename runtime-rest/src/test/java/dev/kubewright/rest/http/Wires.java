@@ -96,7 +96,7 @@ public final class Wires {
   }
 
   /** Gives other threads time. */
-  static void pause(Duration time) {
+  public static void pause(Duration time) {
     try {
       var unused = new CountDownLatch(1).await(time.toNanos(), TimeUnit.NANOSECONDS);
     } catch (InterruptedException interrupted) {

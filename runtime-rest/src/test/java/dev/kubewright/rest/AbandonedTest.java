@@ -1,0 +1,176 @@
+package dev.kubewright.rest;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.kubewright.client.Watch;
+import dev.kubewright.client.WatchEvent;
+import dev.kubewright.client.WatchOptions;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import dev.kubewright.rest.http.FaultServer;
+import dev.kubewright.rest.http.FaultServer.Wire;
+import dev.kubewright.rest.http.Wires;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Watches that a program forgets. */
+@Timeout(120)
+final class AbandonedTest {
+  private static final int WATCHES = 100;
+
+  private final Logger logger = Logger.getLogger("dev.kubewright.rest");
+  private final Level level = logger.getLevel();
+  private final AtomicInteger warnings = new AtomicInteger();
+  private final Handler handler =
+      new Handler() {
+        @Override
+        public void publish(LogRecord entry) {
+          if (entry.getMessage().contains("was abandoned without close()")) {
+            warnings.incrementAndGet();
+          }
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+      };
+
+  @BeforeEach
+  void listen() {
+    logger.setLevel(Level.WARNING);
+    logger.addHandler(handler);
+  }
+
+  @AfterEach
+  void stop() {
+    logger.removeHandler(handler);
+    logger.setLevel(level);
+  }
+
+  private static FaultServer server() {
+    return FaultServer.start(
+        Wire.PLAIN,
+        call -> {
+          call.head(200, "Content-Type", "application/json");
+          call.part("{\"type\":\"ADDED\",\"object\":" + Verbs.WIDGET + "}\n");
+          call.stall();
+        });
+  }
+
+  private static RestClient connect(FaultServer server) {
+    return RestClient.create(server.config().build());
+  }
+
+  /** In a method of its own, so that no reference stays on the stack of the test. */
+  private static void forget(RestClient rest, String how) {
+    ResourceClient<Widget> widgets = Verbs.widgets(rest);
+    for (int i = 0; i < WATCHES; i++) {
+      Watch<Widget> watch =
+          how.equals("session")
+              ? widgets.open(ManagedFieldsPolicy.KEEP).watch(WatchOptions.NONE)
+              : widgets.watch(o -> o.timeout(Duration.ofMinutes(10)));
+      if (!how.equals("unread")) {
+        WatchEvent<Widget> first = watch.iterator().next();
+        assertThat(first).isInstanceOf(WatchEvent.Added.class);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"unread", "read", "session"})
+  void watch_forgotten_isClosedWithAWarning(String how) {
+    try (var server = server();
+        var rest = connect(server)) {
+      forget(rest, how);
+      assertThat(server.requests()).isEqualTo(WATCHES);
+
+      Wires.await(
+          "connections closed",
+          () -> {
+            System.gc();
+            return server.openConnections() == 0;
+          });
+
+      Wires.await("warned", () -> warnings.get() == WATCHES);
+    }
+  }
+
+  @Test
+  void watch_closedOrEnded_isNotWarnedAbout() {
+    try (var server = server();
+        var rest = connect(server)) {
+      closeAll(rest);
+      endAll(server, rest);
+      for (int i = 0; i < 20; i++) {
+        System.gc();
+        Wires.pause(Duration.ofMillis(10));
+      }
+
+      assertWithMessage("warnings").that(warnings.get()).isEqualTo(0);
+      Wires.await("connections closed", () -> server.openConnections() <= 1);
+    }
+  }
+
+  private static void closeAll(RestClient rest) {
+    for (int i = 0; i < WATCHES; i++) {
+      Verbs.widgets(rest).watch().close();
+    }
+  }
+
+  private static void endAll(FaultServer server, RestClient rest) {
+    server.script(
+        call -> {
+          call.head(200, "Content-Type", "application/json");
+          call.end();
+        });
+    for (int i = 0; i < WATCHES; i++) {
+      assertThat(Verbs.widgets(rest).watch().iterator().hasNext()).isFalse();
+    }
+  }
+
+  /** A thread that waits for an event keeps its watch. */
+  @Test
+  void watch_inUse_isNotClosed() throws Exception {
+    try (var server = server();
+        var rest = connect(server)) {
+      var read = new AtomicInteger();
+      var reader =
+          new Thread(
+              () -> {
+                for (WatchEvent<Widget> event : Verbs.widgets(rest).watch()) {
+                  read.incrementAndGet();
+                  assertThat(event).isInstanceOf(WatchEvent.Added.class);
+                }
+              });
+      reader.start();
+      Wires.await("one event", () -> read.get() == 1);
+      for (int i = 0; i < 20; i++) {
+        System.gc();
+        Wires.pause(Duration.ofMillis(10));
+      }
+
+      assertThat(server.openConnections()).isEqualTo(1);
+      assertThat(reader.isAlive()).isTrue();
+      close(rest);
+      reader.join(10_000);
+      assertThat(reader.isAlive()).isFalse(); // an open watch ends quietly
+      assertThat(warnings.get()).isEqualTo(0);
+    }
+  }
+
+  private static void close(RestClient rest) {
+    rest.close();
+  }
+}
