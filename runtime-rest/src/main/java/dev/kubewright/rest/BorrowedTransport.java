@@ -7,15 +7,23 @@ import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** Another's transport. Closing it ends the answers that came through it, and nothing else. */
+/**
+ * Another's transport. Closing it ends what came through it, and nothing else: open answers and
+ * connections are closed, and threads that wait in the transport are interrupted, because that is
+ * the one way to wake them.
+ */
 final class BorrowedTransport implements Transport {
   private final Transport transport;
-  private final Set<Tracked> open = ConcurrentHashMap.newKeySet();
+  private final Set<Runnable> open = ConcurrentHashMap.newKeySet();
+  private final Set<Caller> callers = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
   BorrowedTransport(Transport transport) {
@@ -24,28 +32,46 @@ final class BorrowedTransport implements Transport {
 
   @Override
   public Response send(Request request) {
-    requireOpen(request);
-    var response = new Tracked(transport.send(request));
-    open.add(response);
-    closeIfLate(response, request);
+    var response = new OpenResponse(call(request, () -> transport.send(request)));
+    add(response.ending, request);
     return response;
   }
 
   @Override
   public Duplex connect(Request request, List<String> protocols) {
-    requireOpen(request);
-    return transport.connect(request, protocols);
+    var duplex = new OpenDuplex(call(request, () -> transport.connect(request, protocols)));
+    add(duplex.ending, request);
+    return duplex;
+  }
+
+  private <R> R call(Request request, Supplier<R> call) {
+    var caller = new Caller(Thread.currentThread());
+    callers.add(caller);
+    try {
+      requireOpen(request);
+      return call.get();
+    } catch (TransportException failed) {
+      throw caller.wasWoken() ? closedFailure(request, failed) : failed;
+    } finally {
+      callers.remove(caller);
+      caller.leave();
+    }
   }
 
   private void requireOpen(Request request) {
     if (closed) {
-      throw new TransportException(request, Kind.CLOSED, "the client is closed", null);
+      throw closedFailure(request, null);
     }
   }
 
-  private void closeIfLate(Tracked response, Request request) {
+  private static TransportException closedFailure(Request request, @Nullable Throwable cause) {
+    return new TransportException(request, Kind.CLOSED, "the client is closed", cause);
+  }
+
+  private void add(Runnable ending, Request request) {
+    open.add(ending);
     if (closed) {
-      response.close();
+      ending.run();
       requireOpen(request);
     }
   }
@@ -53,15 +79,45 @@ final class BorrowedTransport implements Transport {
   @Override
   public void close() {
     closed = true;
-    for (Tracked response : open) {
-      response.close();
+    callers.forEach(Caller::wake);
+    open.forEach(Runnable::run);
+  }
+
+  /** A thread inside the transport. Its state is guarded by its lock. */
+  private static final class Caller {
+    private final Thread thread;
+    private boolean inside = true;
+    private boolean woken;
+
+    Caller(Thread thread) {
+      this.thread = thread;
+    }
+
+    synchronized void wake() {
+      if (inside && !woken) {
+        woken = true;
+        thread.interrupt();
+      }
+    }
+
+    synchronized boolean wasWoken() {
+      return woken;
+    }
+
+    /** After this nobody interrupts the thread. The flag that was set for it alone is cleared. */
+    synchronized void leave() {
+      inside = false;
+      if (woken) {
+        Thread.interrupted();
+      }
     }
   }
 
-  private final class Tracked implements Response {
+  private final class OpenResponse implements Response {
     private final Response response;
+    private final Runnable ending = this::close;
 
-    Tracked(Response response) {
+    OpenResponse(Response response) {
       this.response = response;
     }
 
@@ -82,8 +138,38 @@ final class BorrowedTransport implements Transport {
 
     @Override
     public void close() {
-      open.remove(this);
+      open.remove(ending);
       response.close();
+    }
+  }
+
+  private final class OpenDuplex implements Duplex {
+    private final Duplex duplex;
+    private final Runnable ending = this::close;
+
+    OpenDuplex(Duplex duplex) {
+      this.duplex = duplex;
+    }
+
+    @Override
+    public String protocol() {
+      return duplex.protocol();
+    }
+
+    @Override
+    public void send(ByteBuffer frame) {
+      duplex.send(frame);
+    }
+
+    @Override
+    public @Nullable ByteBuffer receive() {
+      return duplex.receive();
+    }
+
+    @Override
+    public void close() {
+      open.remove(ending);
+      duplex.close();
     }
   }
 }
