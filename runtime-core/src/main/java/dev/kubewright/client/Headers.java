@@ -38,8 +38,8 @@ final class Headers {
   }
 
   /**
-   * Allows visible ASCII, blanks and tabs (RFC 9110 §5.5 advises against more, and the JDK would send
-   * question marks). The message does not quote the value.
+   * Allows visible ASCII, blanks and tabs (RFC 9110 §5.5 advises against more, and the JDK would
+   * send question marks). The message does not quote the value.
    */
   private static void checkValue(String name, String value) {
     for (int i = 0; i < value.length(); i++) {

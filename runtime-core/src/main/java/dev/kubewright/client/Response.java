@@ -1,6 +1,7 @@
 package dev.kubewright.client;
 
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,17 @@ public interface Response extends AutoCloseable {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * How long the server asks to wait before another attempt: the whole seconds of {@code
+   * Retry-After}. A date does not count, because API servers send none.
+   */
+  default Optional<Duration> retryAfter() {
+    String value = header("Retry-After").orElse("").strip();
+    return value.matches("\\d{1,9}")
+        ? Optional.of(Duration.ofSeconds(Long.parseLong(value)))
+        : Optional.empty();
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.KubernetesObject;
-import dev.kubewright.unstructured.Unstructured;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;

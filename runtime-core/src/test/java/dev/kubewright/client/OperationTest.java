@@ -22,7 +22,8 @@ final class OperationTest {
     Operation list = Operation.of(Verb.LIST, PODS);
     assertThat(list.urlPath()).isEqualTo("/api/v1/pods");
     assertThat(list.inNamespace("a").urlPath()).isEqualTo("/api/v1/namespaces/a/pods");
-    assertThat(Operation.of(Verb.GET, DEPLOYMENTS).inNamespace("a").on("web").sub("scale").urlPath())
+    assertThat(
+            Operation.of(Verb.GET, DEPLOYMENTS).inNamespace("a").on("web").sub("scale").urlPath())
         .isEqualTo("/apis/apps/v1/namespaces/a/deployments/web/scale");
     assertThat(Operation.ofPath(Verb.GET, List.of("openapi", "v3")).urlPath())
         .isEqualTo("/openapi/v3");
@@ -126,7 +127,8 @@ final class OperationTest {
   }
 
   private static String text(Random random) {
-    String alphabet = "ab-.?#&=+ %/\\;:@!$'()*,[]{}|^`<>\"\t\n\u0000\u007f\u00e9\u20ac\ud83d\ude00\ud800";
+    String alphabet =
+        "ab-.?#&=+ %/\\;:@!$'()*,[]{}|^`<>\"\t\n\u0000\u007f\u00e9\u20ac\ud83d\ude00\ud800";
     int length = random.nextInt(6);
     var text = new StringBuilder();
     for (int i = 0; i < length; i++) {

@@ -30,8 +30,7 @@ final class RequestTest {
             .build();
 
     assertThat(request.pathAndQuery())
-        .isEqualTo(
-            "/version?fieldSelector=a%3Db%26c%20d&command=sh&command=-c&command=%C3%A9");
+        .isEqualTo("/version?fieldSelector=a%3Db%26c%20d&command=sh&command=-c&command=%C3%A9");
   }
 
   @Test

@@ -11,8 +11,8 @@ import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /**
- * Repeats what met a conflict: five attempts, 10 ms apart and up to a tenth more (client-go's {@code
- * retry.DefaultRetry}).
+ * Repeats what met a conflict: five attempts, 10 ms apart and up to a tenth more (client-go's
+ * {@code retry.DefaultRetry}).
  *
  * @param clock waits between attempts
  * @param closed ends the waits

@@ -3,8 +3,8 @@ package dev.kubewright.rest;
 import dev.kubewright.meta.v1.KubernetesObject;
 
 /**
- * A generated client that is connected to a server. Methods that people add to it by {@code
- * @Expands} reach the connection through {@link #resource}.
+ * A generated client that is connected to a server. Methods that people add to it by
+ * {@code @Expands} reach the connection through {@link #resource}.
  *
  * @param <T> the type of the objects
  */

@@ -49,7 +49,8 @@ final class Editor<T> {
   private T once(Attempt attempt, UnaryOperator<T> change, UpdateOptions options) {
     Document document = calls.getDocument(attempt.get(), attempt.deadline());
     T before = document.decode(codec);
-    Object written = part(before, attempt.part()); // before the change, which a bean may take itself
+    Object written =
+        part(before, attempt.part()); // before the change, which a bean may take itself
     T after = Objects.requireNonNull(change.apply(before), "the changed object");
     Object server = document.decode(Tree.STRICT);
     List<@Nullable Object> operations =

@@ -43,7 +43,11 @@ record ResourceOperations(ResourceType<?> type, String namespace) {
 
   /** How messages name an object, also one whose name cannot be sent. */
   String describe(String name) {
-    return type + " \"" + name + "\"" + (namespace.isEmpty() ? "" : " in namespace \"" + namespace + "\"");
+    return type
+        + " \""
+        + name
+        + "\""
+        + (namespace.isEmpty() ? "" : " in namespace \"" + namespace + "\"");
   }
 
   private void requireNamespace(String purpose) {

@@ -58,8 +58,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.pipeline = Objects.requireNonNull(pipeline, "pipeline");
     this.exchange = exchange(config, pipeline, clock, config.timeout().orElse(null));
     this.closed = new CountDownLatch(1);
-    this.retries =
-        new ConflictRetry(clock, closed, () -> ThreadLocalRandom.current().nextDouble());
+    this.retries = new ConflictRetry(clock, closed, () -> ThreadLocalRandom.current().nextDouble());
     this.objects = new ObjectResources(Scheme.NONE, config.namespace());
     this.owner = true;
   }
@@ -81,8 +80,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   }
 
   /**
-   * Connects to the server of the kubeconfig that kubectl would take. In a pod without one, connects
-   * to the pod's own cluster.
+   * Connects to the server of the kubeconfig that kubectl would take. In a pod without one,
+   * connects to the pod's own cluster.
    *
    * @throws dev.kubewright.rest.config.ConfigException if there is neither, or what there is cannot
    *     be used
@@ -133,8 +132,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
           case OBJECTS -> ResourceCalls.Accept.OBJECTS;
           case METADATA -> ResourceCalls.Accept.METADATA;
         };
-    return new Resources<>(this, Objects.requireNonNull(type, "type"), accept)
-        .namespace(namespace);
+    return new Resources<>(this, Objects.requireNonNull(type, "type"), accept).namespace(namespace);
   }
 
   /** What the server can do. */
@@ -187,7 +185,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
 
   /**
    * The same connection, for which {@link #create(KubernetesObject)}, {@code apply} and {@code
-   * delete} know the kinds of a scheme. The result borrows this connection; closing it does nothing.
+   * delete} know the kinds of a scheme. The result borrows this connection; closing it does
+   * nothing.
    */
   public RestClient withScheme(Scheme scheme) {
     Objects.requireNonNull(scheme, "scheme");
@@ -212,8 +211,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   }
 
   /**
-   * Applies an object of any kind that the scheme knows on the server (server-side apply). An object
-   * that names no namespace goes to {@link #defaultNamespace}.
+   * Applies an object of any kind that the scheme knows on the server (server-side apply). An
+   * object that names no namespace goes to {@link #defaultNamespace}.
    *
    * @return the object as the server stored it
    * @throws IllegalArgumentException if the scheme does not know its kind

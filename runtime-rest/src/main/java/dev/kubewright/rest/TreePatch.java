@@ -1,9 +1,8 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.unstructured.Tree;
-
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
+import dev.kubewright.unstructured.Tree;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -1,14 +1,11 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.rest.config.RestConfig;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ConflictException;
 import dev.kubewright.client.NotFoundException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,17 +1,16 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.unstructured.Tree;
-import dev.kubewright.jackson.JacksonReader;
-import dev.kubewright.jackson.JacksonWriter;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.jackson.JacksonReader;
+import dev.kubewright.jackson.JacksonWriter;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.rest.Widget.Part;
+import dev.kubewright.unstructured.Tree;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

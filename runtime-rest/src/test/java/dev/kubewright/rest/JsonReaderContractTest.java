@@ -1,7 +1,5 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.unstructured.Tree;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -17,6 +15,7 @@ import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.TruncatedException;
 import dev.kubewright.meta.v1.Quantity;
 import dev.kubewright.meta.v1.QuantityCodec;
+import dev.kubewright.unstructured.Tree;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

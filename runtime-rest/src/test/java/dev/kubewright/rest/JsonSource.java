@@ -1,12 +1,11 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.jackson.JacksonReader;
+import dev.kubewright.json.Json;
+import dev.kubewright.json.JsonReader;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.TreeReader;
 import dev.kubewright.yaml.YamlParser;
-import dev.kubewright.jackson.JacksonReader;
-
-import dev.kubewright.json.Json;
-import dev.kubewright.json.JsonReader;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;

@@ -1,16 +1,11 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.unstructured.Tree;
-import dev.kubewright.unstructured.TreeWriter;
-import dev.kubewright.yaml.Yaml;
-import dev.kubewright.yaml.YamlWriter;
-import dev.kubewright.jackson.JacksonReader;
-import dev.kubewright.jackson.JacksonWriter;
-
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.jackson.JacksonReader;
+import dev.kubewright.jackson.JacksonWriter;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
@@ -19,6 +14,10 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.ReadSupport;
+import dev.kubewright.unstructured.Tree;
+import dev.kubewright.unstructured.TreeWriter;
+import dev.kubewright.yaml.Yaml;
+import dev.kubewright.yaml.YamlWriter;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,7 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.unstructured.Tree;
-
 import dev.kubewright.json.Json;
+import dev.kubewright.unstructured.Tree;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;

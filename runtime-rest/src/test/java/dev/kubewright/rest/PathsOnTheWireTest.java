@@ -99,10 +99,7 @@ final class PathsOnTheWireTest {
 
   private static ResourceType<Unstructured> type(String plural) {
     return ResourceType.builder(
-            Unstructured.class,
-            Unstructured.CODEC,
-            new GroupVersionKind("", "v1", "Gizmo"),
-            plural)
+            Unstructured.class, Unstructured.CODEC, new GroupVersionKind("", "v1", "Gizmo"), plural)
         .build();
   }
 

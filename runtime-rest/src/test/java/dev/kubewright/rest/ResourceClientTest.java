@@ -1,8 +1,5 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.unstructured.Unstructured;
-import dev.kubewright.rest.config.RestConfig;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -29,6 +26,8 @@ import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.ManagedFieldsEntryBuilder;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +46,8 @@ final class ResourceClientTest {
       RestClient.over(
           transport, RestConfig.builder().warnings(warnings::add).userAgent("test/1").build());
   private final ResourceClient<Widget> widgets = rest.resources(Widget.TYPE).namespace("prod");
-  private final ResourceClient<Widget> everywhere = rest.resources(Widget.TYPE).namespace(Namespaces.ALL_NAMESPACES);
+  private final ResourceClient<Widget> everywhere =
+      rest.resources(Widget.TYPE).namespace(Namespaces.ALL_NAMESPACES);
 
   @Test
   void create_withOptions_postsTheObject() {

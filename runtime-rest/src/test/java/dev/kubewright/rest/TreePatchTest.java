@@ -1,10 +1,9 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.unstructured.Tree;
-
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.json.Json;
+import dev.kubewright.unstructured.Tree;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

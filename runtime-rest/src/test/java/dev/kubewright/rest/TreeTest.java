@@ -1,12 +1,11 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.unstructured.Tree;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
+import dev.kubewright.unstructured.Tree;
 import org.junit.jupiter.api.Test;
 
 class TreeTest {

@@ -1,13 +1,11 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.unstructured.Unstructured;
-import dev.kubewright.client.Scheme;
-
 import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.Scheme;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.DecodeContext;
@@ -17,6 +15,7 @@ import dev.kubewright.json.Maps;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.rest.Widget.Part;
+import dev.kubewright.unstructured.Unstructured;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;

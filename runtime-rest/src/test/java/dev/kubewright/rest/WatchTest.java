@@ -1,7 +1,5 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.rest.config.RestConfig;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 

@@ -22,9 +22,11 @@ import org.jspecify.annotations.Nullable;
  * @param parts part of the spec
  * @param phase part of the status
  */
-public record Widget(ObjectMeta metadata, @Nullable Integer size, List<Part> parts, @Nullable String phase)
+public record Widget(
+    ObjectMeta metadata, @Nullable Integer size, List<Part> parts, @Nullable String phase)
     implements KubernetesObject {
-  public static final GroupVersionKind KIND = new GroupVersionKind("stable.example.com", "v1", "Widget");
+  public static final GroupVersionKind KIND =
+      new GroupVersionKind("stable.example.com", "v1", "Widget");
   public static final ResourceType<Widget> TYPE =
       ResourceType.builder(Widget.class, new WidgetCodec(), KIND, "widgets")
           .subresources("status", "scale")

@@ -10,7 +10,9 @@ import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.SubresourceModel;
 import java.util.List;
 
-/** Makes {@code DefaultDeployments}: a constructor over the generic client and subresource calls. */
+/**
+ * Makes {@code DefaultDeployments}: a constructor over the generic client and subresource calls.
+ */
 public final class ClientEmitter implements Emitter {
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {

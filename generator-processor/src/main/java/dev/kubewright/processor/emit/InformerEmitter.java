@@ -38,8 +38,14 @@ public final class InformerEmitter implements Emitter {
         Skeleton.publicInterface(name)
             .addJavadoc("Keeps {@link $T} objects in a local cache.\n", kind.name())
             .addMethod(over)
-            .addMethod(informer(kind).toBuilder().addJavadoc("Returns the shared informer. Its factory closes it.\n").build())
-            .addMethod(lister(kind).toBuilder().addJavadoc("Returns a lister that reads its cache.\n").build())
+            .addMethod(
+                informer(kind).toBuilder()
+                    .addJavadoc("Returns the shared informer. Its factory closes it.\n")
+                    .build())
+            .addMethod(
+                lister(kind).toBuilder()
+                    .addJavadoc("Returns a lister that reads its cache.\n")
+                    .build())
             .build();
     return Skeleton.source(model, name, type, kind);
   }

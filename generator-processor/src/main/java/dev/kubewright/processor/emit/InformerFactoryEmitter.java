@@ -66,7 +66,8 @@ public final class InformerFactoryEmitter implements Emitter {
 
   private static MethodSpec overConnection(ClassName name) {
     return Skeleton.over(name)
-        .addJavadoc("Creates informers for all namespaces. Closing them leaves the connection open.\n")
+        .addJavadoc(
+            "Creates informers for all namespaces. Closing them leaves the connection open.\n")
         .addParameter(Types.client("ListerWatchers"), "connection")
         .addStatement("return new $T($T.over(connection), true)", name, FACTORY)
         .build();

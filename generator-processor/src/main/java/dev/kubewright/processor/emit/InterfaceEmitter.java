@@ -24,8 +24,7 @@ public final class InterfaceEmitter implements Emitter {
     TypeSpec.Builder type =
         Skeleton.publicInterface(name)
             .addJavadoc("Access to {@link $T} objects on the server.\n", kind.name())
-            .addSuperinterface(
-                ParameterizedTypeName.get(Types.rest("Connected"), kind.name()))
+            .addSuperinterface(ParameterizedTypeName.get(Types.rest("Connected"), kind.name()))
             .addSuperinterfaces(Capabilities.interfaces(kind))
             .addSuperinterfaces(kind.expansions())
             .addMethod(over(kind, name));

@@ -32,7 +32,8 @@ public final class ListerEmitter implements Emitter {
     ClassName name = ClientNames.lister(kind);
     TypeSpec.Builder type =
         Skeleton.publicInterface(name)
-            .addJavadoc("Reads {@link $T} objects from a local cache, without copying them.\n", kind.name())
+            .addJavadoc(
+                "Reads {@link $T} objects from a local cache, without copying them.\n", kind.name())
             .addMethod(over(kind));
     if (kind.namespaced()) {
       type.addMethod(documented(all(kind), "Returns the objects of all namespaces."))
@@ -91,9 +92,12 @@ public final class ListerEmitter implements Emitter {
     methods.add(
         get(kind).toBuilder()
             .addJavadoc("Returns the object with a name.\n\n")
-            .addJavadoc("@throws $T if the cache does not hold it\n", Types.client("NotFoundException"))
+            .addJavadoc(
+                "@throws $T if the cache does not hold it\n", Types.client("NotFoundException"))
             .build());
-    methods.add(documented(find(kind), "Returns the object with a name, or empty if the cache does not hold it."));
+    methods.add(
+        documented(
+            find(kind), "Returns the object with a name, or empty if the cache does not hold it."));
     return methods;
   }
 

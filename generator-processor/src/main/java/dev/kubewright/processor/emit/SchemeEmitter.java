@@ -36,8 +36,7 @@ public final class SchemeEmitter implements Emitter {
             .flatMap(version -> version.kinds().stream())
             .map(kind -> CodeBlock.of("\n$T.TYPE", kind.constants()))
             .collect(CodeBlock.joining(","));
-    return FieldSpec.builder(
-            SCHEME, "SCHEME", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+    return FieldSpec.builder(SCHEME, "SCHEME", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
         .addJavadoc("All kinds, by group-version and kind.\n")
         .initializer("$T.of($>$>$L$<$<)", SCHEME, types)
         .build();

@@ -44,8 +44,7 @@ final class SubresourceCalls {
             .addJavadoc("$L the subresource with options.\n", word(call.verb()))
             .addParameter(
                 ParameterizedTypeName.get(ClassName.get(Consumer.class), builder), "options")
-            .addStatement(
-                "return $L($L, $T.build(options))", call.method(), names(given), builder)
+            .addStatement("return $L($L, $T.build(options))", call.method(), names(given), builder)
             .build();
     return List.of(without, lambda);
   }
@@ -65,8 +64,7 @@ final class SubresourceCalls {
         switch (call.verb()) {
           case GET -> CodeBlock.of("getSub(name, $S, $T.INSTANCE, options)", call.name(), result);
           case PATCH ->
-              CodeBlock.of(
-                  "patchSub(name, $S, patch, $T.INSTANCE, options)", call.name(), result);
+              CodeBlock.of("patchSub(name, $S, patch, $T.INSTANCE, options)", call.name(), result);
           default ->
               CodeBlock.of(
                   "$L(name, $S, body, $T.INSTANCE, $T.INSTANCE, options)",

@@ -166,6 +166,7 @@ class CodecFuzzTest {
       String which = "inserted at " + at;
       refused += trial.refuses(Pod.class, shape.codec(), longer, which) ? 1 : 0;
     }
-    assertThat(refused).isGreaterThan(pod.length / 2);
+    // Digits, commas and bytes that are no UTF-8 may stand in strings, as Go has it.
+    assertThat(refused).isGreaterThan(pod.length / 3);
   }
 }

@@ -1,11 +1,10 @@
 package dev.kubewright.rest.crd;
 
-import dev.kubewright.unstructured.Unstructured;
-import dev.kubewright.yaml.Yaml;
-
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
+import dev.kubewright.unstructured.Unstructured;
+import dev.kubewright.yaml.Yaml;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,5 @@
 package dev.kubewright.rest.discovery;
 
-
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.NotFoundException;

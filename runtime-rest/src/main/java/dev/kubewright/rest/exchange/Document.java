@@ -4,12 +4,12 @@ import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
-import dev.kubewright.json.ReadSupport;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
+import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
+import dev.kubewright.json.ReadSupport;
 import java.io.IOException;
 
 /** The whole answer to a request for one object: JSON that is no failure. Immutable. */

@@ -30,7 +30,8 @@ public final class Errors {
   /** The exception, with the server's own status if there is one in the body. */
   public static ApiException of(Request request, Response response) {
     int code = response.status();
-    Optional<Integer> retryAfter = retryAfter(response);
+    Optional<Integer> retryAfter =
+        response.retryAfter().map(wait -> Math.toIntExact(wait.toSeconds()));
     byte[] body = body(request, response);
     Status status = failure(body).orElseGet(() -> generic(request, response, body));
     if (retryAfter.isPresent()
@@ -44,12 +45,6 @@ public final class Errors {
               .build();
     }
     return ApiException.of(status, code, request.method(), request.path());
-  }
-
-  /** The seconds of {@code Retry-After}; a date is not what API servers send and does not count. */
-  public static Optional<Integer> retryAfter(Response response) {
-    String value = response.header("Retry-After").orElse("").strip();
-    return value.matches("\\d{1,9}") ? Optional.of(Integer.valueOf(value)) : Optional.empty();
   }
 
   /** What there is of the body. When time is over that is said instead: nobody waits for more. */

@@ -1,7 +1,5 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.unstructured.Unstructured;
-
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
@@ -10,6 +8,7 @@ import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.ListMetaCodec;
+import dev.kubewright.unstructured.Unstructured;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,6 @@
 package dev.kubewright.rest.exchange;
 
 import dev.kubewright.client.WatchEvent;
-import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
@@ -10,6 +9,7 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.RawJson;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.TruncatedException;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;

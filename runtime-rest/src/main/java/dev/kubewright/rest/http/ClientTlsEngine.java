@@ -13,8 +13,8 @@ import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Another engine that can insist on a server name, and tells of failures. A name that cannot be sent
- * in the greeting is left out there and checked all the same.
+ * Another engine that can insist on a server name, and tells of failures. A name that cannot be
+ * sent in the greeting is left out there and checked all the same.
  */
 final class ClientTlsEngine extends SSLEngine {
   private final SSLEngine engine;

@@ -1,5 +1,6 @@
 package dev.kubewright.rest.http;
 
+import dev.kubewright.concurrent.Clock;
 import java.net.http.HttpClient;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,7 +33,7 @@ final class Generation {
   private final ExecutorService executor;
   private final Consumer<Generation> onEnd;
   private final Set<Runnable> endings = ConcurrentHashMap.newKeySet();
-  private final AtomicLong heard = new AtomicLong(System.nanoTime());
+  private final AtomicLong heard = new AtomicLong(Clock.system().nanoTime());
   private final Object lock = new Object();
   private @Nullable HttpClient client;
   private int exchanges;
@@ -168,12 +169,12 @@ final class Generation {
 
   /** Notes that the server was heard. */
   void heard() {
-    heard.set(System.nanoTime());
+    heard.set(Clock.system().nanoTime());
   }
 
   /** Nanoseconds since the server was last heard. */
   long silence() {
-    return System.nanoTime() - heard.get();
+    return Clock.system().nanoTime() - heard.get();
   }
 
   /** Notes the protocol of an answer. */

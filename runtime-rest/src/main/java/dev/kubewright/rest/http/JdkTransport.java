@@ -91,7 +91,7 @@ public final class JdkTransport implements Transport {
       Request request, Deadline deadline, boolean ownConnection, boolean mayRepeat) {
     Entered entered = enter(request);
     Generation generation = entered.generation();
-    long began = System.nanoTime();
+    long began = Clock.system().nanoTime();
     var attempt = new Attempt(generation, request, deadline, ownConnection);
     try {
       return attempt.send(entered.client());

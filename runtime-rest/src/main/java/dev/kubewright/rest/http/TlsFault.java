@@ -1,5 +1,6 @@
 package dev.kubewright.rest.http;
 
+import dev.kubewright.concurrent.Clock;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
@@ -11,11 +12,11 @@ final class TlsFault {
 
   /** Keeps a failure, and returns it. */
   SSLException note(SSLException failure) {
-    last = new Noted(failure, System.nanoTime());
+    last = new Noted(failure, Clock.system().nanoTime());
     return failure;
   }
 
-  /** The last failure, if it came after a moment of {@link System#nanoTime}, else null. */
+  /** The last failure, if it came after a moment of {@link Clock#nanoTime}, else null. */
   @Nullable SSLException since(long moment) {
     Noted noted = last;
     return noted != null && noted.at() - moment >= 0 ? noted.failure() : null;

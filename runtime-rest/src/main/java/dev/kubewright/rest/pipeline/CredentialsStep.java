@@ -5,7 +5,6 @@ import dev.kubewright.client.Duplex;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
-import dev.kubewright.client.UnauthorizedException;
 import dev.kubewright.concurrent.Clock;
 import java.util.List;
 

@@ -10,7 +10,6 @@ import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.rest.exchange.Errors;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -90,8 +89,8 @@ final class RetryStep extends Step {
     if (!worthwhile || (body != null && !body.repeatable())) {
       return Optional.empty();
     }
-    return Errors.retryAfter(response)
-        .map(Duration::ofSeconds)
+    return response
+        .retryAfter()
         .filter(
             wait ->
                 request.deadline().isLimited() || wait.compareTo(LONGEST_WITHOUT_DEADLINE) <= 0);

@@ -1,15 +1,13 @@
 package dev.kubewright.rest.crd;
 
-import dev.kubewright.rest.config.RestConfig;
-import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.FakeTransport;
-import dev.kubewright.rest.Rests;
-import dev.kubewright.rest.TestClock;
-import dev.kubewright.rest.Widget;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.rest.FakeTransport;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.Rests;
+import dev.kubewright.rest.TestClock;
+import dev.kubewright.rest.Widget;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

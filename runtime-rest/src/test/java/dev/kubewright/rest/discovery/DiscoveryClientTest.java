@@ -1,13 +1,12 @@
 package dev.kubewright.rest.discovery;
 
-import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.FakeTransport;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ForbiddenException;
 import dev.kubewright.client.GroupVersion;
+import dev.kubewright.rest.FakeTransport;
+import dev.kubewright.rest.RestClient;
 import org.junit.jupiter.api.Test;
 
 final class DiscoveryClientTest {

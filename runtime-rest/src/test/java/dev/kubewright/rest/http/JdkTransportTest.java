@@ -1,7 +1,5 @@
 package dev.kubewright.rest.http;
 
-import dev.kubewright.rest.config.RestConfig;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -12,6 +10,7 @@ import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
+import dev.kubewright.rest.config.RestConfig;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;

@@ -1,9 +1,5 @@
 package dev.kubewright.rest.http;
 
-import dev.kubewright.rest.config.RestConfig;
-import dev.kubewright.rest.config.ConfigException;
-import dev.kubewright.rest.config.TestFiles;
-
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -15,6 +11,9 @@ import com.sun.net.httpserver.HttpsServer;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
+import dev.kubewright.rest.config.ConfigException;
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.config.TestFiles;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

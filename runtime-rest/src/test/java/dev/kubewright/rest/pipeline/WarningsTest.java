@@ -1,9 +1,8 @@
 package dev.kubewright.rest.pipeline;
 
-import dev.kubewright.rest.config.WarningHandler;
-
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.rest.config.WarningHandler;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
