@@ -67,7 +67,7 @@ public final class JacksonWriter extends TokenWriter {
   protected void putNumber(String text) {
     boolean integer = text.indexOf('.') < 0 && text.indexOf('e') < 0 && text.indexOf('E') < 0;
     if (integer && text.length() <= SAFE_DIGITS && !text.equals("-0")) {
-      call(() -> generator.writeNumber(Long.parseLong(text)));
+      putInteger(Long.parseLong(text));
     } else if (textual) {
       call(() -> generator.writeNumber(text));
     } else if (integer) {
@@ -80,6 +80,12 @@ public final class JacksonWriter extends TokenWriter {
   private void putInteger(BigInteger value) {
     boolean fits = value.bitLength() < Long.SIZE;
     call(() -> fits ? generator.writeNumber(value.longValue()) : generator.writeNumber(value));
+  }
+
+  /** As small as Jackson's parsers make it, so that trees are equal. */
+  private void putInteger(long value) {
+    boolean small = value == (int) value;
+    call(() -> small ? generator.writeNumber((int) value) : generator.writeNumber(value));
   }
 
   private BigDecimal decimal(String text) {

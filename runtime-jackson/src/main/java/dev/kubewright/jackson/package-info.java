@@ -1,4 +1,4 @@
-/** Codecs over Jackson's parser and generator. */
+/** Codecs over Jackson's parser and generator, and a module for Jackson's mappers. */
 @NullMarked
 package dev.kubewright.jackson;
 

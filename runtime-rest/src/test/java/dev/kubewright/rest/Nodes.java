@@ -14,7 +14,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Jackson's trees, which are none of ours and so can judge them; numbers keep every digit. */
-final class Nodes {
+public final class Nodes {
   static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   private static final int MAX_DEPTH = 512; // as that of the codecs
@@ -32,7 +32,7 @@ final class Nodes {
 
   private Nodes() {}
 
-  static JsonNode read(String json) {
+  public static JsonNode read(String json) {
     return MAPPER.readTree(json);
   }
 

@@ -113,7 +113,7 @@ public final class RandomTrees {
 
   private RandomTrees() {}
 
-  static @Nullable Object value(Random random, int depth) {
+  public static @Nullable Object value(Random random, int depth) {
     return switch (random.nextInt(depth > 0 ? 9 : 7)) {
       case 0 -> null;
       case 1 -> random.nextBoolean();

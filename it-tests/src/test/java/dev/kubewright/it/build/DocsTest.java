@@ -42,6 +42,7 @@ class DocsTest {
               "dev.kubewright.client",
               "dev.kubewright.it.stable",
               "dev.kubewright.it.stable.v1",
+              "dev.kubewright.jackson",
               "dev.kubewright.json",
               "dev.kubewright.meta.v1",
               "dev.kubewright.rest",

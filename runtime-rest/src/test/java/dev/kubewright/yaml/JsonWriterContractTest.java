@@ -1,4 +1,4 @@
-package dev.kubewright.rest;
+package dev.kubewright.yaml;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
@@ -14,10 +14,9 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.ReadSupport;
+import dev.kubewright.rest.RandomTrees;
 import dev.kubewright.unstructured.Tree;
-import dev.kubewright.unstructured.TreeWriter;
-import dev.kubewright.yaml.Yaml;
-import dev.kubewright.yaml.YamlWriter;
+import dev.kubewright.unstructured.TreeWriters;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +50,7 @@ class JsonWriterContractTest {
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final TokenBuffer buffer = TokenBuffer.forGeneration();
-  private JsonWriter out = new TreeWriter();
+  private JsonWriter out = TreeWriters.open();
 
   @BeforeEach
   void open() {
@@ -62,7 +61,7 @@ class JsonWriterContractTest {
               JacksonWriter.of(
                   new JsonFactory().createGenerator(ObjectWriteContext.empty(), bytes));
           case JACKSON_TREE -> JacksonWriter.of(buffer);
-          case TREE -> new TreeWriter();
+          case TREE -> TreeWriters.open();
           case YAML -> new YamlWriter();
         };
   }
@@ -73,8 +72,8 @@ class JsonWriterContractTest {
     return switch (sink) {
       case UTF8, JACKSON -> Json.decode(Tree.CODEC, bytes.toByteArray());
       case JACKSON_TREE -> tree();
-      case TREE -> ((TreeWriter) out).tree();
-      case YAML -> Yaml.documents(((YamlWriter) out).finish() + "\n", NULLABLE).get(0);
+      case TREE -> TreeWriters.tree(out);
+      case YAML -> Yaml.documents(((YamlWriter) out).finish(), NULLABLE).get(0);
     };
   }
 

@@ -1,11 +1,11 @@
-package dev.kubewright.rest;
+package dev.kubewright.yaml;
 
 import dev.kubewright.jackson.JacksonReader;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
+import dev.kubewright.rest.Nodes;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.TreeReader;
-import dev.kubewright.yaml.YamlParser;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
@@ -57,7 +57,7 @@ enum JsonSource {
   YAML {
     @Override
     JsonReader of(String json) {
-      return new TreeReader(new YamlParser(json).documents().get(0), "$", 1);
+      return new YamlReader(YamlText.documents(json).get(0), "$", 1);
     }
   };
 

@@ -1,15 +1,15 @@
-package dev.kubewright.rest;
+package dev.kubewright.jackson;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.jackson.JacksonReader;
-import dev.kubewright.jackson.JacksonWriter;
+import dev.kubewright.autoscaling.v1.Scale;
+import dev.kubewright.autoscaling.v1.ScaleBuilder;
+import dev.kubewright.autoscaling.v1.ScaleCodec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.ReadSupport;
-import dev.kubewright.rest.Widget.Part;
 import dev.kubewright.unstructured.Tree;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -27,8 +27,9 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.util.TokenBuffer;
 
-class JacksonTest {
-  private static final Widget SMALL = Widget.of("small", 3, new Part("a", 1));
+class JacksonAdaptersTest {
+  private static final Scale SMALL =
+      ScaleBuilder.build(s -> s.metadata(m -> m.name("small")).spec(p -> p.replicas(3)));
   private final JsonFactory factory = new JsonFactory();
 
   @Test
@@ -38,9 +39,9 @@ class JacksonTest {
     parser.nextToken();
     parser.nextToken();
 
-    Widget widget = Widget.TYPE.codec().read(JacksonReader.of(parser));
+    Scale scale = ScaleCodec.INSTANCE.read(JacksonReader.of(parser));
 
-    assertThat(widget.metadata().name()).isEqualTo("a");
+    assertThat(scale.metadata().name()).isEqualTo("a");
     assertThat(parser.currentToken()).isEqualTo(JsonToken.END_OBJECT);
     assertThat(parser.nextToken()).isEqualTo(JsonToken.VALUE_NUMBER_INT);
     assertThat(JacksonReader.of(parser).readInt()).isEqualTo(7);
@@ -71,10 +72,10 @@ class JacksonTest {
   @Test
   void writeAndRead_typedObject_throughATree() {
     try (var buffer = TokenBuffer.forGeneration()) {
-      Widget.TYPE.codec().write(JacksonWriter.of(buffer), SMALL);
+      ScaleCodec.INSTANCE.write(JacksonWriter.of(buffer), SMALL);
 
       JsonReader in = JacksonReader.of(buffer.asParser(ObjectReadContext.empty()));
-      assertThat(Widget.TYPE.codec().read(in)).isEqualTo(SMALL);
+      assertThat(ScaleCodec.INSTANCE.read(in)).isEqualTo(SMALL);
       ReadSupport.finish(in);
     }
   }

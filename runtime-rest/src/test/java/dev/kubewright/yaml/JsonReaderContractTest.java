@@ -1,4 +1,4 @@
-package dev.kubewright.rest;
+package dev.kubewright.yaml;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
@@ -15,7 +15,9 @@ import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.TruncatedException;
 import dev.kubewright.meta.v1.Quantity;
 import dev.kubewright.meta.v1.QuantityCodec;
+import dev.kubewright.rest.RandomTrees;
 import dev.kubewright.unstructured.Tree;
+import dev.kubewright.unstructured.TreeReader;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
