@@ -32,7 +32,7 @@ public record ListOptions(
    */
   public ListOptions {
     if (timeout != null && (timeout.isZero() || timeout.isNegative())) {
-      throw new IllegalArgumentException(timeout + " is not a positive timeout");
+      throw new IllegalArgumentException("the timeout " + timeout + " is not positive");
     }
     if (limit != null && limit < 0) {
       throw new IllegalArgumentException("the limit of a list is negative: " + limit);

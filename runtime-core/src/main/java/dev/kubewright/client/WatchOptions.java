@@ -32,7 +32,7 @@ public record WatchOptions(
    */
   public WatchOptions {
     if (timeout != null && (timeout.isZero() || timeout.isNegative())) {
-      throw new IllegalArgumentException(timeout + " is not a positive timeout");
+      throw new IllegalArgumentException("the timeout " + timeout + " is not positive");
     }
   }
 

@@ -8,7 +8,9 @@ import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.Rests;
 import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.Widget;
+import java.io.InputStream;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class CrdTest {
@@ -35,7 +37,8 @@ final class CrdTest {
           + ",'status':{'conditions':[{'type':'NamesAccepted','status':'False','message':'wg is taken'}]}}";
 
   private final FakeTransport transport = new FakeTransport();
-  private final RestClient rest = Rests.over(transport, new TestClock());
+  private final TestClock clock = new TestClock();
+  private final RestClient rest = Rests.over(transport, clock);
   private final Crd crd = Crd.parse(YAML);
 
   private static String event(String type, String object) {
@@ -143,9 +146,17 @@ final class CrdTest {
 
   @Test
   void install_neverEstablished_givesUp() {
-    transport.answer(201, NEW + "}");
+    var silence =
+        new InputStream() {
+          @Override
+          public int read() {
+            clock.advance(Duration.ofSeconds(2));
+            return -1;
+          }
+        };
+    transport.answer(201, NEW + "}").answer(200, Map.of(), silence);
 
-    assertThat(assertThrows(CrdException.class, () -> rest.install(crd, Duration.ZERO)))
+    assertThat(assertThrows(CrdException.class, () -> rest.install(crd, Duration.ofSeconds(1))))
         .hasMessageThat()
         .contains("was not established within");
   }
