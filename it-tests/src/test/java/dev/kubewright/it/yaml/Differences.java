@@ -22,9 +22,6 @@ enum Differences {
   NULL_AS_KEY(
       "a key is null", "kubectl accepts it in a value that it drops, whose own key is given twice"),
   TWO_MARKS("two byte order marks", "kubectl drops the first character of each line"),
-  HALF_A_PAIR(
-      "half a surrogate pair|an escape that stands for no character",
-      "in JSON, kubectl reads U+FFFD instead"),
   NOT_UTF_8("not UTF-8", "kubectl reads U+FFFD instead"),
   DEPTH("nested deeper than 512", "a bound against hostile texts; kubectl's is 10,000"),
   ALIASES(
