@@ -11,9 +11,6 @@ final class Heuristics {
   /** Whether {@link ValueMemo} stops to keep values of a shape that are never met again. */
   static final boolean CREDIT = Boolean.TRUE;
 
-  /** Whether a value with a part that is met for the first time is not even looked up. */
-  static final boolean NOVELTIES = Boolean.TRUE;
-
   /** Whether {@link RawPieces} expects the piece that came last after the piece before. */
   static final boolean FOLLOWING_PIECES = Boolean.TRUE;
 

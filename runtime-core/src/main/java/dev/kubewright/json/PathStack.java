@@ -18,7 +18,6 @@ final class PathStack {
   private @Nullable Object[] names = new @Nullable Object[16]; // FieldNames, String or null
   private int[] indexes = new int[16]; // of the field or item
   private long[] starts = new long[16];
-  private long[] marks = new long[16]; // for whoever opened it
   private int depth;
 
   static String tooDeep(int most) {
@@ -38,10 +37,6 @@ final class PathStack {
   }
 
   void push(boolean object, long start) {
-    push(object, start, 0);
-  }
-
-  void push(boolean object, long start, long mark) {
     if (depth == objects.length) {
       grow(depth * 2);
     }
@@ -49,7 +44,6 @@ final class PathStack {
     names[depth] = null;
     indexes[depth] = -1;
     starts[depth] = start;
-    marks[depth] = mark;
     depth++;
   }
 
@@ -58,12 +52,10 @@ final class PathStack {
     boolean[] moreObjects = Arrays.copyOf(objects, size);
     @Nullable Object[] moreNames = Arrays.copyOf(names, size);
     int[] moreIndexes = Arrays.copyOf(indexes, size);
-    long[] moreStarts = Arrays.copyOf(starts, size);
-    marks = Arrays.copyOf(marks, size);
+    starts = Arrays.copyOf(starts, size);
     objects = moreObjects;
     names = moreNames;
     indexes = moreIndexes;
-    starts = moreStarts;
   }
 
   /** Leaves the innermost container and says where it began. */
@@ -71,11 +63,6 @@ final class PathStack {
     depth--;
     names[depth] = null;
     return starts[depth];
-  }
-
-  /** The mark of the container that was left last. */
-  long poppedMark() {
-    return marks[depth];
   }
 
   void field(FieldNames of, int index) {

@@ -34,15 +34,13 @@ final class RawPieces {
   private final @Nullable RawJson[] wholes = new @Nullable RawJson[WHOLES];
   private final Doorkeeper seenOnce;
   private Cutter cutter = new Cutter(Thread.currentThread());
-  private final Novelties novelties;
   private int keptBytes;
   private long hits;
   private long misses;
 
-  RawPieces(int mostBytes, Novelties novelties) {
+  RawPieces(int mostBytes) {
     this.mostBytes = mostBytes;
     this.seenOnce = new Doorkeeper(SLOTS);
-    this.novelties = novelties;
   }
 
   private static final class Piece {
@@ -243,7 +241,6 @@ final class RawPieces {
         follow(previous, piece);
       } else {
         allKept = false;
-        novelties.add();
       }
       return piece;
     }

@@ -25,7 +25,6 @@ final class StringCache {
   private static final int WAYS = Heuristics.WAYS;
   private static final int LEAST = 256;
 
-  private final Novelties novelties;
   private final Doorkeeper seenOnce = new Doorkeeper(MOST);
   private final IntFunction<@Nullable Entry[]> allocator;
   private @Nullable Entry[] entries;
@@ -52,13 +51,12 @@ final class StringCache {
     }
   }
 
-  StringCache(Novelties novelties) {
-    this(novelties, size -> new @Nullable Entry[size]);
+  StringCache() {
+    this(size -> new @Nullable Entry[size]);
   }
 
   /** A cache whose tables come from elsewhere: tests let that fail. */
-  StringCache(Novelties novelties, IntFunction<@Nullable Entry[]> allocator) {
-    this.novelties = novelties;
+  StringCache(IntFunction<@Nullable Entry[]> allocator) {
     this.allocator = allocator;
     this.entries = allocator.apply(LEAST);
   }
@@ -88,8 +86,6 @@ final class StringCache {
     String text = text(buf, from, to);
     if (seenOnce.admits(hash)) {
       add(new Entry(hash, Arrays.copyOfRange(buf, from, to), text));
-    } else {
-      novelties.add();
     }
     return text;
   }

@@ -80,7 +80,7 @@ final class Utf8JsonReader extends Utf8Faults {
       toValue();
       throw error(PathStack.TOO_DEEP);
     }
-    stack.push(object, offset(pos), context == null ? 0 : context.novelties().count());
+    stack.push(object, offset(pos));
     pos++;
     state = FRESH;
     refused = false;
@@ -392,7 +392,7 @@ final class Utf8JsonReader extends Utf8Faults {
   @Override
   protected <T> T remember(FieldNames shape, T value) {
     if (context != null) {
-      remember(context, context.values(), shape, value);
+      remember(context.values(), shape, value);
     }
     return value;
   }
@@ -402,18 +402,15 @@ final class Utf8JsonReader extends Utf8Faults {
     if (context != null) {
       ValueMemo lists = context.lists(shape);
       if (lists != null) {
-        remember(context, lists, shape, list);
+        remember(lists, shape, list);
       }
     }
     return list;
   }
 
-  /** A value with a part that has never been seen before has not been seen before either. */
-  private void remember(DecodeContext with, ValueMemo memo, FieldNames shape, Object value) {
+  private void remember(ValueMemo memo, FieldNames shape, Object value) {
     long from = index(valueStart);
-    boolean container = from >= 0 && (buf[(int) from] == '{' || buf[(int) from] == '[');
-    boolean known = !Heuristics.NOVELTIES || stack.poppedMark() == with.novelties().count();
-    if (container && known) {
+    if (from >= 0 && (buf[(int) from] == '{' || buf[(int) from] == '[')) {
       memo.offer(shape, buf, (int) from, pos, stack.depth(), value);
     }
   }

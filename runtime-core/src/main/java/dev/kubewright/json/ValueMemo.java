@@ -2,19 +2,20 @@ package dev.kubewright.json;
 
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
-import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Values by the bytes that they were read from. The first 32 bytes, up to the first closing bracket
- * among them, choose a set of four; within it the whole text is compared, which is the fastest
- * thing that can be done with it: neither its end need be found nor a hash be made. Texts that come
+ * among them, choose a set of four places. Within it the whole text is compared, which is the
+ * fastest thing to do with it: neither its end has to be found nor a hash made. Texts that come
  * once are not kept.
  *
- * <p>The values are held weakly, their texts are what is bounded: at the bound the less used half
+ * <p>The values are held weakly; their texts are what is bounded. At the bound the less used half
  * is let go, then everything.
+ *
+ * <p>A place holds one immutable entry, and a value is only returned after its text was compared.
+ * So whatever happens to the table, the result is the right value or a miss.
  */
 final class ValueMemo {
   private static final int LONGEST = 32 * 1024;
@@ -23,12 +24,13 @@ final class ValueMemo {
   private static final int WAYS = Heuristics.WAYS;
   private static final int LEAST = 128;
   private static final int MOST = 2048;
+  private static final int SHAPES = 1024;
   private static final long ONES = 0x0101010101010101L;
   private static final long HIGHS = 0x8080808080808080L;
   private static final long CASE = 0x20 * ONES;
   private static final long CLOSERS = '}' * ONES; // and ']' without that bit
 
-  private final Map<FieldNames, Credit> credits = new IdentityHashMap<>();
+  private final @Nullable Credit[] credits = new @Nullable Credit[SHAPES];
   private final IntFunction<@Nullable Entry[]> allocator;
   private @Nullable Entry[] entries;
   private int added;
@@ -59,8 +61,13 @@ final class ValueMemo {
     private static final int COST = 4;
     private static final int PAUSE = 256;
 
+    private final FieldNames shape;
     private int left = MOST;
     private int refused;
+
+    Credit(FieldNames shape) {
+      this.shape = shape;
+    }
 
     boolean granted() {
       return !Heuristics.CREDIT || left > 0 || ++refused % PAUSE == 0;
@@ -141,7 +148,7 @@ final class ValueMemo {
     if (length > LONGEST) {
       return;
     }
-    Credit credit = credits.computeIfAbsent(shape, first -> new Credit());
+    Credit credit = credit(shape);
     if (!credit.granted()) {
       return;
     }
@@ -150,6 +157,26 @@ final class ValueMemo {
       credit.cost();
       put(new Entry(credit, shape, hash, Arrays.copyOfRange(buf, from, to), depth, value));
     }
+  }
+
+  /** The credit of a shape; where too many shapes share a set, one of them begins again. */
+  private Credit credit(FieldNames shape) {
+    int place = System.identityHashCode(shape) & SHAPES - WAYS;
+    for (int last = place + WAYS - 1; place < last; place++) {
+      Credit credit = credits[place];
+      if (credit == null) {
+        break;
+      }
+      if (credit.shape == shape) {
+        return credit;
+      }
+    }
+    Credit credit = credits[place];
+    if (credit == null || credit.shape != shape) {
+      credit = new Credit(shape);
+      credits[place] = credit;
+    }
+    return credit;
   }
 
   private void put(Entry entry) {

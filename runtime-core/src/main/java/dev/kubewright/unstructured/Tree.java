@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads and writes JSON values as immutable plain Java: maps by name, lists, strings, booleans,
  * null, and numbers as {@link Long}, {@link BigInteger} where that is too small, or {@link
- * BigDecimal} where a fraction or exponent is written.
+ * BigDecimal} where a fraction or exponent is written. Negative zero, which those do not have, is a
+ * {@link Double}; it is written as {@code -0}.
  */
 public final class Tree implements Codec<@Nullable Object> {
   /** Reads and writes trees. Of a field that an object has twice, the last counts. */
@@ -22,6 +23,8 @@ public final class Tree implements Codec<@Nullable Object> {
 
   /** The same, but refuses objects that have a field twice. */
   public static final Tree STRICT = new Tree(true);
+
+  static final Double NEGATIVE_ZERO = -0.0;
 
   private static final int SAFE_DIGITS = 18; // any 18 digits fit into a long
 
@@ -87,16 +90,21 @@ public final class Tree implements Codec<@Nullable Object> {
     }
   }
 
-  /** The number of a JSON text. */
+  /** Returns the number of a JSON text. */
   public static Number number(String text) {
     boolean integer = text.indexOf('.') < 0 && text.indexOf('e') < 0 && text.indexOf('E') < 0;
     if (!integer) {
       var value = new BigDecimal(text);
+      if (value.signum() == 0 && text.startsWith("-")) {
+        return NEGATIVE_ZERO;
+      }
       return value.scale() == 0 ? shortest(value.unscaledValue()) : value; // written without either
     }
-    return text.length() <= SAFE_DIGITS
-        ? (Number) Long.parseLong(text)
-        : shortest(new BigInteger(text));
+    if (text.length() > SAFE_DIGITS) {
+      return shortest(new BigInteger(text));
+    }
+    long value = Long.parseLong(text);
+    return value == 0 && text.startsWith("-") ? NEGATIVE_ZERO : (Number) value;
   }
 
   private static Number shortest(BigInteger value) {

@@ -78,7 +78,7 @@ public class TreeReader extends TokenReader {
     if (value == null) {
       return Token.NULL;
     }
-    text = value.toString();
+    text = value.equals(Tree.NEGATIVE_ZERO) ? "-0" : value.toString();
     return value instanceof String ? Token.STRING : Token.NUMBER;
   }
 

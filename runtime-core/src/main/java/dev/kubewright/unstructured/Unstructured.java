@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Values are maps, lists, strings, booleans, {@code null}, and numbers with every digit: {@link
  * Long}, {@link java.math.BigInteger} where that is too small, {@link BigDecimal} where there is a
- * fraction or an exponent.
+ * fraction or an exponent. Negative zero is a {@link Double}.
  */
 public final class Unstructured implements KubernetesObject {
   /** Reads and writes them. */

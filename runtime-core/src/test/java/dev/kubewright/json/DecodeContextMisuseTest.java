@@ -152,7 +152,7 @@ class DecodeContextMisuseTest {
   @Test
   void stringCache_noMemoryToGrow_stillRight() {
     var tables = new Tables<>(StringCache.Entry[]::new);
-    var cache = new StringCache(new Novelties(), tables);
+    var cache = new StringCache(tables);
     tables.exhausted = true;
     int failed = 0;
     for (int i = 0; i < 20_000; i++) {

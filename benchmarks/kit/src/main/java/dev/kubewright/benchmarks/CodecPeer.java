@@ -1,6 +1,7 @@
 package dev.kubewright.benchmarks;
 
 import java.util.List;
+import java.util.OptionalDouble;
 
 /** Reading and writing of pods by one client, as it does it itself between wire and program. */
 public interface CodecPeer {
@@ -18,6 +19,11 @@ public interface CodecPeer {
 
   /** Writes an object. */
   byte[] encode(Object pod);
+
+  /** How many of 100 look-ups found something to share; empty for clients that share nothing. */
+  default OptionalDouble hits() {
+    return OptionalDouble.empty();
+  }
 
   /** The same object without the fields' managers, or the object itself without them. */
   Object withoutManagedFields(Object pod);

@@ -26,8 +26,9 @@ public final class HeapMain {
     if (pods.size() != data.pods()) {
       throw new IllegalStateException("the list has " + pods.size() + " pods");
     }
-    new Samples(System.out)
-        .add(keep ? "heap.full" : "heap.bare", (double) (after - before) / pods.size());
+    var samples = new Samples(System.out);
+    samples.add(keep ? "heap.full" : "heap.bare", (double) (after - before) / pods.size());
+    peer.hits().ifPresent(hits -> samples.add("heap.hits", hits));
   }
 
   private static List<?> decode(CodecPeer peer, Dataset data, boolean keep) {

@@ -42,6 +42,7 @@ public final class Markdown {
     results.notes().forEach(this::row);
     values();
     ratios();
+    ablation();
     targets();
     return page.toString();
   }
@@ -54,7 +55,7 @@ public final class Markdown {
     }
   }
 
-  private static String cell(Metric metric, Series series) {
+  static String cell(Metric metric, Series series) {
     String value = metric.unit.show(series.median());
     return series.sorted().size() == 1
         ? value
@@ -80,6 +81,15 @@ public final class Markdown {
                     .map(s -> metric.ratio(own.get(), s.median()))
                     .map(ratio -> String.format(Locale.ROOT, "%.2f", ratio)));
       }
+    }
+  }
+
+  private void ablation() {
+    if (AblationTable.isMeasured(results)) {
+      heading(
+          "Heuristics of sharing",
+          "`Kubewright, sharing` with one heuristic switched off in each row; `DecodeContext` explains them.");
+      AblationTable.lines(results).forEach(this::line);
     }
   }
 

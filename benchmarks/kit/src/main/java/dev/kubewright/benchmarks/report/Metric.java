@@ -34,6 +34,20 @@ public enum Metric {
   HEAP_FULL("heap.full", "live heap per pod, KB", Unit.KILOBYTES, false),
   /** Live heap per pod without managed fields. */
   HEAP_BARE("heap.bare", "the same without managedFields, KB", Unit.KILOBYTES, false),
+  /** Reading a list with a heuristic switched off. */
+  ABLATION_LIST("ablation.decode.list.rate", "list, objects/s", Unit.COUNT, true),
+  /** Reading an event with a heuristic switched off. */
+  ABLATION_EVENT("ablation.decode.event.rate", "events, objects/s", Unit.COUNT, true),
+  /** Allocation of a list per object with a heuristic switched off. */
+  ABLATION_LIST_GARBAGE(
+      "ablation.decode.list.garbage", "list, KB allocated per object", Unit.KILOBYTES, false),
+  /** Allocation of an event with a heuristic switched off. */
+  ABLATION_EVENT_GARBAGE(
+      "ablation.decode.event.garbage", "events, KB allocated per object", Unit.KILOBYTES, false),
+  /** Live heap with a heuristic switched off. */
+  ABLATION_HEAP("ablation.heap.full", "KB retained per object", Unit.KILOBYTES, false),
+  /** What was found that could be shared. */
+  ABLATION_HITS("ablation.heap.hits", "hits, % of look-ups", Unit.COUNT, true),
   /** A process that lists pods once. */
   COLD("cold.start", "one-shot list, whole process, s", Unit.SECONDS, false),
   /** Classes that it loads. */

@@ -8,7 +8,7 @@ import java.util.List;
 
 /** Decoding and encoding on one processor. */
 final class CodecPart {
-  private static final List<String> FLAGS = List.of("-Xms4g", "-Xmx4g", "-XX:+UseSerialGC");
+  static final List<String> FLAGS = List.of("-Xms4g", "-Xmx4g", "-XX:+UseSerialGC");
 
   private final Lab lab;
 

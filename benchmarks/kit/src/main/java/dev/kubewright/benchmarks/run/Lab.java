@@ -114,17 +114,21 @@ final class Lab {
 
   /** Runs a program and keeps its samples; a failure is noted and costs that client this part. */
   void measure(Client client, String part, List<String> command) {
-    attempt(
-        client,
-        part,
-        () -> {
-          for (String line : Child.run(command, log(part, client.id()))) {
-            String[] words = line.split("\t");
-            if (words[0].equals(Samples.SAMPLE)) {
-              results.add(words[1], client.id(), Double.parseDouble(words[2]));
-            }
-          }
-        });
+    attempt(client, part, () -> keep(client.id(), "", Child.run(command, log(part, client.id()))));
+  }
+
+  /** Runs a program and keeps its samples as those of metrics with a prefix. */
+  void measure(String id, String prefix, List<String> command) throws IOException {
+    keep(id, prefix, Child.run(command, log(prefix, id)));
+  }
+
+  private void keep(String id, String prefix, List<String> lines) {
+    for (String line : lines) {
+      String[] words = line.split("\t");
+      if (words[0].equals(Samples.SAMPLE)) {
+        results.add(prefix + words[1], id, Double.parseDouble(words[2]));
+      }
+    }
   }
 
   void attempt(Client client, String part, Work work) {

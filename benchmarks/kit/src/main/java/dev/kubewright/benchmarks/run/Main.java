@@ -95,6 +95,7 @@ public final class Main {
     switch (part) {
       case CODEC -> new CodecPart(lab).run();
       case HEAP -> new HeapPart(lab).run();
+      case ABLATION -> new AblationPart(lab).run();
       case COLD -> new ColdPart(lab).run();
       case INFORMER -> new InformerPart(lab).run();
       case COMPILE -> new CompilePart(lab).run();

@@ -22,7 +22,7 @@ record Options(
   static final String USAGE =
       """
       usage: benchmarks/run [--quick] [--tokens] [--data DIRECTORY] [--out FILE] [--only PART[,PART]...]
-      parts: codec, heap, cold, informer, compile; what is not measured is kept from the run before""";
+      parts: codec, heap, ablation, cold, informer, compile; what is not measured is kept from the run before""";
 
   private static final int QUICK_PODS = 500;
   private static final int PODS = 5000;
@@ -31,6 +31,7 @@ record Options(
   enum Part {
     CODEC,
     HEAP,
+    ABLATION,
     COLD,
     INFORMER,
     COMPILE

@@ -75,4 +75,15 @@ class MarkdownTest {
 
     assertThat(page()).doesNotContain("official client");
   }
+
+  @Test
+  void write_ablation_hasARowForEachHeuristic() {
+    assertThat(page()).doesNotContain("Heuristics of sharing");
+    results.add("ablation.decode.list.rate", "none", 200_000);
+    results.add("ablation.decode.list.rate", "ways", 150_000);
+    results.add("ablation.heap.full", "ways", 3_000);
+
+    assertThat(page()).contains("| nothing | 200,000 | – | – | – | – | – |");
+    assertThat(page()).contains("| sets of four | 150,000 | – | – | – | 3.00 | – |");
+  }
 }

@@ -3,6 +3,8 @@ package dev.kubewright.benchmarks.kubewright;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
+import dev.kubewright.json.SharingStatistics;
+import java.util.OptionalDouble;
 
 /**
  * The generated codec with sharing, as a reflector has it: a list finds an empty context, single
@@ -17,6 +19,14 @@ public final class SharingCodec extends PlainCodec {
   @Override
   <T> T decode(Codec<T> codec, byte[] document) {
     return Json.decode(codec, document, context);
+  }
+
+  @Override
+  public OptionalDouble hits() {
+    SharingStatistics shared = context.statistics();
+    double hits = shared.stringHits() + shared.valueHits() + shared.pieceHits();
+    double misses = shared.stringMisses() + shared.valueMisses() + shared.pieceMisses();
+    return OptionalDouble.of(100 * hits / (hits + misses));
   }
 
   @Override
