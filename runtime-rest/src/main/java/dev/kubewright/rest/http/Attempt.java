@@ -97,7 +97,8 @@ final class Attempt implements StreamedBody.Listener {
     return new TransportException(request, Kind.CLOSED, "the client is closed", cause);
   }
 
-  private void begin(HttpClient client) {
+  private void begin(HttpClient client)
+      throws InterruptedException, ExecutionException, TimeoutException {
     HttpRequest message = message();
     generation.add(ending);
     var sent = client.sendAsync(message, this::headArrived);
@@ -120,8 +121,8 @@ final class Attempt implements StreamedBody.Listener {
     }
   }
 
-  private HttpRequest message() {
-    URI uri = generation.server().uri(request);
+  private HttpRequest message() throws InterruptedException, ExecutionException, TimeoutException {
+    URI uri = generation.uri(request, deadline);
     var builder = HttpRequest.newBuilder(uri).method(request.method(), upload);
     builder.header("Accept", request.accept());
     if (request.body() != null) {

@@ -62,6 +62,9 @@ final class Failures {
     if (closed) {
       return new TransportException(request, Kind.CLOSED, "the client is closed", cause);
     }
+    if (cause instanceof TransportException known) {
+      return known;
+    }
     Kind kind = kind(cause);
     String problem = "no answer from " + server + ": " + problem(kind, server, cause);
     return TransportException.of(request, kind, problem, cause);

@@ -1,6 +1,9 @@
 package dev.kubewright.rest.http;
 
+import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Deadline;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,8 +11,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -33,7 +38,8 @@ final class Generation {
   private final ExecutorService executor;
   private final Consumer<Generation> onEnd;
   private final Set<Runnable> endings = ConcurrentHashMap.newKeySet();
-  private final AtomicLong heard = new AtomicLong(Clock.system().nanoTime());
+  private final Clock clock;
+  private final AtomicLong heard;
   private final Object lock = new Object();
   private @Nullable HttpClient client;
   private int exchanges;
@@ -50,8 +56,10 @@ final class Generation {
    *
    * @param onEnd runs once, when it has ended; must not block
    */
-  Generation(Server server, Consumer<Generation> onEnd) {
+  Generation(Server server, Clock clock, Consumer<Generation> onEnd) {
     this.server = server;
+    this.clock = clock;
+    this.heard = new AtomicLong(clock.nanoTime());
     this.onEnd = onEnd;
     var threads = new AtomicInteger();
     this.executor =
@@ -67,6 +75,30 @@ final class Generation {
 
   Server server() {
     return server;
+  }
+
+  /** The clock of everything about this generation. */
+  Clock clock() {
+    return clock;
+  }
+
+  /**
+   * The URL of a request. If the host must be looked up, a thread of this generation does it, and
+   * the wait for it ends with the deadline.
+   */
+  URI uri(Request request, Deadline deadline)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    if (!server.looksUp()) {
+      return server.uri(request);
+    }
+    var lookup = CompletableFuture.supplyAsync(() -> server.uri(request), executor);
+    Runnable ending = () -> lookup.cancel(true);
+    add(ending);
+    try {
+      return Waiting.until(deadline, lookup);
+    } finally {
+      remove(ending);
+    }
   }
 
   /**
@@ -169,12 +201,12 @@ final class Generation {
 
   /** Notes that the server was heard. */
   void heard() {
-    heard.set(Clock.system().nanoTime());
+    heard.set(clock.nanoTime());
   }
 
   /** Nanoseconds since the server was last heard. */
   long silence() {
-    return Clock.system().nanoTime() - heard.get();
+    return clock.nanoTime() - heard.get();
   }
 
   /** Notes the protocol of an answer. */

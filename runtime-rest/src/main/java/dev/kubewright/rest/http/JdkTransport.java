@@ -34,6 +34,7 @@ public final class JdkTransport implements Transport {
       new Limits(RestConfig.DEFAULT_TIMEOUT, Duration.ofSeconds(15));
 
   private final Limits limits;
+  private final Clock clock;
   private final Set<Generation> generations = ConcurrentHashMap.newKeySet();
   private final Object lock = new Object();
   private volatile Generation current;
@@ -47,9 +48,10 @@ public final class JdkTransport implements Transport {
    */
   record Limits(Duration opening, Duration silence) {}
 
-  private JdkTransport(RestConfig config, Limits limits) {
+  private JdkTransport(RestConfig config, Limits limits, Clock clock) {
     this.limits = limits;
-    this.current = generation(Server.of(config));
+    this.clock = clock;
+    this.current = generation(Server.of(config, clock));
   }
 
   /**
@@ -62,11 +64,11 @@ public final class JdkTransport implements Transport {
   }
 
   static JdkTransport of(RestConfig config, Limits limits) {
-    return new JdkTransport(config, limits);
+    return new JdkTransport(config, limits, Clock.system());
   }
 
   private Generation generation(Server server) {
-    var made = new Generation(server, generations::remove);
+    var made = new Generation(server, clock, generations::remove);
     generations.add(made);
     return made;
   }
@@ -82,7 +84,7 @@ public final class JdkTransport implements Transport {
 
   private Deadline openingDeadline(Request request) {
     return request.longLived()
-        ? request.deadline().orAfter(Clock.system(), limits.opening())
+        ? request.deadline().orAfter(clock, limits.opening())
         : request.deadline();
   }
 
@@ -91,7 +93,7 @@ public final class JdkTransport implements Transport {
       Request request, Deadline deadline, boolean ownConnection, boolean mayRepeat) {
     Entered entered = enter(request);
     Generation generation = entered.generation();
-    long began = Clock.system().nanoTime();
+    long began = clock.nanoTime();
     var attempt = new Attempt(generation, request, deadline, ownConnection);
     try {
       return attempt.send(entered.client());
@@ -148,7 +150,7 @@ public final class JdkTransport implements Transport {
    * @throws ConfigException if certificates or keys cannot be used; the old ones stay in use then
    */
   void renew(RestConfig config) {
-    replace(null, Server.of(config));
+    replace(null, Server.of(config, clock));
   }
 
   /** Swaps the current generation, unless it is another than the given one. */
@@ -166,7 +168,7 @@ public final class JdkTransport implements Transport {
 
   @Override
   public Duplex connect(Request request, List<String> protocols) {
-    Deadline deadline = request.deadline().orAfter(Clock.system(), limits.opening());
+    Deadline deadline = request.deadline().orAfter(clock, limits.opening());
     if (deadline.isOver()) {
       throw new TransportTimeoutException(request, "no time is left to connect", null);
     }

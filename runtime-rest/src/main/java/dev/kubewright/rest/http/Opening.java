@@ -16,6 +16,7 @@ import java.net.http.HttpResponse;
 import java.net.http.WebSocket;
 import java.net.http.WebSocketHandshakeException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -27,6 +28,7 @@ import java.util.function.BooleanSupplier;
 /** Opens one WebSocket over a generation of its own. */
 final class Opening {
   private static final int SWITCHED = 101;
+  private static final Duration FAREWELL = Duration.ofMillis(200);
 
   private final Request request;
   private final List<String> protocols;
@@ -48,15 +50,18 @@ final class Opening {
   /** Opens the connection. If that fails, the generation has ended. */
   Duplex over(Generation generation, HttpClient client) {
     var duplex = new WebSocketDuplex(request, generation);
-    boolean opened = false;
+    boolean ends = true;
     try {
       duplex.opened(Waiting.until(deadline, begin(generation, client, duplex)));
-      opened = true;
+      ends = false;
       return duplex;
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new TransportException(request, Kind.INTERRUPTED, "interrupted", interrupted);
     } catch (TimeoutException late) {
+      // The JDK's own timer comes now and closes the connection; without it JDK 17 would not.
+      ends = false;
+      var unused = generation.clock().schedule(FAREWELL, duplex::breakOff);
       throw new TransportTimeoutException(
           request, "no connection to " + generation.server().url() + " in time", late);
     } catch (CancellationException ended) {
@@ -64,14 +69,15 @@ final class Opening {
     } catch (ExecutionException failed) {
       throw failure(generation, failed);
     } finally {
-      if (!opened) {
+      if (ends) {
         duplex.breakOff();
       }
     }
   }
 
   private CompletableFuture<WebSocket> begin(
-      Generation generation, HttpClient client, WebSocketDuplex duplex) {
+      Generation generation, HttpClient client, WebSocketDuplex duplex)
+      throws InterruptedException, ExecutionException, TimeoutException {
     WebSocket.Builder builder = client.newWebSocketBuilder();
     request
         .headers()
@@ -81,10 +87,11 @@ final class Opening {
       builder.subprotocols(protocols.get(0), others);
     }
     if (deadline.isLimited()) {
-      builder.connectTimeout(deadline.left().plusMillis(1)); // zero is not allowed
+      Duration left = deadline.left();
+      builder.connectTimeout(left.isZero() ? Duration.ofMillis(1) : left);
     }
     // http becomes ws, and https wss.
-    String url = "ws" + generation.server().uri(request).toString().substring(4);
+    String url = "ws" + generation.uri(request, deadline).toString().substring(4);
     var opening = builder.buildAsync(URI.create(url), duplex.listener());
     generation.add(() -> opening.cancel(true));
     return opening;

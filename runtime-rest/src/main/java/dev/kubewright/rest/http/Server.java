@@ -1,6 +1,7 @@
 package dev.kubewright.rest.http;
 
 import dev.kubewright.client.Request;
+import dev.kubewright.concurrent.Clock;
 import dev.kubewright.rest.config.RestConfig;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -24,11 +25,16 @@ record Server(URI url, SSLContext tls, TlsFault fault, HttpClient.Version versio
    *
    * @throws dev.kubewright.rest.config.ConfigException if certificates or keys cannot be used
    */
-  static Server of(RestConfig config) {
+  static Server of(RestConfig config, Clock clock) {
     boolean tls = config.server().getScheme().equalsIgnoreCase("https");
-    var fault = new TlsFault();
+    var fault = new TlsFault(clock);
     SSLContext context = tls ? Tls.context(config, fault) : NoTlsContext.create();
     return new Server(config.server(), context, fault, version(tls, Runtime.version()));
+  }
+
+  /** Whether {@link #uri} must look up the host, which may take long. */
+  boolean looksUp() {
+    return ServerAddress.unusualHost(url) != null;
   }
 
   /**

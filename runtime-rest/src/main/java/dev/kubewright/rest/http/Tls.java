@@ -1,5 +1,6 @@
 package dev.kubewright.rest.http;
 
+import dev.kubewright.concurrent.Clock;
 import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.PemSource;
@@ -31,7 +32,7 @@ final class Tls {
    * @throws ConfigException if a certificate or key cannot be used
    */
   static SSLContext context(RestConfig config) {
-    return context(config, new TlsFault());
+    return context(config, new TlsFault(Clock.system()));
   }
 
   /**

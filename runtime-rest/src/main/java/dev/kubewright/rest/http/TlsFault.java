@@ -8,11 +8,16 @@ import org.jspecify.annotations.Nullable;
 final class TlsFault {
   private record Noted(SSLException failure, long at) {}
 
+  private final Clock clock;
   private volatile @Nullable Noted last;
+
+  TlsFault(Clock clock) {
+    this.clock = clock;
+  }
 
   /** Keeps a failure, and returns it. */
   SSLException note(SSLException failure) {
-    last = new Noted(failure, Clock.system().nanoTime());
+    last = new Noted(failure, clock.nanoTime());
     return failure;
   }
 

@@ -176,7 +176,7 @@ final class WebSocketDuplex implements Duplex {
       abort();
       return;
     }
-    Clock.Alarm late = Clock.system().schedule(FAREWELL, this::abort);
+    Clock.Alarm late = generation.clock().schedule(FAREWELL, this::abort);
     var unused =
         open.sendClose(WebSocket.NORMAL_CLOSURE, "")
             .whenComplete(

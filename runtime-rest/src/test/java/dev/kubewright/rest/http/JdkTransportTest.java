@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
 import dev.kubewright.client.Response;
@@ -15,15 +17,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.http.HttpClient;
-import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -99,8 +96,12 @@ final class JdkTransportTest {
     }
   }
 
-  private static Request get(String path) {
-    return new Request("GET", path, Map.of(), null, null);
+  private static Request get(String... path) {
+    return Request.builder(Operation.ofPath(Verb.GET, List.of(path))).build();
+  }
+
+  private static Request.Builder put(RequestBody body) {
+    return Request.builder(Operation.ofPath(Verb.UPDATE, List.of("a b"))).body(body);
   }
 
   private static String text(Response response) throws IOException {
@@ -122,18 +123,19 @@ final class JdkTransportTest {
                     + " "
                     + exchange.getRequestHeaders().getFirst("X-Test")
                     + " "
+                    + exchange.getRequestHeaders().getFirst("Content-type")
+                    + " "
                     + exchange.getRequestHeaders().getFirst("Content-length")
                     + " "
                     + new String(
                         exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8)));
-    var body = RequestBody.of("hello".getBytes(StandardCharsets.UTF_8));
+    var body = RequestBody.of("hello".getBytes(StandardCharsets.UTF_8), "text/plain");
 
     Response response =
-        transport.send(
-            new Request("PUT", "/a%20b?x=1%2B1", Map.of("X-Test", List.of("yes")), body, null));
+        transport.send(put(body).parameter("x", "1+1").header("X-Test", "yes").build());
 
     assertThat(response.status()).isEqualTo(201);
-    assertThat(text(response)).isEqualTo("PUT /prefix/a%20b?x=1%2B1 yes 5 hello");
+    assertThat(text(response)).isEqualTo("PUT /prefix/a%20b?x=1%2B1 yes text/plain 5 hello");
   }
 
   @Test
@@ -147,18 +149,11 @@ final class JdkTransportTest {
           }
         };
     for (long length : List.of(-1L, 5L)) {
-      var request = new Request("PUT", "/", Map.of(), new Streamed(length, broken), null);
+      Request request = put(new StreamBody(broken, length)).build();
 
       assertThat(assertThrows(TransportException.class, () -> transport.send(request)))
           .hasMessageThat()
           .contains("the disk is gone");
-    }
-  }
-
-  private record Streamed(long length, InputStream open) implements RequestBody {
-    @Override
-    public boolean repeatable() {
-      return false;
     }
   }
 
@@ -172,7 +167,7 @@ final class JdkTransportTest {
         });
 
     for (int i = 0; i < 5; i++) {
-      assertThat(text(transport.send(get("/")))).isEqualTo("x");
+      assertThat(text(transport.send(get()))).isEqualTo("x");
     }
 
     assertThat(clients).hasSize(1);
@@ -186,41 +181,8 @@ final class JdkTransportTest {
           answer(exchange, 302, "");
         });
 
-    try (Response response = transport.send(get("/"))) {
+    try (Response response = transport.send(get())) {
       assertThat(response.status()).isEqualTo(302);
-    }
-  }
-
-  @Test
-  void send_tokenFile_isSentAndReadAgainAfter401() throws IOException {
-    serve(
-        exchange -> {
-          String authorization = exchange.getRequestHeaders().getFirst("Authorization");
-          answer(exchange, authorization.equals("Bearer old") ? 401 : 200, authorization);
-        });
-    Path token = Files.writeString(directory.resolve("token"), "old");
-    try (var bearer =
-        JdkTransport.of(RestConfig.builder().server(address()).tokenFile(token).build())) {
-      assertThat(text(bearer.send(get("/")))).isEqualTo("Bearer old");
-      Files.writeString(token, "new");
-
-      bearer.send(get("/")).close();
-
-      assertThat(text(bearer.send(get("/")))).isEqualTo("Bearer new");
-    }
-  }
-
-  @Test
-  void send_authorizationGiven_isNotOverwritten() throws IOException {
-    serve(
-        exchange ->
-            answer(exchange, 200, exchange.getRequestHeaders().get("Authorization").toString()));
-    try (var bearer =
-        JdkTransport.of(RestConfig.builder().server(address()).token("mine").build())) {
-      var request =
-          new Request("GET", "/", Map.of("authorization", List.of("Basic x")), null, null);
-
-      assertThat(text(bearer.send(request))).isEqualTo("[Basic x]");
     }
   }
 
@@ -228,7 +190,7 @@ final class JdkTransportTest {
   void body_whileItArrives_isReadable() throws IOException {
     serve(exchange -> begin(exchange, "first"));
 
-    try (Response response = transport.send(get("/"))) {
+    try (Response response = transport.send(get())) {
       assertThat(response.body().readNBytes(5)).isEqualTo("first".getBytes(StandardCharsets.UTF_8));
     }
   }
@@ -236,7 +198,7 @@ final class JdkTransportTest {
   @Test
   void close_ofResponseByAnotherThread_endsReading() throws Exception {
     serve(exchange -> begin(exchange, "x"));
-    Response response = transport.send(get("/"));
+    Response response = transport.send(get());
     InputStream body = response.body();
     assertThat(body.read()).isEqualTo('x');
     var reading = CompletableFuture.supplyAsync(() -> readFails(body), threads);
@@ -256,20 +218,18 @@ final class JdkTransportTest {
     var arrived = new CountDownLatch(1);
     server.createContext("/prefix/stream", exchange -> begin(exchange, "x"));
     server.createContext("/prefix/silent", exchange -> stayQuiet(arrived));
-    InputStream body = transport.send(get("/stream")).body();
+    InputStream body = transport.send(get("stream")).body();
     assertThat(body.read()).isEqualTo('x');
     var reading = CompletableFuture.supplyAsync(() -> readFails(body), threads);
-    var waiting = CompletableFuture.supplyAsync(() -> sendFails("/silent"), threads);
+    var waiting = CompletableFuture.supplyAsync(() -> sendFails("silent"), threads);
     arrived.await();
 
     transport.close();
     transport.close();
 
     assertThat(reading.get(10, TimeUnit.SECONDS)).isInstanceOf(IOException.class);
-    assertThat(waiting.get(10, TimeUnit.SECONDS)).hasMessageThat().contains("transport is closed");
-    assertThat(sendFails("/stream"))
-        .hasMessageThat()
-        .isEqualTo("GET /stream: the transport is closed");
+    assertThat(waiting.get(10, TimeUnit.SECONDS)).hasMessageThat().contains("the client is closed");
+    assertThat(sendFails("stream")).hasMessageThat().isEqualTo("GET /stream: the client is closed");
   }
 
   private TransportException sendFails(String path) {
@@ -279,7 +239,7 @@ final class JdkTransportTest {
   @Test
   void close_endsEveryThread() throws Exception {
     serve(exchange -> begin(exchange, "x"));
-    InputStream body = transport.send(get("/")).body();
+    InputStream body = transport.send(get()).body();
     assertThat(body.read()).isEqualTo('x');
     List<Thread> threads = transport.threads();
     assertThat(threads).isNotEmpty();
@@ -290,77 +250,6 @@ final class JdkTransportTest {
       thread.join(10_000);
       assertThat(thread.isAlive()).isFalse();
     }
-  }
-
-  @Test
-  void send_interrupted_restoresTheFlag() throws Exception {
-    var arrived = new CountDownLatch(1);
-    serve(exchange -> stayQuiet(arrived));
-    var flag = new CompletableFuture<Boolean>();
-    var sender =
-        new Thread(
-            () -> {
-              var e = sendFails("/");
-              flag.complete(
-                  Thread.currentThread().isInterrupted() && e.getMessage().contains("interrupted"));
-            });
-    sender.start();
-    arrived.await();
-
-    sender.interrupt();
-
-    assertThat(flag.get(10, TimeUnit.SECONDS)).isTrue();
-  }
-
-  @Test
-  void body_laterThanTheTimeout_isATimeout() throws Exception {
-    serve(exchange -> begin(exchange, "x"));
-
-    try (var response = (JdkResponse) transport.send(get("/"))) {
-      assertThat(response.body().read()).isEqualTo('x');
-      response.endAfter(Duration.ofMillis(1));
-      assertThrows(HttpTimeoutException.class, () -> response.body().read());
-    }
-  }
-
-  @Test
-  void send_answerLaterThanTheTimeout_isATimeout() {
-    serve(exchange -> stayQuiet(new CountDownLatch(1)));
-    var request = new Request("GET", "/", Map.of(), null, Duration.ofMillis(50));
-
-    var e = assertThrows(TransportException.class, () -> transport.send(request));
-
-    assertThat(Failures.timedOut(e)).isTrue();
-    assertThat(e)
-        .hasMessageThat()
-        .isEqualTo("GET /: no answer from " + address() + "/prefix: timed out");
-  }
-
-  @Test
-  void send_nobodyListens_saysSo() throws IOException {
-    int port;
-    try (var free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = free.getLocalPort();
-    }
-    try (var alone =
-        JdkTransport.of(RestConfig.builder().server("http://127.0.0.1:" + port).build())) {
-      var e = assertThrows(TransportException.class, () -> alone.send(get("/x?token=q")));
-
-      assertThat(e)
-          .hasMessageThat()
-          .isEqualTo(
-              "GET /x: no answer from http://127.0.0.1:"
-                  + port
-                  + ": connection refused or host not reachable");
-      assertThat(Failures.connectionLost(e)).isFalse();
-    }
-  }
-
-  @Test
-  void send_connectionDroppedWithoutAnswer_isALostConnection() {
-    serve(HttpExchange::close);
-
-    assertThat(Failures.connectionLost(sendFails("/"))).isTrue();
   }
 
   @ParameterizedTest
@@ -374,7 +263,7 @@ final class JdkTransportTest {
     "false, 25+36, HTTP_1_1",
   })
   void version_isHttp2WhereTheJdkIsFitForIt(boolean tls, String jdk, HttpClient.Version version) {
-    assertThat(JdkTransport.version(tls, Runtime.Version.parse(jdk))).isEqualTo(version);
+    assertThat(Server.version(tls, Runtime.Version.parse(jdk))).isEqualTo(version);
   }
 
   @Test
@@ -382,7 +271,7 @@ final class JdkTransportTest {
     serve(exchange -> begin(exchange, "x"));
     var reading = new CountDownLatch(1);
     var outcome = new CompletableFuture<Boolean>();
-    Response response = transport.send(get("/"));
+    Response response = transport.send(get());
     var reader =
         new Thread(
             () -> {

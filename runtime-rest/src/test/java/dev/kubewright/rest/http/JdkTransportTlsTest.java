@@ -8,7 +8,6 @@ import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsExchange;
 import com.sun.net.httpserver.HttpsParameters;
 import com.sun.net.httpserver.HttpsServer;
-import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.rest.config.ConfigException;
@@ -19,7 +18,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
@@ -75,7 +73,7 @@ final class JdkTransportTlsTest {
 
   private static String get(RestConfig config) throws IOException {
     try (var transport = JdkTransport.of(config);
-        Response response = transport.send(new Request("GET", "/", Map.of(), null, null))) {
+        Response response = transport.send(Wires.get().build())) {
       return new String(response.body().readAllBytes(), StandardCharsets.UTF_8);
     }
   }

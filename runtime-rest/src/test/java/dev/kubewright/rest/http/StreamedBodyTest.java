@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Flow;
 import org.junit.jupiter.api.Test;
@@ -14,10 +16,11 @@ final class StreamedBodyTest {
   private static final int AHEAD = 16;
 
   private final Source source = new Source();
-  private final StreamedBody body = new StreamedBody();
+  private final Ends ends = new Ends();
+  private final StreamedBody body = new StreamedBody(ends);
 
   private static List<ByteBuffer> part(String... texts) {
-    return java.util.Arrays.stream(texts)
+    return Arrays.stream(texts)
         .map(text -> ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)))
         .toList();
   }
@@ -40,6 +43,7 @@ final class StreamedBodyTest {
     assertThat(new String(body.readAllBytes(), StandardCharsets.UTF_8)).isEqualTo("end");
     assertThat(body.read()).isEqualTo(-1);
     assertThat(source.cancelled).isFalse();
+    assertThat(ends.list).containsExactly(true);
   }
 
   @Test
@@ -62,6 +66,7 @@ final class StreamedBodyTest {
     assertThat(body.read()).isEqualTo('x');
     assertThat(assertThrows(IOException.class, body::read)).hasMessageThat().isEqualTo("reset");
     assertThrows(IOException.class, body::read);
+    assertThat(ends.list).containsExactly(false);
   }
 
   @Test
@@ -71,9 +76,14 @@ final class StreamedBodyTest {
 
     body.close();
     body.close();
+    body.onNext(part("late"));
+    body.onComplete();
 
     assertThat(source.cancelled).isTrue();
-    assertThat(assertThrows(IOException.class, body::read)).hasMessageThat().isEqualTo("closed");
+    assertThat(ends.list).containsExactly(false);
+    assertThat(assertThrows(IOException.class, body::read))
+        .hasMessageThat()
+        .isEqualTo("the answer was closed");
   }
 
   @Test
@@ -84,6 +94,18 @@ final class StreamedBodyTest {
 
     assertThat(source.cancelled).isTrue();
     assertThat(source.requested).isEqualTo(0);
+  }
+
+  private static final class Ends implements StreamedBody.Listener {
+    private final List<Boolean> list = new ArrayList<>();
+
+    @Override
+    public void arrived() {}
+
+    @Override
+    public void over(boolean complete) {
+      list.add(complete);
+    }
   }
 
   private static final class Source implements Flow.Subscription {

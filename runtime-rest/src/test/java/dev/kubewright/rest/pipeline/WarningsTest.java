@@ -13,15 +13,16 @@ final class WarningsTest {
     assertThat(
             Warnings.texts(
                 List.of(
-                    "299 - \"a \\\"b\\\"\", 299 kube \"c, d\" \"Sat, 25 Aug 2012\"",
-                    "299 - \"e\"")))
+                    "299 - \"a \\\"b\\\"\", 299 kube \"c, d\" \"Sat, 25 Aug 2012\"", "299 - \"e\""),
+                100))
         .containsExactly("a \"b\"", "c, d", "e")
         .inOrder();
   }
 
   @Test
   void texts_otherCodesAndNonsense_areIgnored() {
-    assertThat(Warnings.texts(List.of("199 - \"misc\"", "nonsense", "299 - unquoted"))).isEmpty();
+    assertThat(Warnings.texts(List.of("199 - \"misc\"", "nonsense", "299 - unquoted"), 100))
+        .isEmpty();
   }
 
   @Test
