@@ -97,7 +97,8 @@ class YamlValuesTest {
     "1e3,1E+3",
     "123456789012345678901234567890,123456789012345678901234567890",
     "0.1234567890123456789,0.1234567890123456789",
-    "-0.0,0.0"
+    "-0.0,-0",
+    "-0,-0"
   })
   void number_keepsEveryDigit(String yaml, String expected) {
     assertThat(json("a: " + yaml)).isEqualTo("{\"a\":" + expected + "}");
@@ -301,7 +302,7 @@ class YamlValuesTest {
     assertThat(
             json(
                 "{\n\t\"a\":\t[1.50, -0.0, 1E400, 12345678901234567890],\n\t\"y\": \"\\u00e4\\ud83d\\ude00\\/\"}"))
-        .isEqualTo("{\"a\":[1.50,0.0,1E+400,12345678901234567890],\"y\":\"ä😀/\"}");
+        .isEqualTo("{\"a\":[1.50,-0,1E+400,12345678901234567890],\"y\":\"ä😀/\"}");
     assertThat(json("{\"a\":1}\n{\"b\":2}{}")).isEqualTo("{\"a\":1} {\"b\":2} {}");
     assertThat(json("{\"" + "k".repeat(2000) + "\":1}")).hasLength(2006);
     assertThat(json("{a: yes, b: [c, d]}")).isEqualTo("{\"a\":true,\"b\":[\"c\",\"d\"]}");

@@ -2,8 +2,8 @@ package dev.kubewright.examples.crontab;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.apiserver.InMemoryApiServer;
-import dev.kubewright.rest.config.Kubeconfig;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.config.Kubeconfig;
 import dev.kubewright.rest.config.RestConfig;
 import java.io.PrintStream;
 import java.nio.file.InvalidPathException;
