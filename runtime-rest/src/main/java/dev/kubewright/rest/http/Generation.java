@@ -1,6 +1,8 @@
 package dev.kubewright.rest.http;
 
 import dev.kubewright.client.Request;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import java.net.URI;
@@ -10,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -69,8 +72,18 @@ final class Generation {
               thread.setDaemon(true);
               return thread;
             });
-    // The client's selector thread joins the group of the thread that builds the client.
-    this.client = CompletableFuture.supplyAsync(() -> server.client(executor), executor).join();
+    this.client = client();
+  }
+
+  /** The client's selector thread joins the group of the thread that builds the client. */
+  private HttpClient client() {
+    try {
+      return CompletableFuture.supplyAsync(() -> server.client(executor), executor).join();
+    } catch (CompletionException failed) {
+      executor.shutdownNow();
+      throw new TransportException(
+          Kind.UNREACHABLE, "no HTTP client can be made; are there too many open files?", failed);
+    }
   }
 
   Server server() {

@@ -108,7 +108,8 @@ public final class JdkTransport implements Transport {
       if (Failures.repeated(cause)) {
         SSLException fault = generation.server().fault().since(began);
         cause = fault == null ? cause : fault;
-        if (mayRepeat && fault == null && generation.mayHaveBeenIdle()) {
+        boolean reads = request.method().equals("GET");
+        if (mayRepeat && reads && fault == null && generation.mayHaveBeenIdle()) {
           return send(request, deadline, ownConnection, false);
         }
       }

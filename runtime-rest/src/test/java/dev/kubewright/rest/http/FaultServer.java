@@ -51,6 +51,7 @@ public final class FaultServer implements AutoCloseable {
   private volatile Door door = ignored -> {};
   private volatile Call.Script current;
   private volatile boolean readsUploads = true;
+  private volatile int streams = 100;
 
   private FaultServer(Wire wire, String certificate, Call.Script script) {
     this.wire = wire;
@@ -180,6 +181,15 @@ public final class FaultServer implements AutoCloseable {
   /** Over HTTP/2, lets no further part of any upload come. */
   public void stopReadingUploads() {
     readsUploads = false;
+  }
+
+  int streams() {
+    return streams;
+  }
+
+  /** Sets how many requests at once an HTTP/2 connection takes. Default: 100. */
+  void streams(int count) {
+    streams = count;
   }
 
   void wrote(int bytes) {

@@ -30,6 +30,7 @@ final class Http2Peer {
   private static final int END_HEADERS = 4;
   private static final int ACK = 1;
   private static final int LONGEST_FRAME = 16_384;
+  private static final int MAX_CONCURRENT_STREAMS = 3;
   private static final int INITIAL_WINDOW_SIZE = 4;
 
   private final FaultServer server;
@@ -52,7 +53,7 @@ final class Http2Peer {
   void serve() throws IOException {
     try {
       in.skipNBytes(24);
-      write(SETTINGS, 0, 0, new byte[0]);
+      write(SETTINGS, 0, 0, settings(server.streams()));
       while (true) {
         int length = in.readUnsignedShort() << 8 | in.readUnsignedByte();
         int type = in.readUnsignedByte();
@@ -94,6 +95,12 @@ final class Http2Peer {
       case CONTINUATION, GOAWAY -> {}
       default -> {}
     }
+  }
+
+  /** Says how many streams a client may have at once. */
+  private static byte[] settings(int streams) {
+    byte[] number = bytes(streams);
+    return new byte[] {0, MAX_CONCURRENT_STREAMS, number[0], number[1], number[2], number[3]};
   }
 
   private static int integer(byte[] bytes, int at) {
@@ -358,7 +365,7 @@ final class Http2Peer {
       payload.writeBytes(bytes(Math.max(0, id - 2)));
       payload.writeBytes(bytes(0));
       write(GOAWAY, 0, 0, payload.toByteArray());
-      socket.close();
+      stall(); // as Go's servers do: the client closes the connection
     }
   }
 }

@@ -10,7 +10,11 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -68,6 +72,48 @@ final class IsolationTest {
       assertThat(server.sent()).isLessThan(WATCHES * 16_000_000L); // they were held back
       watches.forEach(Response::close);
       Wires.await("watches closed", () -> server.openConnections() <= 1);
+    }
+  }
+
+  /**
+   * A server limits the requests on a connection; those beyond go over connections of their own.
+   */
+  @Test
+  void send_http2ConnectionIsFull_goesOverAnother() throws Exception {
+    Wires.require(Wire.HTTP2);
+    var release = new CountDownLatch(1);
+    Call.Script script =
+        call -> {
+          if (call.number() > 1) {
+            Wires.await(release);
+          }
+          call.json("{}");
+        };
+    var threads = Executors.newCachedThreadPool();
+    try (var server = FaultServer.start(Wire.HTTP2, script);
+        var transport = JdkTransport.of(server.config().build())) {
+      server.streams(2);
+      get(transport);
+      var running = new ArrayList<Future<?>>();
+      for (int i = 0; i < 6; i++) {
+        running.add(
+            threads.submit(
+                () -> {
+                  get(transport);
+                  return null;
+                }));
+      }
+      Wires.await("every request arrived", () -> server.requests() == 7);
+      release.countDown();
+      for (Future<?> one : running) {
+        one.get();
+      }
+
+      assertThat(server.http2Connections()).isEqualTo(1);
+      assertThat(server.connections()).isEqualTo(5);
+    } finally {
+      release.countDown();
+      threads.shutdownNow();
     }
   }
 
