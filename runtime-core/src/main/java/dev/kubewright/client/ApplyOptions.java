@@ -4,12 +4,12 @@ import dev.kubewright.annotation.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to apply an object (server-side apply); the field manager is required by the server.
+ * The options of applying an object (server-side apply). Immutable.
  *
- * @param fieldManager name under which the fields are owned
- * @param force whether conflicts are won
- * @param dryRun whether nothing shall be stored
- * @param fieldValidation what happens to unknown fields; the server's default if null
+ * @param fieldManager the name under which the fields are owned. The server requires it.
+ * @param force whether fields are taken from other managers. Default: false.
+ * @param dryRun whether the server only checks and answers, and stores nothing. Default: false.
+ * @param fieldValidation what the server does about unknown fields, or null for its default
  */
 @Model(codec = false)
 public record ApplyOptions(
@@ -19,6 +19,6 @@ public record ApplyOptions(
     @Nullable FieldValidation fieldValidation)
     implements ApplyOptionsBuilder.With {
 
-  /** Nothing asked for. */
+  /** No options. */
   public static final ApplyOptions NONE = ApplyOptionsBuilder.build(o -> {});
 }

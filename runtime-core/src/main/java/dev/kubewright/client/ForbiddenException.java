@@ -2,7 +2,7 @@ package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.Status;
 
-/** Who asks may not do that (403). */
+/** The caller is not allowed to do that (403). */
 public final class ForbiddenException extends ApiException {
   private static final long serialVersionUID = 1L;
 

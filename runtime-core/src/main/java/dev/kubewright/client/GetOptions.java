@@ -4,13 +4,14 @@ import dev.kubewright.annotation.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to read an object.
+ * The options of reading an object. Immutable.
  *
- * @param resourceVersion oldest version that will do; {@code "0"} for any
+ * @param resourceVersion the oldest version that will do, {@code "0"} for any, or null for the
+ *     newest
  */
 @Model(codec = false)
 public record GetOptions(@Nullable String resourceVersion) implements GetOptionsBuilder.With {
 
-  /** Nothing asked for. */
+  /** No options. */
   public static final GetOptions NONE = GetOptionsBuilder.build(o -> {});
 }

@@ -5,15 +5,15 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which objects to list, and how.
+ * The options of listing objects. Immutable.
  *
- * @param labels labels that must match; all if null
- * @param fields fields that must match; all if null
- * @param limit greatest number of objects in a page
- * @param continue_ token of the page before
- * @param resourceVersion version; {@code "0"} for any
- * @param resourceVersionMatch how the version is meant
- * @param timeout after which the server gives up
+ * @param labels the labels that must match, or null for all objects
+ * @param fields the fields that must match, or null for all objects
+ * @param limit the greatest number of objects in a page, or null for all
+ * @param continue_ the token of the page before, or null for the first page
+ * @param resourceVersion the version, {@code "0"} for any, or null for the newest
+ * @param resourceVersionMatch how the version is meant, or null for the server's default
+ * @param timeout the limit of the whole call, told to the server; null for the client's
  */
 @Model(codec = false)
 public record ListOptions(
@@ -39,6 +39,6 @@ public record ListOptions(
     }
   }
 
-  /** Nothing asked for. */
+  /** No options. */
   public static final ListOptions NONE = ListOptionsBuilder.build(o -> {});
 }

@@ -1,11 +1,11 @@
 package dev.kubewright.client;
 
-/** Names of namespaces with a meaning. */
+/** Constants for namespaces. */
 public final class Namespaces {
-  /** Stands for every namespace: lists and watches go across all of them. */
+  /** Stands for every namespace in lists and watches. */
   public static final String ALL_NAMESPACES = "";
 
-  /** The namespace that is used where none is named. */
+  /** The namespace {@code default}. */
   public static final String DEFAULT = "default";
 
   private Namespaces() {}

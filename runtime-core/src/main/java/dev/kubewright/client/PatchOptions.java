@@ -4,12 +4,13 @@ import dev.kubewright.annotation.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to patch an object.
+ * The options of patching an object. Immutable.
  *
- * @param dryRun whether nothing shall be stored
- * @param fieldManager name under which fields are owned
- * @param fieldValidation what happens to unknown fields; the server's default if null
- * @param force whether conflicts of server-side apply are won; for apply patches only
+ * @param dryRun whether the server only checks and answers, and stores nothing. Default: false.
+ * @param fieldManager the name under which the fields are owned, or null for the server's default
+ * @param fieldValidation what the server does about unknown fields, or null for its default
+ * @param force whether fields are taken from other managers; for apply patches only. Default:
+ *     false.
  */
 @Model(codec = false)
 public record PatchOptions(
@@ -19,6 +20,6 @@ public record PatchOptions(
     boolean force)
     implements PatchOptionsBuilder.With {
 
-  /** Nothing asked for. */
+  /** No options. */
   public static final PatchOptions NONE = PatchOptionsBuilder.build(o -> {});
 }

@@ -73,7 +73,7 @@ public final class ResourceType<T extends KubernetesObject> {
     return singular;
   }
 
-  /** Where the objects live. */
+  /** Whether the objects live in namespaces or in the cluster. */
   public Scope scope() {
     return scope;
   }
@@ -83,7 +83,7 @@ public final class ResourceType<T extends KubernetesObject> {
     return scope == Scope.NAMESPACED;
   }
 
-  /** What the resource can be asked. */
+  /** The verbs that the resource has. */
   public Set<Verb> verbs() {
     return verbs;
   }
@@ -157,7 +157,7 @@ public final class ResourceType<T extends KubernetesObject> {
   }
 
   /**
-   * Collects what a {@link ResourceType} is made of. Not for sharing between threads.
+   * Builds a {@link ResourceType}. For one thread.
    *
    * @param <T> the type of the objects
    */
@@ -181,37 +181,37 @@ public final class ResourceType<T extends KubernetesObject> {
       this.singular = kind.kind().toLowerCase(Locale.ROOT);
     }
 
-    /** The singular name; the lower-cased kind if not called. */
+    /** Sets the singular name. Default: the kind in lower case. */
     public Builder<T> singular(String value) {
       this.singular = Objects.requireNonNull(value, "singular");
       return this;
     }
 
-    /** Where the objects live. */
+    /** Sets whether the objects live in namespaces. Default: they do. */
     public Builder<T> scope(Scope value) {
       this.scope = Objects.requireNonNull(value, "scope");
       return this;
     }
 
-    /** What the resource can be asked, and nothing else. */
+    /** Sets the verbs. Default: all. */
     public Builder<T> verbs(Verb first, Verb... others) {
       this.verbs = EnumSet.of(first, others);
       return this;
     }
 
-    /** The subresources. */
+    /** Sets the subresources. Default: none. */
     public Builder<T> subresources(String... values) {
       this.subresources = Set.of(values);
       return this;
     }
 
-    /** Short names. */
+    /** Sets the short names. Default: none. */
     public Builder<T> shortNames(String... values) {
       this.shortNames = List.of(values);
       return this;
     }
 
-    /** Categories. */
+    /** Sets the categories. Default: none. */
     public Builder<T> categories(String... values) {
       this.categories = List.of(values);
       return this;

@@ -3,8 +3,9 @@ package dev.kubewright.client;
 import java.util.Iterator;
 
 /**
- * A stream of changes. Iteration blocks until the next event and ends when the server ends the
- * stream or {@link #close} is called, by any thread. It can be iterated once.
+ * A stream of changes. Iteration blocks until the next event. It ends when the server ends the
+ * stream, when the connection is lost, or when any thread calls {@link #close}. A watch can be
+ * iterated once, and must be closed.
  *
  * @param <T> the type of the objects
  */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface WatchEvent<T> {
   /**
-   * An object was created, or has come to match the selectors.
+   * An object was created, or now matches the selectors.
    *
    * @param object its state
    */
@@ -26,14 +26,14 @@ public sealed interface WatchEvent<T> {
   record Modified<T>(T object) implements WatchEvent<T> {}
 
   /**
-   * An object is gone, or no longer matches the selectors.
+   * An object was deleted, or no longer matches the selectors.
    *
    * @param object its last state
    */
   record Deleted<T>(T object) implements WatchEvent<T> {}
 
   /**
-   * Nothing changed; the stream has come to a version.
+   * The stream has come to a version, without a change.
    *
    * @param metadata holds the resource version, and annotations such as {@code
    *     k8s.io/initial-events-end}

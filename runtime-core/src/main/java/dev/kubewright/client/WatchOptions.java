@@ -5,15 +5,16 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to watch, and how.
+ * The options of a watch. Immutable.
  *
- * @param labels labels that must match; all if null
- * @param fields fields that must match; all if null
- * @param resourceVersion version behind which events are wanted
- * @param resourceVersionMatch how the version is meant
- * @param allowBookmarks whether bookmarks are wanted
- * @param sendInitialEvents whether the stream begins with the objects that exist (KEP-3157)
- * @param timeout after which the server ends the stream
+ * @param labels the labels that must match, or null for all objects
+ * @param fields the fields that must match, or null for all objects
+ * @param resourceVersion the version after which events are wanted, or null for all objects first
+ * @param resourceVersionMatch how the version is meant, or null for the server's default
+ * @param allowBookmarks whether the server may send bookmarks. Default: false.
+ * @param sendInitialEvents whether the stream begins with the existing objects and a bookmark
+ *     (KEP-3157). Default: false.
+ * @param timeout after which the server ends the stream, or null for its default
  */
 @Model(codec = false)
 public record WatchOptions(
@@ -36,6 +37,6 @@ public record WatchOptions(
     }
   }
 
-  /** Nothing asked for. */
+  /** No options. */
   public static final WatchOptions NONE = WatchOptionsBuilder.build(o -> {});
 }

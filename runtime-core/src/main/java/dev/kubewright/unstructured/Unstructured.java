@@ -219,7 +219,7 @@ public final class Unstructured implements KubernetesObject {
 
   /**
    * A copy with another value at a path. Objects on the way are made where there is nothing; the
-   * index behind the last item of a list appends.
+   * index after the last item of a list appends.
    *
    * @param value what {@link #of(Map)} takes as a value
    * @throws IllegalArgumentException if JSON has no such value, or the path is empty or leads

@@ -215,7 +215,7 @@ public final class Yaml {
   }
 
   /**
-   * Objects as documents, each but the first behind a line of {@code ---}.
+   * Writes objects as documents with lines of {@code ---} between them.
    *
    * @throws IllegalArgumentException if one is neither {@link Unstructured} nor of a class that the
    *     scheme knows

@@ -162,7 +162,7 @@ public final class RestConfig {
     return Optional.ofNullable(timeout);
   }
 
-  /** Who receives the server's warnings. */
+  /** Receives the server's warnings. Default: the log. */
   public WarningHandler warnings() {
     return warnings;
   }
@@ -359,7 +359,7 @@ public final class RestConfig {
       return this;
     }
 
-    /** Who receives the server's warnings. */
+    /** Receives the server's warnings. Default: the log. */
     public Builder warnings(WarningHandler handler) {
       this.warnings = Objects.requireNonNull(handler, "handler");
       return this;

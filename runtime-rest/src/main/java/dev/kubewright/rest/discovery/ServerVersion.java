@@ -9,7 +9,7 @@ import dev.kubewright.json.JsonWriter;
  * The version of a server; what it does not tell is {@code ""}.
  *
  * @param major major version
- * @param minor minor version, with a {@code +} behind it on some clouds
+ * @param minor minor version; some clouds append a {@code +}
  * @param gitVersion the whole version, such as {@code v1.36.3}
  * @param platform operating system and architecture, such as {@code linux/amd64}
  */
