@@ -21,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A name service that never answers. In a JVM of its own, the JDK is told to read the names of hosts
- * from a pipe into which nobody writes.
+ * A name service that never answers. In a JVM of its own, the JDK is told to read the names of
+ * hosts from a pipe into which nobody writes.
  */
 @Timeout(120)
 final class NameLookupTest {
