@@ -139,10 +139,10 @@ public final class Times {
   }
 
   private static int nanos(@Nullable String fraction) {
+    String digits = fraction == null ? "" : fraction;
     int value = 0;
     for (int digit = 1; digit <= MOST_FRACTION_DIGITS; digit++) {
-      boolean given = fraction != null && digit < fraction.length();
-      value = value * 10 + (given ? fraction.charAt(digit) - '0' : 0);
+      value = value * 10 + (digit < digits.length() ? digits.charAt(digit) - '0' : 0);
     }
     return value;
   }
