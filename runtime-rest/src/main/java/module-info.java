@@ -8,6 +8,5 @@ module dev.kubewright.rest {
   exports dev.kubewright.rest.crd;
   exports dev.kubewright.rest.discovery;
   exports dev.kubewright.rest.http;
-  exports dev.kubewright.rest.pipeline;
   exports dev.kubewright.yaml;
 }

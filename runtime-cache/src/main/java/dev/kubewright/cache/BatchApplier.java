@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Writes each batch into the store in one transaction and makes the notifications for handlers. */
@@ -49,13 +50,17 @@ final class BatchApplier<T extends KubernetesObject> {
     objects.forEach((key, object) -> upserted(before.get(key), object, initial, told));
   }
 
-  /** An object that exists but cannot be read was not deleted: the store keeps its last state. */
+  /**
+   * An object that exists but cannot be read was not deleted: the store keeps its last state. If
+   * not even its key can be read, it may be any of those that are missing, so all of them are kept.
+   */
   private Map<ObjectKey, T> withUnreadable(QueueItem.ReplacedAll<T> replaced) {
-    if (replaced.unreadable().isEmpty()) {
+    Set<ObjectKey> kept = replaced.unreadableWithoutKey() ? store.keys() : replaced.unreadable();
+    if (kept.isEmpty()) {
       return replaced.objects();
     }
     Map<ObjectKey, T> objects = new LinkedHashMap<>(replaced.objects());
-    for (ObjectKey key : replaced.unreadable()) {
+    for (ObjectKey key : kept) {
       store.byKey(key).ifPresent(known -> objects.putIfAbsent(key, known));
     }
     return objects;

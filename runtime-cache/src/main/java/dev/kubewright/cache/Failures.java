@@ -33,7 +33,9 @@ final class Failures {
   }
 
   static boolean throttled(Throwable failure) {
-    return failure instanceof TooManyRequestsException;
+    // Also where no time was left for the wait that the server asked for.
+    return failure instanceof TooManyRequestsException
+        || failure.getCause() instanceof TooManyRequestsException;
   }
 
   static boolean internal(Throwable failure) {

@@ -13,6 +13,7 @@ final class InitialObjects<T extends KubernetesObject> {
   private final Incoming<T> incoming;
   private final Map<ObjectKey, T> objects = new LinkedHashMap<>();
   private final Set<ObjectKey> unreadable = new HashSet<>();
+  private boolean unreadableWithoutKey;
 
   InitialObjects(Incoming<T> incoming) {
     this.incoming = incoming;
@@ -22,7 +23,9 @@ final class InitialObjects<T extends KubernetesObject> {
   void take(WatchEvent<T> event) {
     if (event instanceof WatchEvent.Unreadable<T> skipped) {
       incoming.report(skipped);
-      if (skipped.key() != null) {
+      if (skipped.key() == null) {
+        unreadableWithoutKey = true;
+      } else {
         unreadable.add(skipped.key());
       }
       return;
@@ -43,6 +46,6 @@ final class InitialObjects<T extends KubernetesObject> {
 
   /** Returns the collected objects as a replacement of all objects. */
   QueueItem.ReplacedAll<T> at(String resourceVersion) {
-    return new QueueItem.ReplacedAll<>(objects, unreadable, resourceVersion);
+    return new QueueItem.ReplacedAll<>(objects, unreadable, unreadableWithoutKey, resourceVersion);
   }
 }

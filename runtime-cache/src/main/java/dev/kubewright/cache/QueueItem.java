@@ -28,8 +28,16 @@ sealed interface QueueItem<T> {
    * @param resourceVersion the version of the list, or {@code ""} if the server gave none
    */
   record ReplacedAll<T>(
-      Map<ObjectKey, T> objects, Set<ObjectKey> unreadable, String resourceVersion)
-      implements QueueItem<T> {}
+      Map<ObjectKey, T> objects,
+      Set<ObjectKey> unreadable,
+      boolean unreadableWithoutKey,
+      String resourceVersion)
+      implements QueueItem<T> {
+    /** A replacement in which every unreadable object has a key. */
+    ReplacedAll(Map<ObjectKey, T> objects, Set<ObjectKey> unreadable, String resourceVersion) {
+      this(objects, unreadable, false, resourceVersion);
+    }
+  }
 
   /** A resync: due handlers get every object again. */
   record SyncAll<T>() implements QueueItem<T> {}

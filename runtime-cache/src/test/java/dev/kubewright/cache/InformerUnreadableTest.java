@@ -60,4 +60,23 @@ class InformerUnreadableTest {
         .containsExactly(ObjectKey.of("ns", "a"), ObjectKey.of("ns", "c"));
     assertThat(h.informer().indexer().byIndex(Indexer.NAMESPACE, "ns")).hasSize(2);
   }
+
+  /** Without its key it may be any object that is missing, so none of them counts as deleted. */
+  @Test
+  void stream_unreadableObjectWithoutAKey_nothingIsDeleted() {
+    h.builder.streaming(true);
+    h.server
+        .openWatch()
+        .send(added(Widget.of("a", 1)))
+        .send(added(Widget.of("c", 3)))
+        .send(initialEnd(5))
+        .send(error(410, "Expired"));
+    h.server.openWatch().send(unreadable(null)).send(added(Widget.of("c", 8))).send(initialEnd(9));
+    var handler = h.handler();
+    h.synced();
+    assertThat(handler.journal.awaitEntry("update c@3 c@8"))
+        .containsExactly("initial a@1", "initial c@3", "update c@3 c@8");
+    assertThat(h.informer().indexer().keys())
+        .containsExactly(ObjectKey.of("ns", "a"), ObjectKey.of("ns", "c"));
+  }
 }

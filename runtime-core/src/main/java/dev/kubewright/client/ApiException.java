@@ -9,6 +9,9 @@ import java.util.Optional;
 public class ApiException extends KubewrightException {
   private static final long serialVersionUID = 1L;
 
+  /** Characters of a server's text in a message. */
+  private static final int LONGEST = 8192;
+
   private final transient Status status;
   private final int code;
   private final String method;
@@ -64,7 +67,7 @@ public class ApiException extends KubewrightException {
 
   private static String message(Status status, int code, String method, String path) {
     String said = status.message();
-    String what = said == null || said.isBlank() ? "the server gave no message" : said;
+    String what = said == null || said.isBlank() ? "the server gave no message" : printable(said);
     return what
         + " ("
         + code
@@ -74,6 +77,12 @@ public class ApiException extends KubewrightException {
         + " "
         + path
         + ")";
+  }
+
+  /** A server's text may be long and hostile; {@link #status} has it as it came. */
+  private static String printable(String text) {
+    String head = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
+    return head.replaceAll("[\\p{Cntrl}&&[^\n]]|[\\x80-\\x9f]", "?").replace('\n', ' ');
   }
 
   /** What the server said, whole. */

@@ -6,6 +6,7 @@ import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.concurrent.Closing;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -80,7 +81,7 @@ final class BorrowedTransport implements Transport {
   public void close() {
     closed = true;
     callers.forEach(Caller::wake);
-    open.forEach(Runnable::run);
+    Closing.all(open);
   }
 
   /** A thread inside the transport. Its state is guarded by its lock. */

@@ -1,6 +1,8 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.ApiException;
+import dev.kubewright.client.InvalidException;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchType;
@@ -9,6 +11,8 @@ import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.Maps;
+import dev.kubewright.meta.v1.Status;
+import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.rest.exchange.Document;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.TreePath;
@@ -24,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * build are in neither, so they stay as the server has them.
  */
 final class Editor<T> {
+  private static final int CONFLICT = 409;
+
   private final ResourceCalls calls;
   private final ConflictRetry retries;
   private final Codec<T> codec;
@@ -62,7 +68,27 @@ final class Editor<T> {
     operations.add(0, TreePatch.replace("/metadata/resourceVersion", version));
     var patch = new Patch(PatchType.JSON, Json.encodeToRaw(Tree.CODEC, operations));
     Operation target = attempt.get().with(Verb.PATCH);
-    return calls.edited(target, attempt.deadline(), patch, options, codec);
+    try {
+      return calls.edited(target, attempt.deadline(), patch, options, codec);
+    } catch (InvalidException invalid) {
+      throw staleOr(invalid, attempt, version);
+    }
+  }
+
+  /**
+   * Servers apply the patch to the newest object before they compare versions. If it does not fit
+   * that object, such as an index that is gone, the answer is 422, although the cause is a
+   * conflict.
+   */
+  private ApiException staleOr(
+      InvalidException invalid, Attempt attempt, @Nullable Object version) {
+    Object newest = calls.getDocument(attempt.get(), attempt.deadline()).decode(Tree.STRICT);
+    if (Objects.equals(version, TreePath.get(newest, "metadata", "resourceVersion"))) {
+      return invalid;
+    }
+    Status conflict =
+        StatusBuilder.from(invalid.status()).reason("Conflict").code(CONFLICT).build();
+    return ApiException.of(conflict, CONFLICT, invalid.method(), invalid.path());
   }
 
   /** What this build writes of an object, without its version, which only the server changes. */

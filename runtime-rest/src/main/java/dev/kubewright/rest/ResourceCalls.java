@@ -6,8 +6,10 @@ import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Patch;
+import dev.kubewright.client.Representation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
+import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
@@ -56,6 +58,10 @@ final class ResourceCalls {
 
     private final String one;
     private final String many;
+
+    static Accept of(ResourceType<?> type) {
+      return Representation.of(type) == Representation.METADATA ? METADATA : OBJECTS;
+    }
 
     Accept(String one, String many) {
       this.one = one;

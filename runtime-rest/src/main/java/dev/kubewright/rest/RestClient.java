@@ -121,21 +121,26 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   /** The objects of a resource. */
   public <T extends KubernetesObject> Resources<T> resources(ResourceType<T> type) {
     return new Resources<>(
-        this, Objects.requireNonNull(type, "type"), ResourceCalls.Accept.OBJECTS);
+        this, Objects.requireNonNull(type, "type"), ResourceCalls.Accept.of(type));
   }
 
   @Override
   public <T extends KubernetesObject> ListerWatcher<T> listerWatcher(
       ResourceType<T> type, Representation representation, String namespace) {
-    var accept =
-        switch (representation) {
-          case OBJECTS -> ResourceCalls.Accept.OBJECTS;
-          case METADATA -> ResourceCalls.Accept.METADATA;
-        };
-    return new Resources<>(this, Objects.requireNonNull(type, "type"), accept).namespace(namespace);
+    if (representation != Representation.of(type)) {
+      throw new IllegalArgumentException(
+          "the objects of "
+              + type
+              + " are read as "
+              + type.type().getSimpleName()
+              + ", which is not the representation "
+              + representation
+              + "; see ResourceType.metadata()");
+    }
+    return resources(type).namespace(namespace);
   }
 
-  /** What the server can do. */
+  /** Asks what the server serves. */
   public DiscoveryClient discovery() {
     return new DiscoveryClient(exchange);
   }

@@ -224,7 +224,7 @@ final class AnswersTest {
               client -> Verbs.all(timeout).get("install").accept(client))) {
         var e = assertThrows(IllegalArgumentException.class, () -> call.accept(rest));
 
-        assertThat(e).hasMessageThat().contains("the timeout " + timeout + " is not positive");
+        assertThat(e).hasMessageThat().contains("positive");
       }
     }
     assertThat(server.requests()).isEqualTo(0);

@@ -5,11 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.ObjectList;
+import dev.kubewright.client.Representation;
+import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Scheme;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.WatchEvent;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.unstructured.Unstructured;
+import java.io.ByteArrayInputStream;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -253,5 +261,85 @@ final class CallShapesTest {
 
     assertThat(thrown).hasSize(1);
     assertThat(transport.sent()).hasSize(1);
+  }
+
+  @Test
+  void metadata_isAskedForByItsType() {
+    String partial =
+        "{'kind':'PartialObjectMetadata','apiVersion':'meta.k8s.io/v1','metadata':{'name':'web'}}";
+    transport.answer(200, partial).answer(200, "{'kind':'PartialObjectMetadataList','items':[]}");
+    var metadata = rest.resources(Widget.TYPE.metadata()).namespace("prod");
+
+    assertThat(metadata.get("web").metadata().name()).isEqualTo("web");
+    assertThat(metadata.list().items()).isEmpty();
+
+    assertThat(transport.sent().get(0).header("Accept"))
+        .isEqualTo("application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1");
+    assertThat(transport.sent().get(1).header("Accept"))
+        .isEqualTo("application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1");
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> rest.listerWatcher(Widget.TYPE, Representation.METADATA, "prod"));
+  }
+
+  /** A codec or a constructor of a person's own may throw anything. */
+  @Test
+  void typeThatRefusesAValue_isACodecExceptionAndHidesNoOtherObject() {
+    Codec<Widget> picky =
+        new Codec<>() {
+          @Override
+          public Widget read(JsonReader in) {
+            Widget widget = Widget.TYPE.codec().read(in);
+            if (widget.metadata().name() == null) {
+              throw new IllegalStateException("a widget has a name");
+            }
+            return widget;
+          }
+
+          @Override
+          public void write(JsonWriter out, Widget value) {
+            Widget.TYPE.codec().write(out, value);
+          }
+        };
+    var client =
+        rest.resources(ResourceType.builder(Widget.class, picky, Widget.KIND, "widgets").build())
+            .namespace("prod");
+    transport
+        .answer(200, "{'metadata':{}}")
+        .answer(200, "{'type':'ADDED','object':{}}\n{'type':'ADDED','object':" + WEB + "}");
+
+    var refused = assertThrows(CodecException.class, () -> client.get("web"));
+    assertThat(refused).hasMessageThat().contains("a widget has a name");
+    assertThat(refused).hasMessageThat().contains("GET " + BASE + "/web");
+
+    var events = new ArrayList<WatchEvent<Widget>>();
+    try (var watch = client.watch()) {
+      watch.forEach(events::add);
+    }
+    assertThat(events.get(0)).isInstanceOf(WatchEvent.Unreadable.class);
+    assertThat(events.get(1)).isInstanceOf(WatchEvent.Added.class);
+  }
+
+  @Test
+  void close_answersThatCannotBeClosed_keepNoOtherOpen() {
+    var closed = new ArrayList<Integer>();
+    for (int i = 0; i < 4; i++) {
+      int number = i;
+      transport.answer(
+          200,
+          Map.of("Content-Type", List.of("application/json")),
+          new ByteArrayInputStream(new byte[0]) {
+            @Override
+            public void close() {
+              closed.add(number);
+              throw new IllegalStateException("cannot be closed");
+            }
+          });
+      var unused = widgets.watch();
+    }
+
+    assertThrows(IllegalStateException.class, rest::close);
+
+    assertThat(closed).containsExactly(0, 1, 2, 3);
   }
 }

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ConflictException;
+import dev.kubewright.client.InvalidException;
 import dev.kubewright.client.NotFoundException;
 import java.time.Duration;
 import java.util.List;
@@ -153,5 +154,35 @@ final class EditTest {
     assertThat(transport.sent().get(1).body())
         .contains("{\"op\":\"replace\",\"path\":\"/status/phase\",\"value\":\"New\"}");
     assertThat(transport.sent().get(1).body()).doesNotContain("size");
+  }
+
+  /** The server applies the patch to the newest object first, so a stale index is a 422. */
+  @Test
+  void edit_patchThatDoesNotFitTheNewestObject_startsAgain() {
+    String invalid =
+        "{'kind':'Status','status':'Failure','reason':'Invalid','code':422,'message':'no such index'}";
+    transport
+        .answer(200, WEB)
+        .answer(422, invalid)
+        .answer(200, WEB.replace("'resourceVersion':'7'", "'resourceVersion':'8'"))
+        .answer(200, WEB.replace("'resourceVersion':'7'", "'resourceVersion':'8'"))
+        .answer(200, WEB);
+
+    widgets.edit("web", widget -> widget.withSize(4));
+
+    assertThat(transport.sent()).hasSize(5);
+    assertThat(transport.sent().get(4).body()).contains("\"value\":\"8\"");
+  }
+
+  @Test
+  void edit_invalidForTheVersionThatWasRead_isNotRepeated() {
+    transport
+        .answer(200, WEB)
+        .answer(422, "{'kind':'Status','status':'Failure','reason':'Invalid','code':422}")
+        .answer(200, WEB);
+
+    assertThrows(InvalidException.class, () -> widgets.edit("web", widget -> widget.withSize(4)));
+
+    assertThat(transport.sent()).hasSize(3);
   }
 }

@@ -42,6 +42,8 @@ public final class RestConfig {
   private final @Nullable Duration timeout;
   private final @Nullable WarningHandler givenWarnings;
   private final WarningHandler warnings;
+  private final RequestLimiter limiter;
+  private final RequestObserver observer;
 
   private RestConfig(Builder builder) {
     var rules = new RestConfigRules();
@@ -57,6 +59,8 @@ public final class RestConfig {
     this.userAgent = builder.userAgent;
     this.timeout = builder.timeout;
     this.givenWarnings = builder.warnings;
+    this.limiter = builder.limiter;
+    this.observer = builder.observer;
     this.warnings = builder.warnings == null ? WarningHandler.log() : builder.warnings;
     boolean tls = insecure || ca != null || builder.certificate != null;
     this.server = rules.value(() -> ServerUrl.parse(builder.server, tls), NO_SERVER);
@@ -162,6 +166,16 @@ public final class RestConfig {
     return Optional.ofNullable(timeout);
   }
 
+  /** Makes attempts wait. Default: {@link RequestLimiter#NONE}. */
+  public RequestLimiter limiter() {
+    return limiter;
+  }
+
+  /** Learns of attempts. Default: {@link RequestObserver#NONE}. */
+  public RequestObserver observer() {
+    return observer;
+  }
+
   /** Receives the server's warnings. Default: the log. */
   public WarningHandler warnings() {
     return warnings;
@@ -180,6 +194,8 @@ public final class RestConfig {
     builder.userAgent = userAgent;
     builder.timeout = timeout;
     builder.warnings = givenWarnings;
+    builder.limiter = limiter;
+    builder.observer = observer;
     return builder;
   }
 
@@ -194,10 +210,15 @@ public final class RestConfig {
         namespace,
         userAgent,
         timeout,
-        givenWarnings);
+        givenWarnings,
+        limiter,
+        observer);
   }
 
-  /** Whether all values are equal. Warning handlers are equal if they are the same or not given. */
+  /**
+   * Whether all values are equal. Warning handlers, limiters and observers are equal if they are
+   * the same.
+   */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof RestConfig that && values().equals(that.values());
@@ -247,6 +268,8 @@ public final class RestConfig {
     private String userAgent = UserAgent.standard();
     private @Nullable Duration timeout;
     private @Nullable WarningHandler warnings;
+    private RequestLimiter limiter = RequestLimiter.NONE;
+    private RequestObserver observer = RequestObserver.NONE;
 
     private Builder() {}
 
@@ -356,6 +379,21 @@ public final class RestConfig {
      */
     public Builder timeout(@Nullable Duration value) {
       this.timeout = value;
+      return this;
+    }
+
+    /**
+     * Makes attempts wait, all of one connection together. Default: none, because API servers have
+     * priority and fairness and say themselves when to slow down.
+     */
+    public Builder limiter(RequestLimiter value) {
+      this.limiter = Objects.requireNonNull(value, "value");
+      return this;
+    }
+
+    /** Learns of every attempt that is sent. Default: nothing does. */
+    public Builder observer(RequestObserver value) {
+      this.observer = Objects.requireNonNull(value, "value");
       return this;
     }
 

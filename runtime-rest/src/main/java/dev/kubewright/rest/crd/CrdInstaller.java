@@ -19,12 +19,16 @@ import dev.kubewright.rest.exchange.Parameters;
 import dev.kubewright.rest.exchange.TypedWatch;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 
 /** Brings a CRD to a server and waits, by a watch, until it is served. */
 public final class CrdInstaller {
   private static final GroupVersionResource RESOURCE =
       new GroupVersionResource("apiextensions.k8s.io", "v1", "customresourcedefinitions");
+
+  private static final Duration BETWEEN_WATCHES = Duration.ofMillis(100);
+  private static final CountDownLatch NEVER = new CountDownLatch(1);
 
   private final Exchange exchange;
   private final Retries retries;
@@ -56,6 +60,7 @@ public final class CrdInstaller {
         if (arrivesByWatch(crd, state, deadline)) {
           return;
         }
+        pause(deadline);
         state = get(crd, deadline);
       }
     } catch (TransportException failed) {
@@ -64,6 +69,17 @@ public final class CrdInstaller {
             "the CRD " + crd.name() + " was not established within " + timeout, failed);
       }
       throw failed;
+    }
+  }
+
+  /** A server that ends each watch at once must not be asked without end. */
+  private void pause(Deadline deadline) {
+    try {
+      var unused = exchange.clock().await(NEVER, deadline.leftAtMost(BETWEEN_WATCHES));
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new TransportException(
+          Kind.INTERRUPTED, "interrupted while waiting for a CRD", interrupted);
     }
   }
 

@@ -111,7 +111,7 @@ final class Answers {
   static <R> R decode(
       Request request, Response response, JsonReader in, Function<JsonReader, R> reader) {
     try {
-      R value = reader.apply(in);
+      R value = Decoding.read(in, reader);
       ReadSupport.finish(in);
       return value;
     } catch (CodecException complaint) {

@@ -86,7 +86,7 @@ public final class Document {
   public <R> R decode(Codec<R> codec) {
     try {
       JsonReader in = Json.reader(bytes);
-      R value = codec.read(in);
+      R value = Decoding.read(in, codec::read);
       ReadSupport.finish(in);
       return value;
     } catch (CodecException complaint) {

@@ -3,6 +3,7 @@ package dev.kubewright.rest.exchange;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Threads;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,7 +38,12 @@ final class ShortAnswer implements Response {
     if (!length.matches("\\d{1,7}") || Integer.parseInt(length) > LONGEST) {
       return response;
     }
-    Clock.Alarm late = clock.schedule(READING, response::close);
+    Clock.Alarm late =
+        clock.schedule(
+            READING,
+            () -> {
+              var unused = Threads.platform().start("kubewright-short-answer", response::close);
+            });
     try {
       byte[] whole = response.body().readNBytes(Integer.parseInt(length));
       Answers.refuseFailure(request, response, whole);

@@ -118,18 +118,14 @@ final class WatchFrame {
   private static <T> WatchEvent<T> event(String type, JsonReader in, Codec<T> codec) {
     int depth = ReadSupport.depth(in);
     try {
-      return understood(type, in, codec);
+      return Decoding.read(in, reader -> understood(type, reader, codec));
     } catch (TruncatedException | UncheckedIOException ended) {
       throw ended;
     } catch (CodecException misfit) {
       if (!CHANGES.contains(type)) {
         throw misfit;
       }
-      try {
-        ReadSupport.skipToDepth(in, depth);
-      } catch (CodecException malformed) {
-        throw malformed;
-      }
+      ReadSupport.skipToDepth(in, depth);
       return new WatchEvent.Unreadable<>(null, misfit);
     }
   }

@@ -4,6 +4,7 @@ import dev.kubewright.client.Request;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Deadline;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -37,7 +38,7 @@ final class Generation {
 
   private final Server server;
   private final String name = "kubewright-http-" + NUMBER.incrementAndGet();
-  private final ThreadGroup group = new ThreadGroup(name);
+  private final ThreadGroup group = group(name);
   private final ExecutorService executor;
   private final Consumer<Generation> onEnd;
   private final Set<Runnable> endings = ConcurrentHashMap.newKeySet();
@@ -184,7 +185,15 @@ final class Generation {
       ending = client;
       client = null;
     }
-    endings.forEach(Runnable::run);
+    try {
+      Closing.all(endings);
+    } finally {
+      free(ending);
+      onEnd.accept(this);
+    }
+  }
+
+  private void free(@Nullable HttpClient ending) {
     if (ending instanceof AutoCloseable closeable) {
       var closer = new Thread(group, () -> close(closeable), name + "-end");
       closer.setDaemon(true);
@@ -194,7 +203,6 @@ final class Generation {
       group.interrupt();
       executor.shutdownNow();
     }
-    onEnd.accept(this);
   }
 
   /**
@@ -210,6 +218,16 @@ final class Generation {
     } finally {
       executor.shutdownNow();
     }
+  }
+
+  /** Before JDK 19, a group that is no daemon stays in its parent for ever. */
+  @SuppressWarnings("removal") // later JDKs drop groups by themselves
+  private static ThreadGroup group(String name) {
+    var group = new ThreadGroup(name);
+    if (Runtime.version().feature() < 19) {
+      group.setDaemon(true);
+    }
+    return group;
   }
 
   /** Notes that the server was heard. */

@@ -6,6 +6,7 @@ import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.RestConfig;
@@ -193,7 +194,7 @@ public final class JdkTransport implements Transport {
     synchronized (lock) {
       closed = true;
     }
-    generations.forEach(Generation::end);
+    Closing.all(generations.stream().<Runnable>map(generation -> generation::end).toList());
   }
 
   /** How many generations have not ended. */

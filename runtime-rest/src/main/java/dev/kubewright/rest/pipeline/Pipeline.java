@@ -2,6 +2,8 @@ package dev.kubewright.rest.pipeline;
 
 import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.rest.config.RequestLimiter;
+import dev.kubewright.rest.config.RequestObserver;
 import dev.kubewright.rest.config.RestConfig;
 import java.util.Objects;
 
@@ -12,8 +14,6 @@ import java.util.Objects;
 public final class Pipeline {
   private final RestConfig config;
   private final Clock clock;
-  private RequestLimiter limiter = RequestLimiter.NONE;
-  private RequestObserver observer = RequestObserver.NONE;
 
   private Pipeline(RestConfig config, Clock clock) {
     this.config = config;
@@ -22,22 +22,8 @@ public final class Pipeline {
 
   /** The steps that a configuration asks for. */
   public static Pipeline of(RestConfig config, Clock clock) {
-    var pipeline =
-        new Pipeline(
-            Objects.requireNonNull(config, "config"), Objects.requireNonNull(clock, "clock"));
-    return pipeline;
-  }
-
-  /** Sets what makes attempts wait. Default: nothing. */
-  public Pipeline limiter(RequestLimiter value) {
-    this.limiter = Objects.requireNonNull(value, "value");
-    return this;
-  }
-
-  /** Sets what learns of attempts. Default: nothing. */
-  public Pipeline observer(RequestObserver value) {
-    this.observer = Objects.requireNonNull(value, "value");
-    return this;
+    return new Pipeline(
+        Objects.requireNonNull(config, "config"), Objects.requireNonNull(clock, "clock"));
   }
 
   /** All steps over a wire. Closing the result closes the wire. */
@@ -49,6 +35,8 @@ public final class Pipeline {
   /** All steps but credentials, over a transport that has its own. Closing the result closes it. */
   public Transport withoutCredentials(Transport transport) {
     Transport step = new WarningStep(transport, config.warnings());
+    RequestObserver observer = config.observer();
+    RequestLimiter limiter = config.limiter();
     step = observer == RequestObserver.NONE ? step : new ObserverStep(step, observer, clock);
     step = limiter == RequestLimiter.NONE ? step : new LimiterStep(step, limiter, clock);
     step = new RetryStep(step, clock);

@@ -1,6 +1,8 @@
 package dev.kubewright.rest.pipeline;
 
+import dev.kubewright.KubewrightException;
 import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.ApiException;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
 import dev.kubewright.client.Response;
@@ -10,6 +12,8 @@ import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.meta.v1.Status;
+import dev.kubewright.meta.v1.StatusBuilder;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -41,7 +45,7 @@ final class RetryStep extends Step {
   }
 
   /** Why an attempt is made again, and after which time. */
-  private record Again(Duration delay, String reason, @Nullable TransportException failure) {}
+  private record Again(Duration delay, String reason, KubewrightException failure) {}
 
   @Override
   public Response send(Request request) {
@@ -57,7 +61,7 @@ final class RetryStep extends Step {
         }
         String reason = "the server answered " + response.status();
         drain(request, response);
-        again = new Again(wait.get(), reason, null);
+        again = new Again(wait.get(), reason, refusal(request, response, reason));
       } catch (TransportException failed) {
         attach(failed, before);
         if (retries >= RETRIES || !worthwhile(request, failed)) {
@@ -71,9 +75,24 @@ final class RetryStep extends Step {
   }
 
   private static void attach(TransportException failed, @Nullable Again before) {
-    if (before != null && before.failure() != null && before.failure() != failed) {
+    if (before != null && before.failure() != failed) {
       failed.addSuppressed(before.failure());
     }
+  }
+
+  /** An answer that is not handed out, as the failure that a later one carries. */
+  private static ApiException refusal(Request request, Response response, String reason) {
+    Integer seconds =
+        response.retryAfter().map(wait -> Math.toIntExact(wait.toSeconds())).orElse(null);
+    Status status =
+        new StatusBuilder()
+            .status("Failure")
+            .code(response.status())
+            .reason(response.status() == 429 ? "TooManyRequests" : null)
+            .message(reason)
+            .details(d -> d.retryAfterSeconds(seconds))
+            .build();
+    return ApiException.of(status, response.status(), request.method(), request.path());
   }
 
   private static boolean worthwhile(Request request, TransportException failed) {

@@ -46,10 +46,13 @@ final class TimedResponse implements Response {
     }
   }
 
-  /** Closes on a thread of its own: the clock's must not wait for a transport that blocks. */
+  /**
+   * Closes on a thread of its own, because the clock's must not wait for a transport that blocks.
+   * It is no virtual one: a program whose virtual threads compute would delay every deadline.
+   */
   private void expire() {
     expired = true;
-    var unused = Threads.best().start("kubewright-deadline", response::close);
+    var unused = Threads.platform().start("kubewright-deadline", response::close);
   }
 
   @Override

@@ -13,6 +13,8 @@ import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.rest.config.RequestLimiter;
+import dev.kubewright.rest.config.RequestObserver;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.config.WarningHandler;
 import dev.kubewright.rest.http.Call;
@@ -183,9 +185,8 @@ final class HooksTest {
           }
         };
     try (var server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"))) {
-      RestConfig config = server.config().build();
-      try (var transport =
-          Pipeline.of(config, Clock.system()).observer(observer).over(JdkTransport.of(config))) {
+      RestConfig config = server.config().observer(observer).build();
+      try (var transport = Pipeline.of(config, Clock.system()).over(JdkTransport.of(config))) {
         for (int i = 0; i < 20; i++) {
           getAll(transport);
         }
@@ -228,9 +229,8 @@ final class HooksTest {
     RequestLimiter limiter =
         wait.equals("limiter") ? request -> Duration.ofMinutes(1) : RequestLimiter.NONE;
     try (var server = FaultServer.start(Wire.PLAIN, script)) {
-      RestConfig config = server.config().build();
-      try (var transport =
-          Pipeline.of(config, Clock.system()).limiter(limiter).over(JdkTransport.of(config))) {
+      RestConfig config = server.config().limiter(limiter).build();
+      try (var transport = Pipeline.of(config, Clock.system()).over(JdkTransport.of(config))) {
         var failure = new CompletableFuture<TransportException>();
         var flag = new CompletableFuture<Boolean>();
         var caller =

@@ -4,11 +4,13 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.ApiException;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
 import dev.kubewright.client.Response;
+import dev.kubewright.client.TooManyRequestsException;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
@@ -165,6 +167,8 @@ final class RetryStepTest {
     var late = assertThrows(TransportTimeoutException.class, () -> retry.send(limited));
 
     assertThat(late).hasMessageThat().contains("the server answered 429");
+    var refused = (TooManyRequestsException) late.getCause();
+    assertThat(refused.retryAfter()).hasValue(Duration.ofSeconds(5));
     assertThat(clock.waits()).isEmpty();
   }
 
@@ -187,5 +191,15 @@ final class RetryStepTest {
     var closed = assertThrows(TransportException.class, () -> retry.send(get()));
 
     assertThat(closed.kind()).isEqualTo(Kind.CLOSED);
+  }
+
+  @Test
+  void send_answerThenALostConnection_theFailureCarriesTheAnswer() {
+    transport.answer(503, retryAfter("1"), "etcd is down").lose();
+
+    var lost = assertThrows(TransportException.class, () -> retry.send(put(new byte[1])));
+
+    assertThat(lost.getSuppressed()).hasLength(1);
+    assertThat(((ApiException) lost.getSuppressed()[0]).code()).isEqualTo(503);
   }
 }
