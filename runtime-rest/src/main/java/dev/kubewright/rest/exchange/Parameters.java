@@ -120,7 +120,7 @@ public final class Parameters {
   static Duration positive(Duration timeout) {
     if (timeout.isNegative() || timeout.isZero()) {
       throw new IllegalArgumentException(
-          timeout + " is not a positive timeout; leave it out for none");
+          "the timeout " + timeout + " is not positive; leave it out for none");
     }
     return timeout;
   }

@@ -47,8 +47,8 @@ final class TimedResponse implements Response {
   }
 
   /**
-   * Closes on a thread of its own, because the clock's must not wait for a transport that blocks.
-   * It is no virtual one: a program whose virtual threads compute would delay every deadline.
+   * Closes on a thread of its own: the clock's must not wait for a transport that blocks. It is a
+   * platform thread, because a program that computes on virtual threads would delay others.
    */
   private void expire() {
     expired = true;

@@ -125,7 +125,9 @@ final class FailureKindTest {
             call.reset();
           }
         };
-    check(failure(wire, script), Kind.LOST, "the answer broke off");
+    // A reset may destroy the head that was sent before it.
+    String message = how.equals("cut") ? "the answer broke off" : "";
+    check(failure(wire, script), Kind.LOST, message);
   }
 
   @Test
