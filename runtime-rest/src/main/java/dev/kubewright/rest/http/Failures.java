@@ -149,6 +149,7 @@ final class Failures {
   private static boolean connectionLost(@Nullable Throwable failure) {
     return any(failure, BROKEN)
         || says(failure, "BUFFER_UNDERFLOW with EOF") // in the middle of a TLS record
+        || says(failure, "Remote host terminated the handshake")
         || chain(failure)
             .filter(cause -> cause instanceof IOException && !(cause instanceof SSLException))
             .map(cause -> String.valueOf(cause.getMessage()))

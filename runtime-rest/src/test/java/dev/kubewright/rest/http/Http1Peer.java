@@ -106,7 +106,11 @@ final class Http1Peer implements Call {
   private byte[] readChunks() throws IOException {
     var body = new ByteArrayOutputStream();
     while (true) {
-      int size = Integer.parseInt(readLine(), 16);
+      String length = readLine();
+      if (length.isEmpty()) {
+        throw new EOFException();
+      }
+      int size = Integer.parseInt(length, 16);
       body.write(exactly(size));
       readLine();
       if (size == 0) {
