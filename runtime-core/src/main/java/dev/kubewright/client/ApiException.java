@@ -2,8 +2,10 @@ package dev.kubewright.client;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.meta.v1.Status;
+import dev.kubewright.meta.v1.StatusBuilder;
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A request that the server refused; the subclasses are the reasons that people catch. */
 public class ApiException extends KubewrightException {
@@ -12,7 +14,10 @@ public class ApiException extends KubewrightException {
   /** Characters of a server's text in a message. */
   private static final int LONGEST = 8192;
 
-  private final transient Status status;
+  /** Lost when the exception is serialized; {@link #status} then has code and reason alone. */
+  private final transient @Nullable Status status;
+
+  private final String reason;
   private final int code;
   private final String method;
   private final String path;
@@ -28,6 +33,7 @@ public class ApiException extends KubewrightException {
   protected ApiException(Status status, int code, String method, String path) {
     super(message(status, code, method, path));
     this.status = status;
+    this.reason = status.reason() == null ? "" : status.reason();
     this.code = code;
     this.method = method;
     this.path = path;
@@ -87,7 +93,14 @@ public class ApiException extends KubewrightException {
 
   /** What the server said, whole. */
   public Status status() {
-    return status;
+    return status != null
+        ? status
+        : new StatusBuilder()
+            .status("Failure")
+            .code(code)
+            .reason(reason)
+            .message(getMessage())
+            .build();
   }
 
   /** The HTTP status code. */
@@ -97,7 +110,7 @@ public class ApiException extends KubewrightException {
 
   /** The reason for a machine, {@code ""} if the server gave none. */
   public String reason() {
-    return status.reason() == null ? "" : status.reason();
+    return reason;
   }
 
   /** The method of the request. */
@@ -112,7 +125,7 @@ public class ApiException extends KubewrightException {
 
   /** How long the server asks to wait before another try. */
   public Optional<Duration> retryAfter() {
-    var details = status.details();
+    var details = status().details();
     Integer seconds = details == null ? null : details.retryAfterSeconds();
     return seconds == null ? Optional.empty() : Optional.of(Duration.ofSeconds(seconds));
   }

@@ -173,12 +173,6 @@ public final class Request {
       return this;
     }
 
-    /** Sets a header to one value unless it is there. */
-    public Builder headerIfAbsent(String name, String value) {
-      headers.putIfAbsent(name, List.of(value));
-      return this;
-    }
-
     /** Sets the media types of the answer. Default: {@code application/json}. */
     public Builder accept(String mediaTypes) {
       this.accept = Objects.requireNonNull(mediaTypes, "mediaTypes");

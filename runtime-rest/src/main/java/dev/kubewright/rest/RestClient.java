@@ -155,7 +155,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
 
   /**
    * Creates a CRD, or brings the one of that name to the same state. Waits up to one minute until
-   * the server serves it.
+   * its condition {@code Established} is true. A version that is added to an established CRD may be
+   * served a moment later.
    *
    * @throws dev.kubewright.rest.crd.CrdException if the server does not accept its names, or takes
    *     too long
@@ -168,7 +169,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   /**
    * Creates a CRD, or brings the one of that name to the same state, within a limit of time.
    *
-   * @param timeout of the whole call, until the server serves it
+   * @param timeout of the whole call, until the CRD is established
    */
   public void install(Crd crd, Duration timeout) {
     new CrdInstaller(exchange, retries::run).install(crd, timeout);

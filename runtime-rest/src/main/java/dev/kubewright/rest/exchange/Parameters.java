@@ -109,7 +109,7 @@ public final class Parameters {
   public static @Nullable String milliseconds(@Nullable Duration value) {
     return value == null || positive(value).compareTo(LONGEST) > 0
         ? null
-        : Math.max(1, value.toMillis()) + "ms";
+        : Math.max(1, value.plusNanos(999_999).toMillis()) + "ms";
   }
 
   /**
