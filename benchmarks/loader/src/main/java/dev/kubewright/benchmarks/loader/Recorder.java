@@ -12,6 +12,8 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -85,14 +87,14 @@ final class Recorder {
     return response;
   }
 
-  /** A request for a path with parameters that need no decoding. */
+  /** A request for a path and an encoded query. */
   private static Request request(String pathAndQuery, String accept) {
     String[] parts = pathAndQuery.split("\\?", 2);
     List<String> segments = List.of(parts[0].substring(1).split("/"));
     var request = Request.builder(Operation.ofPath(Verb.GET, segments)).accept(accept);
     for (String parameter : parts.length == 1 ? new String[0] : parts[1].split("&")) {
       String[] pair = parameter.split("=", 2);
-      request.parameter(pair[0], pair[1]);
+      request.parameter(pair[0], URLDecoder.decode(pair[1], StandardCharsets.UTF_8));
     }
     return request.longLived(pathAndQuery.contains("watch=true")).build();
   }
