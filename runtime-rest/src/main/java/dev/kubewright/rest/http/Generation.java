@@ -173,6 +173,11 @@ final class Generation {
     }
   }
 
+  /** Whether the end of a generation closes connections that its client has forgotten. */
+  boolean closesConnections() {
+    return AutoCloseable.class.isAssignableFrom(HttpClient.class);
+  }
+
   /** Breaks every exchange off and frees the threads. Does not wait for them. */
   void end() {
     HttpClient ending;

@@ -4,6 +4,8 @@ import dev.kubewright.client.Duplex;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Closing;
@@ -118,7 +120,9 @@ public final class JdkTransport implements Transport {
         throw new TransportTimeoutException(
             request, "no answer from " + generation.server().url() + " in time", cause);
       }
-      throw Failures.of(request, generation.server().url(), cause, closed);
+      TransportException failure = Failures.of(request, generation.server().url(), cause, closed);
+      replaceIfLeaky(generation, failure);
+      throw failure;
     }
   }
 
@@ -133,6 +137,16 @@ public final class JdkTransport implements Transport {
       }
     }
     throw Attempt.closed(request, null);
+  }
+
+  /**
+   * Gives up a client that has left a connection open. The JDK does so after an answer that is no
+   * HTTP. Since JDK 21 the end of the client closes the connection; before, nothing does.
+   */
+  private void replaceIfLeaky(Generation generation, TransportException failure) {
+    if (failure.kind() == Kind.MALFORMED && generation.closesConnections()) {
+      replace(generation, generation.server());
+    }
   }
 
   /**

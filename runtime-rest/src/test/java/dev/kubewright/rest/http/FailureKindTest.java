@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
@@ -204,6 +205,27 @@ final class FailureKindTest {
             }),
         Kind.MALFORMED,
         "no answer from http://127.0.0.1:");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"PLAIN", "TLS"})
+  void send_answersThatAreNoHttp_leaveNoConnection(Wire wire) {
+    assumeTrue(
+        Wires.closesBrokenConnections(), "before JDK 21 the HTTP client keeps such connections");
+    Call.Script script =
+        call -> {
+          call.raw("220 smtp.example.com ESMTP\r\n");
+          call.stall();
+        };
+    try (var server = FaultServer.start(wire, script);
+        var transport = JdkTransport.of(server.config().build())) {
+      for (int i = 0; i < 10; i++) {
+        assertThat(failure(transport, Wires.get().build()).kind()).isEqualTo(Kind.MALFORMED);
+      }
+
+      Wires.await("connections closed", () -> server.openConnections() == 0);
+      assertThat(transport.generations()).isEqualTo(1);
+    }
   }
 
   @ParameterizedTest

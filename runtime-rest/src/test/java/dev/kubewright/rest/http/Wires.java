@@ -33,6 +33,11 @@ public final class Wires {
         () -> "JDK " + Runtime.version() + " is not fit for HTTP/2 (see JdkTransport)");
   }
 
+  /** Whether this JDK's HTTP client closes connections after answers that are no HTTP. */
+  static boolean closesBrokenConnections() {
+    return Runtime.version().feature() >= 21;
+  }
+
   /** A request for a pod. */
   public static Request.Builder get() {
     return request(Verb.GET).deadline(within(Duration.ofSeconds(20)));
