@@ -8,7 +8,6 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
-import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.ReadSupport;
 import java.io.IOException;
 
@@ -91,15 +90,6 @@ public final class Document {
       return value;
     } catch (CodecException complaint) {
       throw new ObjectCodecException(complaint, Answers.subject(request, contentType));
-    }
-  }
-
-  /** Whether the document is a JSON object. */
-  public boolean isObject() {
-    try {
-      return !isEmpty() && Json.reader(bytes).peek() == JsonToken.OBJECT;
-    } catch (CodecException malformed) {
-      return false;
     }
   }
 }

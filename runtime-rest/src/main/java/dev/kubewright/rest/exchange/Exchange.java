@@ -16,7 +16,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -149,10 +148,5 @@ public final class Exchange {
     } catch (IOException broken) {
       throw Answers.broken(request, broken);
     }
-  }
-
-  /** The configured limit of calls, if there is one. */
-  public Optional<Duration> timeout() {
-    return Optional.ofNullable(timeout);
   }
 }
