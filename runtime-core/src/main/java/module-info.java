@@ -1,4 +1,4 @@
-/** Kubewright without I/O: annotations, meta/v1, codecs, capabilities, errors. */
+/** Annotations, types of meta/v1, codecs, capabilities and errors. No I/O. */
 module dev.kubewright.core {
   requires static transitive org.jspecify;
 

@@ -2,16 +2,25 @@ package dev.kubewright;
 
 import org.jspecify.annotations.Nullable;
 
-/** The root of every exception that Kubewright throws on purpose. */
+/** Root of every exception that Kubewright throws on purpose. Unchecked. */
 public class KubewrightException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** An exception that says what happened, to which object, and what to do. */
+  /**
+   * Creates an exception.
+   *
+   * @param message what happened, to which object, and what to do about it
+   */
   public KubewrightException(String message) {
     super(message);
   }
 
-  /** The same with the exception that led to it. */
+  /**
+   * Creates an exception with a cause.
+   *
+   * @param message what happened, to which object, and what to do about it
+   * @param cause the exception that led to this one, or null
+   */
   public KubewrightException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }

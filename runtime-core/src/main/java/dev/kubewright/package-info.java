@@ -1,4 +1,4 @@
-/** The root of Kubewright: what every room shares. */
+/** Root package of Kubewright, with the root of all exceptions. */
 @NullMarked
 package dev.kubewright;
 

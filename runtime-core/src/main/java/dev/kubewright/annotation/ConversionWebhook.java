@@ -7,28 +7,28 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Conversion between the versions of a CRD by a webhook; without it versions differ in {@code
- * apiVersion} only.
+ * Declares the webhook that converts objects between the versions of a CRD. Without it, the server
+ * changes nothing but {@code apiVersion}.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface ConversionWebhook {
-  /** Versions of {@code ConversionReview} that the webhook understands. */
+  /** Versions of {@code ConversionReview} that the webhook understands. Default: {@code v1}. */
   String[] reviewVersions() default {"v1"};
 
-  /** Namespace of the service in front of the webhook. */
+  /** Namespace of the service that serves the webhook. */
   String serviceNamespace() default "";
 
-  /** Name of that service. */
+  /** Name of the service that serves the webhook. */
   String serviceName() default "";
 
-  /** URL path at that service. */
+  /** URL path of the webhook at that service. */
   String servicePath() default "";
 
-  /** Port of that service. */
+  /** Port of that service. Default: 443. */
   int servicePort() default 443;
 
-  /** The webhook's URL, in place of a service. */
+  /** URL of the webhook. Set either this or the service. */
   String url() default "";
 }

@@ -6,17 +6,17 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** On a type that travels by a hand-written codec. */
+/** Names the hand-written codec of a type. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface CustomCodec {
   /**
-   * The codec: a class with a {@code static final INSTANCE} of type {@code Codec} of the annotated
-   * type.
+   * The codec class. It has a {@code static final INSTANCE} field whose type is {@code Codec} of
+   * the annotated type.
    */
   Class<?> value();
 
-  /** The structural schema of a value, a JSON object. */
+  /** The structural schema of a value, as a JSON object. */
   String schema();
 }

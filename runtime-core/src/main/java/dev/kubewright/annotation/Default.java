@@ -6,11 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The default that the server fills in. */
+/** Default value that the server sets when the field is missing. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.TYPE_USE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 public @interface Default {
-  /** JSON text, such as {@code 1}, {@code "a"} with its quotes, or {@code {}}. */
+  /** The value as JSON text: {@code 1}, {@code "a"} with its quotes, or {@code {}}. */
   String value();
 }

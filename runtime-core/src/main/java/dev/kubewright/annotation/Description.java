@@ -6,7 +6,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The description in the schema where Javadoc cannot stand (items, map values) or shall differ. */
+/**
+ * Sets the {@code description} in the schema. Use it where Javadoc is not possible (list items, map
+ * values), or where the schema needs another text than the Javadoc.
+ */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({
@@ -17,6 +20,6 @@ import java.lang.annotation.Target;
   ElementType.TYPE
 })
 public @interface Description {
-  /** The text. */
+  /** The description. */
   String value();
 }

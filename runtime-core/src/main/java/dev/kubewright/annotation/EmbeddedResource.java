@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The value is a whole Kubernetes object; the server validates its {@code apiVersion}, {@code kind}
- * and {@code metadata}.
+ * Marks a value that is a whole Kubernetes object. The server validates its {@code apiVersion},
+ * {@code kind} and {@code metadata}.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -6,11 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** On an interface of default methods: the generated client interface of the kind extends it. */
+/** Adds the default methods of an interface to the generated client interface of a kind. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface Expands {
-  /** The kind. */
+  /** The kind, as its record or bean class. */
   Class<?> value();
 }

@@ -6,11 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** An OpenAPI format, such as {@code date-time} or {@code ipv4}. */
+/** Sets the OpenAPI format of a value, such as {@code date-time} or {@code ipv4}. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.TYPE_USE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 public @interface Format {
-  /** The format. */
+  /** The format. The empty string removes the format that the type has by itself. */
   String value();
 }

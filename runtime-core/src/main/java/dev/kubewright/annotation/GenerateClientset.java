@@ -6,17 +6,17 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** On a package: asks for a clientset, an informer factory and a scheme over kinds. */
+/** Generates a clientset, an informer factory and a scheme. Stands on a package. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.PACKAGE)
 public @interface GenerateClientset {
-  /** The prefix of the names: {@code Kubernetes} gives {@code KubernetesClientset}. */
+  /** Prefix of the generated names: {@code Kubernetes} generates {@code KubernetesClientset}. */
   String value();
 
-  /** Packages whose kinds belong to it, sub-packages included; this package by default. */
+  /** Packages whose kinds are included, with their subpackages. Default: the annotated package. */
   String[] packages() default {};
 
-  /** Single kinds besides the packages. */
+  /** Single kinds to include, in addition to those of the packages. */
   Class<?>[] kinds() default {};
 }

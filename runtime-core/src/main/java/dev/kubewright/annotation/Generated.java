@@ -6,11 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks generated types, so that tools can leave them out. */
+/** Marks generated types, so that tools can skip them. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface Generated {
-  /** The name of the generator. */
+  /** Name of the generator. */
   String value();
 }

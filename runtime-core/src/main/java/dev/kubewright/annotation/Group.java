@@ -7,13 +7,13 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Names a group-version in Java where the default (first label of the group and version) clashes;
- * on the package.
+ * Sets the Java name of a group-version. Needed if the default name is taken: the first label of
+ * the group, then the version. Stands on a package.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.PACKAGE)
 public @interface Group {
-  /** The Java name, such as {@code Flow}; {@code FlowV1Interface} follows from it. */
+  /** The Java name. For example, {@code Flow} generates {@code FlowV1Interface}. */
   String javaName();
 }

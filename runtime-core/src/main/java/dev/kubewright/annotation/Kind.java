@@ -7,53 +7,56 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes a record (or bean) a kind of the Kubernetes API: one version of one resource.
+ * Declares a record or bean as a kind of the Kubernetes API: one version of one resource.
  *
  * <p>The record has a component {@code ObjectMeta metadata} and implements {@code
- * KubernetesObject}. Versions of a kind are records with the same group and plural in different
- * packages.
+ * KubernetesObject}. Each further version of the kind is a record in another package, with the same
+ * group and plural.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface Kind {
-  /** The API group, {@code ""} for the core group; the processor asks for it if it is left out. */
+  /**
+   * API group. The core group is {@code ""}. Required: the processor reports an error if it is
+   * missing.
+   */
   String group() default "";
 
   /**
-   * The version, such as {@code v1} or {@code v1beta2}; the processor asks for it if it is left
-   * out.
+   * Version, such as {@code v1} or {@code v1beta2}. Required: the processor reports an error if it
+   * is missing.
    */
   String version() default "";
 
-  /** The kind on the wire; the simple name of the type by default. */
+  /** Kind on the wire. Default: the simple name of the type. */
   String kind() default "";
 
   /**
-   * The resource in URLs; by default the lower-cased plural of the kind by the rules of gengo's
-   * namer.
+   * Name of the resource in URLs. Default: the plural of the kind in lower case, by the rules of
+   * Kubernetes' code generator (gengo).
    */
   String plural() default "";
 
-  /** The singular resource name; the lower-cased kind by default. */
+  /** Singular name of the resource. Default: the kind in lower case. */
   String singular() default "";
 
-  /** Short names, such as {@code po}. */
+  /** Short names for kubectl, such as {@code po}. */
   String[] shortNames() default {};
 
-  /** Categories, such as {@code all}. */
+  /** Categories for kubectl, such as {@code all}. */
   String[] categories() default {};
 
-  /** Whether objects live in a namespace. */
+  /** Whether objects live in a namespace or in the cluster as a whole. Default: in a namespace. */
   Scope scope() default Scope.NAMESPACED;
 
   /**
-   * The plural of the Java names ({@code Deployments}); by default made from the kind by gengo's
-   * rules.
+   * Plural for the Java names, such as {@code Deployments}. Default: the plural of the kind, by the
+   * rules of Kubernetes' code generator (gengo).
    */
   String pluralName() default "";
 
-  /** The verbs that the resource has; all by default. */
+  /** Verbs that the resource supports. Default: all. */
   Verb[] verbs() default {
     Verb.CREATE,
     Verb.GET,
@@ -66,23 +69,31 @@ public @interface Kind {
   };
 
   /**
-   * Whether the resource has a {@code status} subresource, provided that the record has a component
-   * of that name.
+   * Whether the resource has a {@code status} subresource. Has an effect only if the record has a
+   * component {@code status}. Default: true.
    */
   boolean status() default true;
 
-  /** Whether the CRD serves this version. */
+  /** Whether the server serves this version. Default: true. */
   boolean served() default true;
 
-  /** Whether the CRD stores objects in this version; exactly one version of a CRD does. */
+  /**
+   * Whether the server stores objects in this version. Exactly one version of a CRD does. Default:
+   * true.
+   */
   boolean storage() default true;
 
-  /** Whether the version is deprecated. */
+  /** Whether this version is deprecated. Default: false. */
   boolean deprecated() default false;
 
-  /** The warning that the server sends for a deprecated version; the server's own by default. */
+  /**
+   * Warning that the server sends to users of a deprecated version. Default: the server's own text.
+   */
   String deprecationWarning() default "";
 
-  /** Whether a CRD is written; {@code false} for resources that the server has by itself. */
+  /**
+   * Whether to write a CRD. Set it to {@code false} for resources that the server has by itself.
+   * Default: true.
+   */
   boolean crd() default true;
 }

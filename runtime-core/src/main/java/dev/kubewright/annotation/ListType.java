@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** How server-side apply merges a list. */
+/** Says how server-side apply merges a list. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.TYPE_USE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
@@ -14,16 +14,16 @@ public @interface ListType {
   /** The merge strategy. */
   Value value();
 
-  /** For {@link Value#MAP} the JSON names that identify an item. */
+  /** JSON names of the fields that identify an item. For {@link Value#MAP} only. */
   String[] keys() default {};
 
-  /** The strategies. */
+  /** How lists are merged. */
   enum Value {
-    /** Replaced as a whole. */
+    /** The list is replaced as a whole. */
     ATOMIC,
-    /** A set of scalars. */
+    /** The list is a set of scalars. */
     SET,
-    /** A list of objects with keys. */
+    /** The list holds objects, which are identified by keys. */
     MAP
   }
 }

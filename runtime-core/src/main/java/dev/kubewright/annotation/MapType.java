@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** How server-side apply merges a map. */
+/** Says how server-side apply merges a map. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.TYPE_USE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
@@ -14,11 +14,11 @@ public @interface MapType {
   /** The merge strategy. */
   Value value();
 
-  /** The strategies. */
+  /** How maps are merged. */
   enum Value {
-    /** Replaced as a whole. */
+    /** The map is replaced as a whole. */
     ATOMIC,
-    /** Merged entry by entry. */
+    /** The map is merged entry by entry. */
     GRANULAR
   }
 }

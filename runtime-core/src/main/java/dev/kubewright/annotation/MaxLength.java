@@ -6,11 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The greatest number of characters of a string. */
+/** Limits the number of characters of a string. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.TYPE_USE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 public @interface MaxLength {
-  /** The number, not negative. */
+  /** Maximum number of characters, zero or more. */
   long value();
 }

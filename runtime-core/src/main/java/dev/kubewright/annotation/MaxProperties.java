@@ -6,11 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The greatest number of entries of a map or object. */
+/** Limits the number of entries of a map or object. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.TYPE_USE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 public @interface MaxProperties {
-  /** The number, not negative. */
+  /** Maximum number of entries, zero or more. */
   long value();
 }

@@ -6,14 +6,14 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The greatest number allowed. */
+/** Sets the maximum of a number. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.TYPE_USE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 public @interface Maximum {
-  /** The number; the API server itself holds it as a double. */
+  /** The maximum. The API server stores it as a double. */
   double value();
 
-  /** Whether the number itself is refused. */
+  /** Whether the maximum itself is refused. Default: false. */
   boolean exclusive() default false;
 }

@@ -6,11 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The least number of characters of a string. */
+/** Sets the minimum number of characters of a string. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.TYPE_USE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 public @interface MinLength {
-  /** The number, not negative. */
+  /** Minimum number of characters, zero or more. */
   long value();
 }

@@ -6,11 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The least number of entries of a map or object. */
+/** Sets the minimum number of entries of a map or object. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.TYPE_USE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 public @interface MinProperties {
-  /** The number, not negative. */
+  /** Minimum number of entries, zero or more. */
   long value();
 }

@@ -7,20 +7,23 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Asks for codec and builder of a record that no kind of this module reaches.
+ * Generates a codec and a builder for a record that no kind of this module uses.
  *
- * <p>Records that a kind reaches get both without it.
+ * <p>Records that a kind uses get both without this annotation.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface Model {
-  /** Whether a codec is written beside the builder; {@code false} for values that never travel. */
+  /**
+   * Whether to generate a codec too. Set it to {@code false} for values that are never sent.
+   * Default: true.
+   */
   boolean codec() default true;
 
-  /** The {@code apiVersion} to write, for records that travel as whole documents. */
+  /** The {@code apiVersion} to write, for records that are sent as whole documents. */
   String apiVersion() default "";
 
-  /** The {@code kind} to write, together with {@link #apiVersion}. */
+  /** The {@code kind} to write. Set it together with {@link #apiVersion}. */
   String kind() default "";
 }

@@ -7,8 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A component that need not be present although it is not nullable in Java (a primitive, a bean
- * property).
+ * Makes a component optional that cannot be null in Java, such as a primitive or a bean property.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The server keeps fields that the schema does not name. */
+/** Makes the server keep fields that the schema does not name. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({

@@ -7,34 +7,37 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A column of {@code kubectl get}. */
+/** Adds a column to the output of {@code kubectl get}. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 @Repeatable(PrinterColumn.PrinterColumns.class)
 public @interface PrinterColumn {
-  /** The heading. */
+  /** Heading of the column. */
   String name();
 
-  /** A simple JSON path below the object, such as {@code .spec.schedule}. */
+  /** Simple JSON path inside the object, such as {@code .spec.schedule}. */
   String jsonPath();
 
   /**
-   * {@code string}, {@code integer}, {@code number}, {@code boolean} or {@code date}; from the
-   * component at the path by default.
+   * Type of the column: {@code string}, {@code integer}, {@code number}, {@code boolean} or {@code
+   * date}. Default: the type of the component at the path.
    */
   String type() default "";
 
-  /** An OpenAPI format that says how to print it. */
+  /** OpenAPI format that says how to print the value. */
   String format() default "";
 
-  /** What the column means. */
+  /** Text that explains the column. */
   String description() default "";
 
-  /** 0 shows the column always, more only in the wide view. */
+  /**
+   * Priority. Columns of priority 0 are always shown, others only in the wide view ({@code -o
+   * wide}). Default: 0.
+   */
   int priority() default 0;
 
-  /** The container that the compiler makes for several {@link PrinterColumn}. */
+  /** Holds several {@link PrinterColumn} annotations. The compiler adds it. */
   @Documented
   @Retention(RetentionPolicy.CLASS)
   @Target(ElementType.TYPE)

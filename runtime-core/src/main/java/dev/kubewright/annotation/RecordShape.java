@@ -7,30 +7,30 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What a class file would lose of a record: written on its codec by the processor, read by the
- * processor of another module.
+ * Keeps what a class file loses about a record. The processor writes it next to the generated
+ * codec, and the processor of another module reads it there. Not for use in your own code.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface RecordShape {
-  /** The components in order. */
+  /** The components of the record, in order. */
   Component[] value();
 
-  /** The schema keywords on the type itself, its description among them, as a JSON object. */
+  /** Schema keywords of the type itself, including its description, as a JSON object. */
   String schema() default "{}";
 
-  /** One component. */
+  /** Describes one component. */
   @Documented
   @Retention(RetentionPolicy.CLASS)
   @Target({})
   @interface Component {
-    /** The name in Java. */
+    /** Name of the component in Java. */
     String name();
 
     /**
-     * The shape: type, nullness, requiredness, schema annotations and description, as the
-     * processor's JSON.
+     * Type, nullness, requiredness, schema annotations and description, in the processor's JSON
+     * form.
      */
     String shape();
   }

@@ -7,9 +7,11 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A list or map, or a primitive with a default, that must be present. Such a list or map is written
- * when it is empty, but not when it is {@code Lists.absent()} or {@code Maps.absent()}: what nobody
- * set is no opinion, and the server says what is missing.
+ * Requires a field that is optional otherwise: a list, a map, or a primitive with a default.
+ *
+ * <p>A required list or map is written even when it is empty. It is not written when it is {@code
+ * Lists.absent()} or {@code Maps.absent()}: nobody has set the field then, and the server reports
+ * it as missing.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

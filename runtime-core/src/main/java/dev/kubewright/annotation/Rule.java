@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A CEL rule ({@code x-kubernetes-validations}) on a record, a component or an item. */
+/** Adds a CEL rule ({@code x-kubernetes-validations}) to a record, a component or an item. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({
@@ -19,28 +19,34 @@ import java.lang.annotation.Target;
 })
 @Repeatable(Rule.Rules.class)
 public @interface Rule {
-  /** The expression; {@code self} is the value, {@code oldSelf} its old state. */
+  /**
+   * The CEL expression. In it, {@code self} is the value and {@code oldSelf} the value before the
+   * update.
+   */
   String value();
 
-  /** The message when the rule is broken. */
+  /** Message for objects that break the rule. */
   String message() default "";
 
-  /** A CEL expression that makes the message. */
+  /** CEL expression that returns the message. */
   String messageExpression() default "";
 
   /**
-   * {@code FieldValueInvalid}, {@code FieldValueForbidden}, {@code FieldValueRequired} or {@code
-   * FieldValueDuplicate}.
+   * Machine-readable reason: {@code FieldValueInvalid}, {@code FieldValueForbidden}, {@code
+   * FieldValueRequired} or {@code FieldValueDuplicate}.
    */
   String reason() default "";
 
-  /** The field that the error names, relative to the value. */
+  /** Path of the field that the error names, relative to the value. */
   String fieldPath() default "";
 
-  /** Whether {@code oldSelf} is an optional, so that the rule holds on create too. */
+  /**
+   * Whether {@code oldSelf} is a CEL optional. The server then checks the rule on create too.
+   * Default: false.
+   */
   boolean optionalOldSelf() default false;
 
-  /** The container that the compiler makes for several {@link Rule}. */
+  /** Holds several {@link Rule} annotations. The compiler adds it. */
   @Documented
   @Retention(RetentionPolicy.CLASS)
   @Target({

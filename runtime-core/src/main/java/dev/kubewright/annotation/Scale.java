@@ -9,22 +9,22 @@ import java.lang.annotation.Target;
 /**
  * Gives the resource a {@code scale} subresource.
  *
- * <p>The paths are simple JSON paths below the object, such as {@code .spec.replicas}; a resource
- * that the server has by itself gives none.
+ * <p>Each path is a simple JSON path inside the object, such as {@code .spec.replicas}. Resources
+ * that the server has by itself need no paths.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface Scale {
-  /** Where the wanted number of replicas stands. */
+  /** Path of the wanted number of replicas. */
   String spec() default "";
 
-  /** Where the observed number of replicas stands. */
+  /** Path of the observed number of replicas. */
   String status() default "";
 
-  /** Where the label selector of the pods stands, in text form; none by default. */
+  /** Path of the label selector of the pods, in text form. Default: none. */
   String selector() default "";
 
-  /** The verbs of the subresource. */
+  /** Verbs of the subresource. */
   Verb[] verbs() default {Verb.GET, Verb.UPDATE, Verb.PATCH};
 }

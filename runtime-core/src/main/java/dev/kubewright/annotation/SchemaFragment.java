@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * JSON Schema keywords that no other annotation carries ({@code oneOf}, {@code anyOf}, {@code
- * allOf}, {@code not} without types), merged into the schema.
+ * Adds JSON Schema keywords that no other annotation supports: {@code oneOf}, {@code anyOf}, {@code
+ * allOf} and {@code not}, without types. They are merged into the schema.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
@@ -20,6 +20,6 @@ import java.lang.annotation.Target;
   ElementType.TYPE
 })
 public @interface SchemaFragment {
-  /** A JSON object with value validation only. */
+  /** The keywords, as a JSON object. Only value validation is allowed. */
   String value();
 }

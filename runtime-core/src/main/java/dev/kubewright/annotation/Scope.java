@@ -1,9 +1,9 @@
 package dev.kubewright.annotation;
 
-/** Where the objects of a resource live. */
+/** Says where the objects of a resource live. */
 public enum Scope {
-  /** In a namespace. */
+  /** Each object lives in a namespace. */
   NAMESPACED,
-  /** In the cluster as a whole. */
+  /** The objects live in the cluster as a whole. */
   CLUSTER
 }

@@ -6,11 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Fields of the resource that field selectors may name, by simple JSON paths (KEP-4358). */
+/** Lists fields of a resource that field selectors may name (KEP-4358). */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface SelectableField {
-  /** Paths such as {@code .spec.colour}. */
+  /** Simple JSON paths of the fields, such as {@code .spec.colour}. At most eight. */
   String[] value();
 }

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** How server-side apply merges an object. */
+/** Says how server-side apply merges an object. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({
@@ -20,11 +20,11 @@ public @interface StructType {
   /** The merge strategy. */
   Value value();
 
-  /** The strategies. */
+  /** How objects are merged. */
   enum Value {
-    /** Replaced as a whole. */
+    /** The object is replaced as a whole. */
     ATOMIC,
-    /** Merged entry by entry. */
+    /** The object is merged field by field. */
     GRANULAR
   }
 }

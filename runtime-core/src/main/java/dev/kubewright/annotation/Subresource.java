@@ -8,30 +8,32 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A subresource other than {@code status} and {@code scale} whose body and result are ordinary
- * objects; a method of the generated interface.
+ * Adds a subresource other than {@code status} and {@code scale} as a method of the generated
+ * interface. Its body and its result are ordinary objects.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 @Repeatable(Subresource.Subresources.class)
 public @interface Subresource {
-  /** The name in the URL, such as {@code eviction}. */
+  /** Name in the URL, such as {@code eviction}. */
   String name();
 
-  /** {@code CREATE} posts, {@code UPDATE} puts, {@code PATCH} patches, {@code GET} gets. */
+  /**
+   * HTTP verb: {@code CREATE} posts, {@code UPDATE} puts, {@code PATCH} patches, {@code GET} gets.
+   */
   Verb verb();
 
-  /** The name of the Java method, such as {@code evict}. */
+  /** Name of the Java method, such as {@code evict}. */
   String method();
 
-  /** The record that is sent; the kind itself by default. */
+  /** Record that is sent. Default: the kind itself. */
   Class<?> body() default void.class;
 
-  /** The record that comes back; the body by default. */
+  /** Record that is returned. Default: the body. */
   Class<?> result() default void.class;
 
-  /** The container that the compiler makes for several {@link Subresource}. */
+  /** Holds several {@link Subresource} annotations. The compiler adds it. */
   @Documented
   @Retention(RetentionPolicy.CLASS)
   @Target(ElementType.TYPE)

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The items of a list differ from each other. */
+/** Requires that all items of a list differ. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.TYPE_USE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})

@@ -1,22 +1,22 @@
 package dev.kubewright.annotation;
 
-/** What a resource can be asked to do, in the words of API discovery. */
+/** Operations on a resource, in the words of API discovery. */
 public enum Verb {
-  /** {@code create}. */
+  /** Creates an object. */
   CREATE("create"),
-  /** {@code get}. */
+  /** Reads an object. */
   GET("get"),
-  /** {@code list}. */
+  /** Lists objects. */
   LIST("list"),
-  /** {@code watch}. */
+  /** Watches objects for changes. */
   WATCH("watch"),
-  /** {@code update}. */
+  /** Replaces an object. */
   UPDATE("update"),
-  /** {@code patch}. */
+  /** Changes parts of an object. */
   PATCH("patch"),
-  /** {@code delete}. */
+  /** Deletes an object. */
   DELETE("delete"),
-  /** {@code deletecollection}. */
+  /** Deletes every selected object. */
   DELETE_COLLECTION("deletecollection");
 
   private final String wireName;
@@ -25,7 +25,7 @@ public enum Verb {
     this.wireName = wireName;
   }
 
-  /** The word that discovery and RBAC use. */
+  /** Returns the name of the verb in discovery and RBAC, such as {@code deletecollection}. */
   public String wireName() {
     return wireName;
   }

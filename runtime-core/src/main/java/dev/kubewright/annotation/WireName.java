@@ -7,13 +7,13 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The name of a component, enum constant or property on the wire, where Java cannot spell it or
- * should not.
+ * Sets the name of a component, property or enum constant on the wire, where it differs from the
+ * name in Java.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 public @interface WireName {
-  /** The JSON name. */
+  /** The name in JSON. */
   String value();
 }

@@ -1,6 +1,6 @@
 /**
- * What a person writes on a record so that the processor makes codec, builder, client, lister,
- * informer and CRD of it.
+ * Annotations for your own records. The processor reads them and generates codec, builder, client,
+ * lister, informer and CRD.
  */
 @NullMarked
 package dev.kubewright.annotation;

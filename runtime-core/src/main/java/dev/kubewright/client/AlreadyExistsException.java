@@ -2,7 +2,7 @@ package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.Status;
 
-/** An object of that name exists (409). */
+/** Thrown when an object of that name exists already (409). */
 public final class AlreadyExistsException extends ApiException {
   private static final long serialVersionUID = 1L;
 

@@ -7,14 +7,17 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A request that the server refused; the subclasses are the reasons that people catch. */
+/**
+ * Thrown when the server refuses a request. It has a subclass for each reason that programs usually
+ * catch.
+ */
 public class ApiException extends KubewrightException {
   private static final long serialVersionUID = 1L;
 
-  /** Characters of a server's text in a message. */
+  /** Maximum number of characters of the server's text in a message. */
   private static final int LONGEST = 8192;
 
-  /** Lost when the exception is serialized; {@link #status} then has code and reason alone. */
+  /** Not serialized. After deserialization {@link #status} returns code and reason only. */
   private final transient @Nullable Status status;
 
   private final String reason;
@@ -23,11 +26,11 @@ public class ApiException extends KubewrightException {
   private final String path;
 
   /**
-   * An exception of no special reason; {@link #of} picks the subclass.
+   * Creates an exception. Use {@link #of} to get the right subclass.
    *
-   * @param status what the server said
+   * @param status the server's answer
    * @param code the HTTP status code
-   * @param method the method of the request
+   * @param method the HTTP method of the request
    * @param path the path of the request, without query
    */
   protected ApiException(Status status, int code, String method, String path) {
@@ -39,7 +42,7 @@ public class ApiException extends KubewrightException {
     this.path = path;
   }
 
-  /** The exception for a status, of the subclass that fits reason and code. */
+  /** Returns the exception for a status: an instance of the subclass that fits reason and code. */
   public static ApiException of(Status status, int code, String method, String path) {
     String reason = status.reason() == null ? "" : status.reason();
     return switch (reason) {
@@ -85,13 +88,16 @@ public class ApiException extends KubewrightException {
         + ")";
   }
 
-  /** A server's text may be long and hostile; {@link #status} has it as it came. */
+  /**
+   * Cuts and escapes the server's text, which may be long and hostile. {@link #status} has the
+   * original.
+   */
   private static String printable(String text) {
     String head = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
     return head.replaceAll("[\\p{Cntrl}&&[^\n]]|[\\x80-\\x9f]", "?").replace('\n', ' ');
   }
 
-  /** What the server said, whole. */
+  /** Returns the server's whole answer. */
   public Status status() {
     return status != null
         ? status
@@ -103,34 +109,36 @@ public class ApiException extends KubewrightException {
             .build();
   }
 
-  /** The HTTP status code. */
+  /** Returns the HTTP status code. */
   public int code() {
     return code;
   }
 
-  /** The reason for a machine, {@code ""} if the server gave none. */
+  /** Returns the machine-readable reason, or {@code ""} if the server gave none. */
   public String reason() {
     return reason;
   }
 
-  /** The method of the request. */
+  /** Returns the HTTP method of the request. */
   public String method() {
     return method;
   }
 
-  /** The path of the request, without query. */
+  /** Returns the path of the request, without query. */
   public String path() {
     return path;
   }
 
-  /** How long the server asks to wait before another try. */
+  /** Returns how long the server asks the client to wait before the next attempt. */
   public Optional<Duration> retryAfter() {
     var details = status().details();
     Integer seconds = details == null ? null : details.retryAfterSeconds();
     return seconds == null ? Optional.empty() : Optional.of(Duration.ofSeconds(seconds));
   }
 
-  /** Whether the same request may succeed later: 429 and everything from 500 on. */
+  /**
+   * Returns whether the same request may succeed later. True for status 429, and for 500 and above.
+   */
   public boolean retryable() {
     return code == 429 || code >= 500;
   }

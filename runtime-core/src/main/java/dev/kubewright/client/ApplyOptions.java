@@ -4,12 +4,12 @@ import dev.kubewright.annotation.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of applying an object (server-side apply). Immutable.
+ * Options of server-side apply. Immutable.
  *
- * @param fieldManager the name under which the fields are owned. The server requires it.
- * @param force whether fields are taken from other managers. Default: false.
+ * @param fieldManager the name of the manager that owns the fields. The server requires it.
+ * @param force whether to take fields from other managers. Default: false.
  * @param dryRun whether the server only checks and answers, and stores nothing. Default: false.
- * @param fieldValidation what the server does about unknown fields, or null for its default
+ * @param fieldValidation how the server treats unknown fields, or null for its default
  */
 @Model(codec = false)
 public record ApplyOptions(
@@ -19,6 +19,6 @@ public record ApplyOptions(
     @Nullable FieldValidation fieldValidation)
     implements ApplyOptionsBuilder.With {
 
-  /** No options. */
+  /** Default options. */
   public static final ApplyOptions NONE = ApplyOptionsBuilder.build(o -> {});
 }

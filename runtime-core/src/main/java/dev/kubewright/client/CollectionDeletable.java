@@ -12,7 +12,7 @@ public interface CollectionDeletable<T> {
   /**
    * Deletes every object that the list options select.
    *
-   * @return the objects that are deleted, if the server names them, else an empty list
+   * @return the deleted objects, if the server lists them, otherwise an empty list
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */

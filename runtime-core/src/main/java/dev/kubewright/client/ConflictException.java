@@ -2,7 +2,10 @@ package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.Status;
 
-/** The object has changed in the meantime, or fields belong to another manager (409). */
+/**
+ * Thrown when the object has changed since it was read, or when another manager owns the fields
+ * (409).
+ */
 public final class ConflictException extends ApiException {
   private static final long serialVersionUID = 1L;
 

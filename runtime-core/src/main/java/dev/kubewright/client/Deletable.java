@@ -11,10 +11,10 @@ import java.util.function.Consumer;
  */
 public interface Deletable<T> {
   /**
-   * Deletes an object. Returns when the server has accepted that; finalizers and grace periods may
-   * keep the object for longer.
+   * Deletes an object. Returns when the server has accepted the deletion. Finalizers and grace
+   * periods may keep the object for longer.
    *
-   * @return what the server answered
+   * @return the server's answer
    * @throws NotFoundException if it does not exist
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time

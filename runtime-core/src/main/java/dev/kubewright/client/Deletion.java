@@ -5,15 +5,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to a delete request. Servers answer with the object where it still exists, and for
- * some built-in kinds also where it does not; else with a status. Immutable.
+ * The answer to a delete request. It has the object if the server answered with it, otherwise a
+ * status. Immutable.
+ *
+ * <p>Servers answer with the object if it still exists. For some built-in kinds they also do after
+ * it is gone.
  *
  * @param object the last state of the object, or null
  * @param status the status, or null
  * @param <T> the type of the object
  */
 public record Deletion<T>(@Nullable T object, @Nullable Status status) {
-  /** The object, if the server answered with it. */
+  /** Returns the object, if the server answered with it. */
   public Optional<T> remaining() {
     return Optional.ofNullable(object);
   }

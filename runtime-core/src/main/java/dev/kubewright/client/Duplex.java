@@ -4,15 +4,15 @@ import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection for binary frames in both directions. One thread sends, one thread receives, and any
- * thread may close.
+ * A connection for binary frames in both directions. One thread may send while another receives.
+ * Any thread may close.
  */
 public interface Duplex extends AutoCloseable {
-  /** The subprotocol that the server chose, or {@code ""}. */
+  /** Returns the subprotocol that the server chose, or {@code ""}. */
   String protocol();
 
   /**
-   * Sends a frame, and returns when it is on its way.
+   * Sends a frame. Returns when the frame has been handed to the network.
    *
    * @throws TransportException if the connection has ended, or the thread is interrupted
    */
@@ -22,8 +22,7 @@ public interface Duplex extends AutoCloseable {
    * Waits for the next whole frame.
    *
    * @return the frame, or null if the server has ended the connection properly
-   * @throws TransportException if the connection broke off or was closed, or the thread is
-   *     interrupted
+   * @throws TransportException if the connection breaks or is closed, or the thread is interrupted
    */
   @Nullable ByteBuffer receive();
 

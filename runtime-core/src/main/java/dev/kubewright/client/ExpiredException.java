@@ -2,7 +2,7 @@ package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.Status;
 
-/** The resource version or continue token is too old (410). */
+/** Thrown when a resource version or continue token is too old (410). */
 public final class ExpiredException extends ApiException {
   private static final long serialVersionUID = 1L;
 

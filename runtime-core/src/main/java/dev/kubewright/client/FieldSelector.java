@@ -7,7 +7,10 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A query over fields such as {@code metadata.name}: all its terms must hold. Immutable. */
+/**
+ * Selects objects by fields such as {@code metadata.name}. An object matches if all terms hold.
+ * Immutable.
+ */
 public final class FieldSelector {
   private record Term(String field, boolean equal, String value) {
     Term {
@@ -35,26 +38,26 @@ public final class FieldSelector {
             .toList();
   }
 
-  /** Matches every object. */
+  /** Returns a selector that matches every object. */
   public static FieldSelector everything() {
     return EVERYTHING;
   }
 
-  /** Matches objects whose field has the value. */
+  /** Returns a selector for objects whose field has the value. */
   public static FieldSelector equal(String field, String value) {
     return new FieldSelector(List.of(new Term(field, true, value)));
   }
 
-  /** Matches objects whose field has another value. */
+  /** Returns a selector for objects whose field has another value. */
   public static FieldSelector notEqual(String field, String value) {
     return new FieldSelector(List.of(new Term(field, false, value)));
   }
 
   /**
-   * The selector of a text such as {@code status.phase!=Running,spec.nodeName=a}; in values {@code
-   * \}, {@code ,} and {@code =} are escaped by a backslash.
+   * Reads a selector such as {@code status.phase!=Running,spec.nodeName=a}. In values, a backslash
+   * escapes {@code \}, {@code ,} and {@code =}.
    *
-   * @throws IllegalArgumentException if the text is none
+   * @throws IllegalArgumentException if the text is not a field selector
    */
   public static FieldSelector parse(String text) {
     var terms = new ArrayList<Term>();
@@ -119,22 +122,22 @@ public final class FieldSelector {
     return plain.toString();
   }
 
-  /** Matches what both match. */
+  /** Returns a selector for objects that match both selectors. */
   public FieldSelector and(FieldSelector other) {
     var both = new ArrayList<>(terms);
     both.addAll(other.terms);
     return new FieldSelector(both);
   }
 
-  /** Whether this matches every object. */
+  /** Returns whether this selector matches every object. */
   public boolean isEverything() {
     return terms.isEmpty();
   }
 
   /**
-   * Whether an object matches.
+   * Returns whether an object matches.
    *
-   * @param fields gives the value of a field; null is the same as the empty string
+   * @param fields returns the value of a field. Null means the same as the empty string.
    */
   public boolean matches(Function<String, @Nullable String> fields) {
     for (Term term : terms) {
@@ -156,7 +159,7 @@ public final class FieldSelector {
     return terms.hashCode();
   }
 
-  /** The selector as {@link #parse} reads it and queries carry it, its terms sorted. */
+  /** Returns the text form for queries and {@link #parse}, with sorted terms. */
   @Override
   public String toString() {
     return String.join(",", terms.stream().map(Term::toString).toList());

@@ -2,11 +2,11 @@ package dev.kubewright.client;
 
 /** What the server does with unknown or duplicate fields. */
 public enum FieldValidation {
-  /** Drops them silently. */
+  /** The server drops them silently. */
   IGNORE("Ignore"),
-  /** Drops them with a warning. */
+  /** The server drops them and sends a warning. */
   WARN("Warn"),
-  /** Refuses the request. */
+  /** The server refuses the request. */
   STRICT("Strict");
 
   private final String wireName;
@@ -15,7 +15,7 @@ public enum FieldValidation {
     this.wireName = wireName;
   }
 
-  /** The word on the wire. */
+  /** Returns the name on the wire. */
   public String wireName() {
     return wireName;
   }

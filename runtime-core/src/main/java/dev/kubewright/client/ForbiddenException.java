@@ -2,7 +2,7 @@ package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.Status;
 
-/** The caller is not allowed to do that (403). */
+/** Thrown when the user may not do this (403). */
 public final class ForbiddenException extends ApiException {
   private static final long serialVersionUID = 1L;
 

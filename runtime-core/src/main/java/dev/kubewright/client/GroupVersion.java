@@ -1,14 +1,14 @@
 package dev.kubewright.client;
 
 /**
- * An API group and version.
+ * A group and a version of the API.
  *
- * @param group the group, {@code ""} for the core group
+ * @param group the group. The core group is {@code ""}.
  * @param version the version, such as {@code v1}
  */
 public record GroupVersion(String group, String version) {
   /**
-   * Reads the form of {@code apiVersion}: {@code v1} or {@code apps/v1}.
+   * Reads an {@code apiVersion} such as {@code v1} or {@code apps/v1}.
    *
    * @throws IllegalArgumentException for more than one slash or an empty part
    */
@@ -24,17 +24,17 @@ public record GroupVersion(String group, String version) {
     return new GroupVersion(apiVersion.substring(0, slash), apiVersion.substring(slash + 1));
   }
 
-  /** The form of {@code apiVersion}. */
+  /** Returns the text for {@code apiVersion}, such as {@code apps/v1}. */
   public String apiVersion() {
     return group.isEmpty() ? version : group + "/" + version;
   }
 
-  /** A kind of this group and version. */
+  /** Returns a kind of this group and version. */
   public GroupVersionKind withKind(String kind) {
     return new GroupVersionKind(group, version, kind);
   }
 
-  /** A resource of this group and version. */
+  /** Returns a resource of this group and version. */
   public GroupVersionResource withResource(String resource) {
     return new GroupVersionResource(group, version, resource);
   }

@@ -1,19 +1,19 @@
 package dev.kubewright.client;
 
 /**
- * A kind, fully named.
+ * A kind with its group and version.
  *
- * @param group the group, {@code ""} for the core group
+ * @param group the group. The core group is {@code ""}.
  * @param version the version
  * @param kind the kind, such as {@code Deployment}
  */
 public record GroupVersionKind(String group, String version, String kind) {
-  /** The group and version. */
+  /** Returns group and version. */
   public GroupVersion groupVersion() {
     return new GroupVersion(group, version);
   }
 
-  /** The form of {@code apiVersion}. */
+  /** Returns the text for {@code apiVersion}, such as {@code apps/v1}. */
   public String apiVersion() {
     return groupVersion().apiVersion();
   }

@@ -1,19 +1,19 @@
 package dev.kubewright.client;
 
 /**
- * A resource, fully named.
+ * A resource with its group and version.
  *
- * @param group the group, {@code ""} for the core group
+ * @param group the group. The core group is {@code ""}.
  * @param version the version
  * @param resource the plural name, such as {@code deployments}
  */
 public record GroupVersionResource(String group, String version, String resource) {
-  /** The group and version. */
+  /** Returns group and version. */
   public GroupVersion groupVersion() {
     return new GroupVersion(group, version);
   }
 
-  /** {@code deployments.apps}, or {@code pods} in the core group: how people name it. */
+  /** Returns the name for people: {@code deployments.apps}, or {@code pods} in the core group. */
   public String qualifiedName() {
     return group.isEmpty() ? resource : resource + "." + group;
   }

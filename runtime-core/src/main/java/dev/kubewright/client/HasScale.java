@@ -3,7 +3,7 @@ package dev.kubewright.client;
 import dev.kubewright.autoscaling.v1.Scale;
 import java.util.function.Consumer;
 
-/** Reads and writes the number of replicas of objects apart from the rest. */
+/** Reads and writes the number of replicas of objects, without the rest of the object. */
 public interface HasScale {
   /**
    * Reads the scale of an object.
@@ -25,9 +25,9 @@ public interface HasScale {
   }
 
   /**
-   * Sets the number of replicas, whatever it was.
+   * Sets the number of replicas. The current number does not matter.
    *
-   * @param replicas at least zero
+   * @param replicas the new number, zero or more
    * @return the scale as the server stored it
    * @throws IllegalArgumentException if the number is negative
    */

@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * Reads and writes the status of objects apart from the rest.
+ * Reads and writes the status of objects, without the rest of the object.
  *
  * @param <T> the type of the objects
  */
@@ -68,7 +68,7 @@ public interface HasStatus<T> {
   }
 
   /**
-   * Applies the status on the server (server-side apply).
+   * Applies the status with server-side apply.
    *
    * @return the object as the server stored it
    * @throws ConflictException if another manager owns one of the fields and {@code force} is not
@@ -78,7 +78,7 @@ public interface HasStatus<T> {
    */
   T applyStatus(T object, ApplyOptions options);
 
-  /** Applies the status in the name of a field manager. */
+  /** Applies the status for a field manager. */
   default T applyStatus(T object, String fieldManager) {
     return applyStatus(object, o -> o.fieldManager(fieldManager));
   }
@@ -89,13 +89,13 @@ public interface HasStatus<T> {
   }
 
   /**
-   * Edits the status as {@link Patchable#edit(String, UnaryOperator, UpdateOptions)} edits objects:
-   * only the difference in the status is sent.
+   * Edits the status as {@link Patchable#edit(String, UnaryOperator, UpdateOptions)} edits objects.
+   * Sends only the difference in the status.
    *
-   * @param change is called once per attempt by the calling thread and returns the new state
+   * @param change returns the new state. The calling thread calls it once per attempt.
    * @return the object as the server stored it
    * @throws ConflictException if every attempt met a conflict
-   * @throws NullPointerException if {@code change} returns null; nothing is sent then
+   * @throws NullPointerException if {@code change} returns null. Nothing is sent then.
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Checks the headers of requests, whose values may be secrets. */
+/** Checks the headers of requests. Their values may be secrets. */
 final class Headers {
   private static final String NAME_SYMBOLS = "!#$%&'*+-.^_`|~";
 
   private Headers() {}
 
-  /** An immutable copy in which names are compared without case. */
+  /** Returns an immutable copy that ignores the case of names. */
   static Map<String, List<String>> copy(Map<String, List<String>> headers) {
     var copy = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
     headers.forEach(
@@ -38,8 +38,8 @@ final class Headers {
   }
 
   /**
-   * Allows visible ASCII, blanks and tabs (RFC 9110 §5.5 advises against more, and the JDK would
-   * send question marks). The message does not quote the value.
+   * Allows visible ASCII, blanks and tabs. RFC 9110 §5.5 advises against anything else, and the JDK
+   * would send question marks instead. The message does not show the value.
    */
   private static void checkValue(String name, String value) {
     for (int i = 0; i < value.length(); i++) {

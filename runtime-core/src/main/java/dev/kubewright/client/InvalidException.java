@@ -2,7 +2,7 @@ package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.Status;
 
-/** The object breaks the schema or a rule; the causes name the fields (422). */
+/** Thrown when the object breaks the schema or a rule (422). The causes name the fields. */
 public final class InvalidException extends ApiException {
   private static final long serialVersionUID = 1L;
 

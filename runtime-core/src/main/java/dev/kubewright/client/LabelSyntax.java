@@ -2,7 +2,7 @@ package dev.kubewright.client;
 
 import java.util.regex.Pattern;
 
-/** What the API allows as label keys and values. */
+/** Rules of the API for label keys and values. */
 final class LabelSyntax {
   private static final int LONGEST_NAME = 63;
   private static final int LONGEST_PREFIX = 253;

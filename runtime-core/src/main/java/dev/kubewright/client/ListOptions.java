@@ -5,15 +5,15 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of listing objects. Immutable.
+ * Options for listing objects. Immutable.
  *
  * @param labels the labels that must match, or null for all objects
  * @param fields the fields that must match, or null for all objects
- * @param limit the greatest number of objects in a page, or null for all
- * @param continue_ the token of the page before, or null for the first page
- * @param resourceVersion the version, {@code "0"} for any, or null for the newest
- * @param resourceVersionMatch how the version is meant, or null for the server's default
- * @param timeout the limit of the whole call, told to the server; null for the client's
+ * @param limit the maximum number of objects in a page, or null for all
+ * @param continue_ the token of the previous page, or null for the first page
+ * @param resourceVersion the version, {@code "0"} for any version, or null for the newest
+ * @param resourceVersionMatch how the server uses the version, or null for its default
+ * @param timeout the limit of the whole call, also sent to the server, or null for the client's
  */
 @Model(codec = false)
 public record ListOptions(
@@ -28,7 +28,7 @@ public record ListOptions(
   /**
    * Checks the numbers.
    *
-   * @throws IllegalArgumentException if the timeout is zero or negative, or the limit negative
+   * @throws IllegalArgumentException if the timeout is zero or negative, or the limit is negative
    */
   public ListOptions {
     if (timeout != null && (timeout.isZero() || timeout.isNegative())) {
@@ -39,6 +39,6 @@ public record ListOptions(
     }
   }
 
-  /** No options. */
+  /** Default options. */
   public static final ListOptions NONE = ListOptionsBuilder.build(o -> {});
 }

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  */
 public interface Listable<T> {
   /**
-   * Lists objects. With a limit it is one page of them.
+   * Lists objects. With a limit, returns one page.
    *
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
@@ -28,13 +28,13 @@ public interface Listable<T> {
   }
 
   /**
-   * Lists objects page by page. Each page is requested when the iteration comes to it. Iterating
-   * again lists again.
+   * Lists objects page by page. Each page is requested when the iteration reaches it. A second
+   * iteration lists again.
    *
-   * <p>If a page is requested too late, iteration throws {@link ExpiredException}: servers keep the
-   * state of a list for five minutes by default.
+   * <p>Iteration throws {@link ExpiredException} if a page is requested too late. By default,
+   * servers keep the state of a list for five minutes.
    *
-   * @param options with the size of a page as limit. Default: 500.
+   * @param options the options. {@code limit} is the size of a page. Default: 500.
    */
   default Iterable<ObjectList<T>> pages(ListOptions options) {
     return () -> new Pages<>(this, options);
@@ -46,7 +46,7 @@ public interface Listable<T> {
   }
 
   /**
-   * Streams objects, requesting the next page when the stream comes to it. See {@link
+   * Streams objects. The next page is requested when the stream reaches it, as in {@link
    * #pages(ListOptions)}. The stream need not be closed.
    */
   default Stream<T> stream(ListOptions options) {

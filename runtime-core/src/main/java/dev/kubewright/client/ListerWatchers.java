@@ -2,17 +2,21 @@ package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.KubernetesObject;
 
-/** Gives the {@link ListerWatcher} of any resource; a REST client is one. Safe for all threads. */
+/**
+ * Returns the {@link ListerWatcher} of any resource. A REST client is an implementation. Safe for
+ * all threads.
+ */
 @FunctionalInterface
 public interface ListerWatchers {
   /**
-   * Returns what lists and watches a resource. Nothing is sent yet.
+   * Returns the lister and watcher of a resource. Sends no request.
    *
-   * @param type the resource; for {@link Representation#METADATA} see {@link ResourceType#metadata}
-   * @param representation how much of each object is wanted
+   * @param type the resource. For {@link Representation#METADATA} see {@link
+   *     ResourceType#metadata}.
+   * @param representation how much of each object to read
    * @param namespace the namespace, or {@link Namespaces#ALL_NAMESPACES}
-   * @throws IllegalArgumentException if the objects live in no namespace and one is given, or if
-   *     the namespace has a name that cannot be sent
+   * @throws IllegalArgumentException if a namespace is given for objects without namespaces, or if
+   *     the namespace is not a valid name
    */
   <T extends KubernetesObject> ListerWatcher<T> listerWatcher(
       ResourceType<T> type, Representation representation, String namespace);

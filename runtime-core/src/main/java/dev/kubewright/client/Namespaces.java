@@ -2,7 +2,7 @@ package dev.kubewright.client;
 
 /** Constants for namespaces. */
 public final class Namespaces {
-  /** Stands for every namespace in lists and watches. */
+  /** Stands for all namespaces in lists and watches. */
   public static final String ALL_NAMESPACES = "";
 
   /** The namespace {@code default}. */

@@ -2,7 +2,7 @@ package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.Status;
 
-/** The object or the resource is not there (404). */
+/** Thrown when the object or the resource does not exist (404). */
 public final class NotFoundException extends ApiException {
   private static final long serialVersionUID = 1L;
 

@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Namespace and name of an object. The objects of one resource differ in their keys. Immutable,
- * safe for all threads.
+ * Namespace and name of an object. Two objects of one resource always have different keys.
+ * Immutable, safe for all threads.
  *
  * @param namespace the namespace, or {@code ""} for an object without one
  * @param name the name, never empty
@@ -74,7 +74,7 @@ public record ObjectKey(String namespace, String name) implements Comparable<Obj
     return new ObjectKey(slash < 0 ? "" : text.substring(0, slash), text.substring(slash + 1));
   }
 
-  /** Compares names first: keys of one cache often share their namespace. */
+  /** Compares names first, because keys of one cache often share their namespace. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof ObjectKey that
@@ -82,7 +82,7 @@ public record ObjectKey(String namespace, String name) implements Comparable<Obj
         && namespace.equals(that.namespace);
   }
 
-  /** Combines the hash codes of both strings, which strings keep once computed. */
+  /** Combines the hash codes of both strings, which strings store after the first call. */
   @Override
   public int hashCode() {
     return 31 * namespace.hashCode() + name.hashCode();

@@ -6,16 +6,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request asks for, in the words of the API. Its URL path is made here and nowhere else.
- * Every part is checked and percent-encoded, so a name can never change what is addressed.
- * Immutable.
+ * What a request does, in the words of the API. This class makes the URL path, and no other class
+ * does. It checks and percent-encodes every part, so a name cannot change the target. Immutable.
  *
- * @param verb what is asked; decides the HTTP method
+ * @param verb the verb, which decides the HTTP method
  * @param resource the resource, or null for a path outside of resources such as {@code /version}
  * @param namespace the namespace, or {@code ""} for none
  * @param name the name of the object, or {@code ""} for the collection
- * @param path the segments after the name: the subresource and what follows it. Without a resource
- *     it is the whole path.
+ * @param path the segments after the name: the subresource, and everything after it. Without a
+ *     resource it is the whole path.
  */
 public record Operation(
     Verb verb,
@@ -51,23 +50,23 @@ public record Operation(
     path.forEach(segment -> PathSegments.check(resource == null ? "path" : "subresource", segment));
   }
 
-  /** An operation on the objects of all namespaces, or on a resource without namespaces. */
+  /** Returns an operation on the objects of all namespaces, or of a resource without namespaces. */
   public static Operation of(Verb verb, GroupVersionResource resource) {
     return new Operation(verb, Objects.requireNonNull(resource, "resource"), "", "", List.of());
   }
 
-  /** An operation on a path outside of resources, such as {@code /openapi/v3}. */
+  /** Returns an operation on a path outside of resources, such as {@code /openapi/v3}. */
   public static Operation ofPath(Verb verb, List<String> path) {
     return new Operation(verb, null, "", "", path);
   }
 
-  /** The same operation in a namespace; {@code ""} stands for none. */
+  /** Returns the same operation in a namespace. {@code ""} means no namespace. */
   public Operation inNamespace(String value) {
     return new Operation(verb, resource, value, name, path);
   }
 
   /**
-   * The same operation on one object.
+   * Returns the same operation on one object.
    *
    * @throws IllegalArgumentException if the name is empty
    */
@@ -75,22 +74,22 @@ public record Operation(
     return new Operation(verb, resource, namespace, PathSegments.check("name", object), path);
   }
 
-  /** The same operation on a subresource of the object. */
+  /** Returns the same operation on a subresource of the object. */
   public Operation sub(String subresource) {
     return new Operation(verb, resource, namespace, name, List.of(subresource));
   }
 
-  /** The same place with another verb. */
+  /** Returns the same operation with another verb. */
   public Operation with(Verb other) {
     return new Operation(other, resource, namespace, name, path);
   }
 
-  /** The subresource, or {@code ""} if the operation is about an object or collection itself. */
+  /** Returns the subresource, or {@code ""} for an operation on an object or a collection. */
   public String subresource() {
     return resource == null || path.isEmpty() ? "" : path.get(0);
   }
 
-  /** The HTTP method of the verb. */
+  /** Returns the HTTP method of the verb. */
   public String method() {
     return switch (verb) {
       case GET, LIST, WATCH -> "GET";
@@ -101,13 +100,16 @@ public record Operation(
     };
   }
 
-  /** The path of the URL, percent-encoded, below the server's base URL. It begins with a slash. */
+  /**
+   * Returns the percent-encoded URL path, relative to the server's base URL. It begins with a
+   * slash.
+   */
   public String urlPath() {
     return place(PathSegments.encoded(namespace), PathSegments.encoded(name));
   }
 
   /**
-   * The path with {@code {namespace}} and {@code {name}} in place of values: a label of metrics.
+   * Returns the path with {@code {namespace}} and {@code {name}} in place of values, for metrics.
    */
   public String template() {
     return place("{namespace}", "{name}");
@@ -131,7 +133,7 @@ public record Operation(
     return text.length() == 0 ? "/" : text.toString();
   }
 
-  /** The object or collection, as messages name it: {@code pods "web" in namespace "prod"}. */
+  /** Returns the object or collection for messages: {@code pods "web" in namespace "prod"}. */
   public String subject() {
     if (resource == null) {
       return urlPath();
@@ -141,7 +143,7 @@ public record Operation(
         + (namespace.isEmpty() ? "" : " in namespace \"" + namespace + "\"");
   }
 
-  /** Method and path. */
+  /** Returns method and path. */
   @Override
   public String toString() {
     return method() + " " + urlPath();

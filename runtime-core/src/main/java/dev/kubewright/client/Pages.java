@@ -6,9 +6,9 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Requests the pages of a list one after the other. For one thread. */
+/** Requests the pages of a list one after another. For one thread. */
 final class Pages<T> implements Iterator<ObjectList<T>> {
-  /** The page size of client-go's pager. */
+  /** Page size of client-go's pager. */
   private static final int SIZE = 500;
 
   private final Listable<T> server;
@@ -41,7 +41,7 @@ final class Pages<T> implements Iterator<ObjectList<T>> {
     return page;
   }
 
-  /** The token holds the version; servers refuse another one beside it. */
+  /** The token contains the version. Servers refuse a request that has both. */
   private static ListOptions after(ListOptions options, String token) {
     return ListOptionsBuilder.from(options)
         .continue_(token)

@@ -4,10 +4,10 @@ import dev.kubewright.json.RawJson;
 import java.util.Objects;
 
 /**
- * A patch, ready to be sent.
+ * A patch that is ready to be sent. Immutable.
  *
  * @param type the format
- * @param body the patch itself
+ * @param body the patch
  */
 public record Patch(PatchType type, RawJson body) {
   /** Checks for null. */
@@ -16,22 +16,22 @@ public record Patch(PatchType type, RawJson body) {
     Objects.requireNonNull(body, "body");
   }
 
-  /** A JSON patch (RFC 6902): an array of operations. */
+  /** Returns a JSON patch (RFC 6902): an array of operations. */
   public static Patch json(String operations) {
     return new Patch(PatchType.JSON, RawJson.of(operations));
   }
 
-  /** A JSON merge patch (RFC 7386). */
+  /** Returns a JSON merge patch (RFC 7386). */
   public static Patch merge(String document) {
     return new Patch(PatchType.MERGE, RawJson.of(document));
   }
 
-  /** A strategic merge patch. */
+  /** Returns a strategic merge patch. */
   public static Patch strategicMerge(String document) {
     return new Patch(PatchType.STRATEGIC_MERGE, RawJson.of(document));
   }
 
-  /** A document for server-side apply. */
+  /** Returns a patch for server-side apply. */
   public static Patch apply(String document) {
     return new Patch(PatchType.APPLY, RawJson.of(document));
   }

@@ -4,13 +4,13 @@ import dev.kubewright.annotation.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of patching an object. Immutable.
+ * Options for patching an object. Immutable.
  *
  * @param dryRun whether the server only checks and answers, and stores nothing. Default: false.
- * @param fieldManager the name under which the fields are owned, or null for the server's default
- * @param fieldValidation what the server does about unknown fields, or null for its default
- * @param force whether fields are taken from other managers; for apply patches only. Default:
- *     false.
+ * @param fieldManager the name of the manager that owns the fields, or null for the server's
+ *     default
+ * @param fieldValidation how the server treats unknown fields, or null for its default
+ * @param force whether to take fields from other managers, for apply patches only. Default: false.
  */
 @Model(codec = false)
 public record PatchOptions(
@@ -20,6 +20,6 @@ public record PatchOptions(
     boolean force)
     implements PatchOptionsBuilder.With {
 
-  /** No options. */
+  /** Default options. */
   public static final PatchOptions NONE = PatchOptionsBuilder.build(o -> {});
 }

@@ -1,12 +1,12 @@
 package dev.kubewright.client;
 
-/** The patch formats of the API server, by media type. */
+/** Patch formats of the API server. */
 public enum PatchType {
-  /** RFC 6902. */
+  /** JSON patch (RFC 6902). */
   JSON("application/json-patch+json"),
-  /** RFC 7386. */
+  /** JSON merge patch (RFC 7386). */
   MERGE("application/merge-patch+json"),
-  /** Kubernetes' own; not for CRDs. */
+  /** Strategic merge patch, a format of Kubernetes. Does not work for CRDs. */
   STRATEGIC_MERGE("application/strategic-merge-patch+json"),
   /** Server-side apply. */
   APPLY("application/apply-patch+yaml");
@@ -17,7 +17,7 @@ public enum PatchType {
     this.wireName = wireName;
   }
 
-  /** The word on the wire. */
+  /** Returns the media type. */
   public String wireName() {
     return wireName;
   }

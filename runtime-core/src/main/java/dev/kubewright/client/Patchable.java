@@ -29,8 +29,8 @@ public interface Patchable<T> {
   }
 
   /**
-   * Applies an object on the server (server-side apply, KEP-555). The fields that are set become
-   * those of the options' field manager. The object is created if it does not exist.
+   * Applies an object with server-side apply (KEP-555). The field manager of the options then owns
+   * the fields that are set. The object is created if it does not exist.
    *
    * @return the object as the server stored it
    * @throws ConflictException if another manager owns one of the fields and {@code force} is not
@@ -41,7 +41,7 @@ public interface Patchable<T> {
    */
   T apply(T object, ApplyOptions options);
 
-  /** Applies an object in the name of a field manager. */
+  /** Applies an object for a field manager. */
   default T apply(T object, String fieldManager) {
     return apply(object, o -> o.fieldManager(fieldManager));
   }
@@ -52,14 +52,14 @@ public interface Patchable<T> {
   }
 
   /**
-   * Reads an object, changes it, and sends only the difference, so fields unknown to this build are
-   * kept. On a conflict it starts again with the newest state: up to 5 attempts, 10 ms apart
-   * (client-go's {@code retry.DefaultRetry}).
+   * Reads an object, changes it, and sends only the difference. Fields that your build does not
+   * know are kept. On a conflict it starts again with the newest state: up to 5 attempts, 10 ms
+   * apart (client-go's {@code retry.DefaultRetry}).
    *
-   * @param change is called once per attempt by the calling thread and returns the new state
+   * @param change returns the new state. The calling thread calls it once per attempt.
    * @return the object as the server stored it
    * @throws ConflictException if every attempt met a conflict
-   * @throws NullPointerException if {@code change} returns null; nothing is sent then
+   * @throws NullPointerException if {@code change} returns null. Nothing is sent then.
    * @throws ApiException if the server refuses
    * @throws TransportException if the server cannot be reached or does not answer in time
    */

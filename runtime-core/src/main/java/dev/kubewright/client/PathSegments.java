@@ -3,7 +3,7 @@ package dev.kubewright.client;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/** Checks and encodes the parts of URLs. */
+/** Checks and encodes parts of URLs. */
 final class PathSegments {
   private static final Pattern LABEL = Pattern.compile("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?");
   private static final Pattern SUBDOMAIN =
@@ -12,7 +12,11 @@ final class PathSegments {
 
   private PathSegments() {}
 
-  /** Returns a value that can stand between two slashes; anything else is an error. */
+  /**
+   * Returns the value if it can stand between two slashes.
+   *
+   * @throws IllegalArgumentException if it cannot
+   */
   static String check(String what, String value) {
     if (value.isEmpty()) {
       throw new IllegalArgumentException(what + " may not be empty");
@@ -53,7 +57,7 @@ final class PathSegments {
     return value.replaceAll("\\p{Cntrl}|[\\x80-\\x9f]|\\p{Cs}", "?");
   }
 
-  /** Checks that group, version and plural are DNS names, which never need encoding. */
+  /** Checks that group, version and plural are DNS names. DNS names need no encoding. */
   static void check(GroupVersionResource resource) {
     checkGroupVersion(resource.groupVersion());
     checkPlural(resource.resource());
@@ -81,7 +85,7 @@ final class PathSegments {
     }
   }
 
-  /** Percent-encodes all but unreserved characters (RFC 3986) and colons. */
+  /** Percent-encodes everything except unreserved characters (RFC 3986) and colons. */
   static String encoded(String value) {
     return encoded(value, ":");
   }

@@ -2,7 +2,7 @@ package dev.kubewright.client;
 
 import dev.kubewright.json.SharingStatistics;
 
-/** A session over something that does not decode, and so has nothing to share. */
+/** A session over an implementation that does not decode, so there is nothing to share. */
 record PlainSession<T>(ListerWatcher<T> server) implements ReadingSession<T> {
   @Override
   public ObjectList<T> list(ListOptions options) {

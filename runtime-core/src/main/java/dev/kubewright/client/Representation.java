@@ -2,14 +2,14 @@ package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 
-/** How much of each object a list or watch brings. */
+/** How much of each object a list or watch returns. */
 public enum Representation {
-  /** The whole objects. */
+  /** Whole objects. */
   OBJECTS,
-  /** Their metadata alone ({@code PartialObjectMetadata}). */
+  /** Metadata only ({@code PartialObjectMetadata}). */
   METADATA;
 
-  /** The representation that the objects of a type are read from. */
+  /** Returns the representation from which objects of a type are read. */
   public static Representation of(ResourceType<?> type) {
     return type.type() == PartialObjectMetadata.class ? METADATA : OBJECTS;
   }

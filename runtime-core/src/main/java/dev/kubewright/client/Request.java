@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to the API server: what it asks for and how the answer is wanted. Immutable, safe for
- * all threads. {@link #toString} shows neither parameters nor headers nor body, which may hold
+ * A request to the API server: operation, parameters, headers, body and deadline. Immutable, safe
+ * for all threads. {@link #toString} shows no parameters, headers or body, because they may hold
  * secrets.
  */
 public final class Request {
@@ -38,68 +38,68 @@ public final class Request {
     Headers.copy(Map.of("Accept", List.of(accept)));
   }
 
-  /** A builder for a request that accepts JSON, without body and deadline. */
+  /** Returns a builder for a request that accepts JSON and has no body and no deadline. */
   public static Builder builder(Operation operation) {
     return new Builder(operation);
   }
 
-  /** What the request asks for. */
+  /** Returns the operation. */
   public Operation operation() {
     return operation;
   }
 
-  /** The parameters of the URL, not encoded, in the order in which they are sent. */
+  /** Returns the parameters of the URL, not encoded, in the order in which they are sent. */
   public Map<String, List<String>> parameters() {
     return parameters;
   }
 
   /**
-   * The headers besides those that follow from {@link #accept} and {@link #body}. Names are
-   * compared without case.
+   * Returns the additional headers, without {@code Accept} and {@code Content-Type}. Names ignore
+   * case.
    */
   public Map<String, List<String>> headers() {
     return headers;
   }
 
-  /** The media types that the answer may have, as the {@code Accept} header says it. */
+  /** Returns the accepted media types, as sent in the {@code Accept} header. */
   public String accept() {
     return accept;
   }
 
-  /** The body, or null. */
+  /** Returns the body, or null. */
   public @Nullable RequestBody body() {
     return body;
   }
 
-  /** The moment at which everything about this request is over. */
+  /** Returns the deadline, which limits everything about this request. */
   public Deadline deadline() {
     return deadline;
   }
 
   /**
-   * Whether the answer goes on for an unknown time, like that of a watch. Such a request must not
-   * hold up others.
+   * Returns whether the answer may take an unknown time, like that of a watch. Such a request must
+   * not delay others.
    */
   public boolean longLived() {
     return longLived;
   }
 
-  /** What the request is about, as messages name it: {@code pods "web" in namespace "prod"}. */
+  /** Returns the target for messages: {@code pods "web" in namespace "prod"}. */
   public String subject() {
     return subject;
   }
 
-  /** The HTTP method. */
+  /** Returns the HTTP method. */
   public String method() {
     return operation.method();
   }
 
-  /** The path of the URL without parameters: what may stand in messages. */
+  /** Returns the URL path without parameters. It is safe to show in messages. */
   public String path() {
     return operation.urlPath();
   }
 
-  /** Path and parameters, percent-encoded, below the server's base URL. */
+  /** Returns path and parameters, percent-encoded, relative to the server's base URL. */
   public String pathAndQuery() {
     var text = new StringBuilder(operation.urlPath());
     char separator = '?';
@@ -114,7 +114,7 @@ public final class Request {
     return text.toString();
   }
 
-  /** A builder that begins with these values. */
+  /** Returns a builder with the values of this request. */
   public Builder toBuilder() {
     var builder = new Builder(operation);
     builder.parameters.putAll(parameters);
@@ -127,13 +127,13 @@ public final class Request {
     return builder;
   }
 
-  /** Method and path. */
+  /** Returns method and path. */
   @Override
   public String toString() {
     return operation.toString();
   }
 
-  /** Collects the values of a {@link Request}. Not for sharing between threads. */
+  /** Builds a {@link Request}. For one thread. */
   public static final class Builder {
     private final Operation operation;
     private final Map<String, List<String>> parameters = new LinkedHashMap<>();
@@ -166,7 +166,8 @@ public final class Request {
     }
 
     /**
-     * Sets a header to one value. {@code Accept} and {@code Content-Type} have places of their own.
+     * Sets a header to one value. For {@code Accept} and {@code Content-Type} use {@link #accept}
+     * and {@link #body}.
      */
     public Builder header(String name, String value) {
       headers.put(name, List.of(value));
@@ -185,28 +186,29 @@ public final class Request {
       return this;
     }
 
-    /** Sets the moment at which everything is over. Default: never. */
+    /** Sets the deadline. Default: none. */
     public Builder deadline(Deadline value) {
       this.deadline = Objects.requireNonNull(value, "value");
       return this;
     }
 
-    /** Sets whether the answer goes on for an unknown time. Default: false. */
+    /** Sets whether the answer may take an unknown time. Default: false. */
     public Builder longLived(boolean value) {
       this.longLived = value;
       return this;
     }
 
-    /** Sets what messages name. Default: the subject of the operation. */
+    /** Sets the target for messages. Default: the subject of the operation. */
     public Builder subject(String value) {
       this.subject = Objects.requireNonNull(value, "value");
       return this;
     }
 
     /**
-     * The request.
+     * Builds the request.
      *
-     * @throws IllegalArgumentException if a header cannot be sent; the message does not quote it
+     * @throws IllegalArgumentException if a header cannot be sent. The message does not show its
+     *     value.
      */
     public Request build() {
       return new Request(this);

@@ -5,34 +5,38 @@ import java.io.InputStream;
 import java.util.Objects;
 
 /**
- * The body of a request. It is used by one thread at a time, which need not be the one that sends
- * the request. What its stream throws comes out of {@link Transport#send} as a {@link
- * TransportException}.
+ * The body of a request. One thread at a time uses it, and that may be another thread than the
+ * sender. {@link Transport#send} turns exceptions of its stream into a {@link TransportException}.
  */
 public interface RequestBody {
-  /** The media type, as the {@code Content-Type} header says it. */
+  /** Returns the media type, as sent in the {@code Content-Type} header. */
   String contentType();
 
-  /** The length in bytes, or -1 if it is unknown. */
+  /** Returns the length in bytes, or -1 if it is unknown. */
   long length();
 
   /**
-   * A stream from the beginning; the sender closes it. Called once, or once for each attempt if the
-   * body is {@link #repeatable}.
+   * Opens a stream from the beginning. The sender closes it. Called once, or once per attempt if
+   * the body is {@link #repeatable}.
    *
    * @throws java.io.UncheckedIOException if it cannot be opened
    */
   InputStream open();
 
-  /** Whether {@link #open} can be called again, so that the request can be repeated. */
+  /** Returns whether {@link #open} can be called again, so that the request can be repeated. */
   boolean repeatable();
 
-  /** A JSON body in memory. The array is not copied and must not change. Safe for all threads. */
+  /**
+   * Returns a JSON body in memory. The array is not copied and must not change. Safe for all
+   * threads.
+   */
   static RequestBody json(byte[] bytes) {
     return of(bytes, "application/json");
   }
 
-  /** A body in memory. The array is not copied and must not change. Safe for all threads. */
+  /**
+   * Returns a body in memory. The array is not copied and must not change. Safe for all threads.
+   */
   static RequestBody of(byte[] bytes, String contentType) {
     Objects.requireNonNull(bytes, "bytes");
     Objects.requireNonNull(contentType, "contentType");

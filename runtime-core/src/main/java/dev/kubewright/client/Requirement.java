@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** One condition on one label. Valid and immutable; values sorted, without duplicates. */
+/** One condition on one label. Immutable and valid. Values are sorted and have no duplicates. */
 record Requirement(String key, Operator operator, List<String> values) {
   enum Operator {
     IN,

@@ -15,10 +15,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes a resource to generic code: the value behind a generated constant such as {@code
+ * Describes a resource to generic code: the type of generated constants such as {@code
  * Deployments.TYPE}. Immutable, equal by value.
  *
- * @param <T> the type of its objects
+ * @param <T> the type of the objects
  */
 public final class ResourceType<T extends KubernetesObject> {
   private final GroupVersionKind kind;
@@ -47,76 +47,76 @@ public final class ResourceType<T extends KubernetesObject> {
     this.codec = builder.codec;
   }
 
-  /** A builder for a namespaced resource with every verb and no subresource. */
+  /** Returns a builder for a namespaced resource with all verbs and no subresources. */
   public static <T extends KubernetesObject> Builder<T> builder(
       Class<T> type, Codec<T> codec, GroupVersionKind kind, String plural) {
     return new Builder<>(type, codec, kind, plural);
   }
 
-  /** Group, version and kind. */
+  /** Returns group, version and kind. */
   public GroupVersionKind kind() {
     return kind;
   }
 
-  /** Group, version and plural name. */
+  /** Returns group, version and plural name. */
   public GroupVersionResource resource() {
     return kind.groupVersion().withResource(plural);
   }
 
-  /** The plural name, as in URLs. */
+  /** Returns the plural name, as in URLs. */
   public String plural() {
     return plural;
   }
 
-  /** The singular name. */
+  /** Returns the singular name. */
   public String singular() {
     return singular;
   }
 
-  /** Whether the objects live in namespaces or in the cluster. */
+  /** Returns whether objects live in namespaces or in the cluster. */
   public Scope scope() {
     return scope;
   }
 
-  /** Whether the objects live in a namespace. */
+  /** Returns whether objects live in a namespace. */
   public boolean namespaced() {
     return scope == Scope.NAMESPACED;
   }
 
-  /** The verbs that the resource has. */
+  /** Returns the verbs of the resource. */
   public Set<Verb> verbs() {
     return verbs;
   }
 
   /**
-   * The names of the subresources that are ordinary objects, {@code status} and {@code scale}
-   * included.
+   * Returns the names of subresources that are ordinary objects, including {@code status} and
+   * {@code scale}.
    */
   public Set<String> subresources() {
     return subresources;
   }
 
-  /** Short names. */
+  /** Returns the short names. */
   public List<String> shortNames() {
     return shortNames;
   }
 
-  /** Categories. */
+  /** Returns the categories. */
   public List<String> categories() {
     return categories;
   }
 
-  /** The class of the objects. */
+  /** Returns the class of the objects. */
   public Class<T> type() {
     return type;
   }
 
-  /** Reads and writes the objects. */
+  /** Returns the codec of the objects. */
   public Codec<T> codec() {
     return codec;
   }
 
-  /** The same resource, of whose objects only the metadata is read. */
+  /** Returns the same resource with objects that have only metadata. */
   public ResourceType<PartialObjectMetadata> metadata() {
     var builder =
         new Builder<>(
@@ -150,7 +150,7 @@ public final class ResourceType<T extends KubernetesObject> {
     return Objects.hash(kind, plural, type);
   }
 
-  /** {@code deployments.apps}. */
+  /** Returns the name for people, such as {@code deployments.apps}. */
   @Override
   public String toString() {
     return resource().qualifiedName();
@@ -187,7 +187,7 @@ public final class ResourceType<T extends KubernetesObject> {
       return this;
     }
 
-    /** Sets whether the objects live in namespaces. Default: they do. */
+    /** Sets whether objects live in namespaces or in the cluster. Default: in namespaces. */
     public Builder<T> scope(Scope value) {
       this.scope = Objects.requireNonNull(value, "scope");
       return this;
@@ -218,7 +218,7 @@ public final class ResourceType<T extends KubernetesObject> {
     }
 
     /**
-     * The value.
+     * Builds the type.
      *
      * @throws IllegalArgumentException if group, version or plural is not a DNS name
      */

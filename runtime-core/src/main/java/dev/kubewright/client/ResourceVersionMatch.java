@@ -1,8 +1,8 @@
 package dev.kubewright.client;
 
-/** How a resource version in a list or watch is meant. */
+/** How the server uses the resource version of a list or watch. */
 public enum ResourceVersionMatch {
-  /** Just that version. */
+  /** Exactly that version. */
   EXACT("Exact"),
   /** That version or a newer one. */
   NOT_OLDER_THAN("NotOlderThan");
@@ -13,7 +13,7 @@ public enum ResourceVersionMatch {
     this.wireName = wireName;
   }
 
-  /** The word on the wire. */
+  /** Returns the name on the wire. */
   public String wireName() {
     return wireName;
   }

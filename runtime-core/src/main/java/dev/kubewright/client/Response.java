@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The answer to a request; its body is read while it arrives, by one thread. Status and headers are
- * there from the beginning and for all threads. Closed by whoever sent the request.
+ * The answer to a request. One thread reads the body while it arrives. Status and headers are
+ * available from the start, to all threads. The sender of the request closes it.
  */
 public interface Response extends AutoCloseable {
-  /** The HTTP status code. */
+  /** Returns the HTTP status code. */
   int status();
 
-  /** The headers; names are compared without case. */
+  /** Returns the headers. Names ignore case. */
   Map<String, List<String>> headers();
 
-  /** The first value of a header. */
+  /** Returns the first value of a header. */
   default Optional<String> header(String name) {
     for (var entry : headers().entrySet()) {
       if (entry.getKey().equalsIgnoreCase(name) && !entry.getValue().isEmpty()) {
@@ -28,8 +28,8 @@ public interface Response extends AutoCloseable {
   }
 
   /**
-   * How long the server asks to wait before another attempt: the whole seconds of {@code
-   * Retry-After}. A date does not count, because API servers send none.
+   * Returns how long the server asks the client to wait before the next attempt: the whole seconds
+   * of {@code Retry-After}. Dates are ignored, because API servers send none.
    */
   default Optional<Duration> retryAfter() {
     String value = header("Retry-After").orElse("").strip();
@@ -39,13 +39,13 @@ public interface Response extends AutoCloseable {
   }
 
   /**
-   * The body, the same stream each time. Reading blocks until something arrives; an {@code
-   * IOException} is thrown when the connection breaks, the time of the request is up, or another
-   * thread calls {@link #close}.
+   * Returns the body: the same stream on each call. Reading blocks until data arrives. It throws an
+   * {@code IOException} when the connection breaks, the deadline is over, or another thread calls
+   * {@link #close}.
    */
   InputStream body();
 
-  /** Ends the exchange, by any thread. Calling it again does nothing. */
+  /** Ends the exchange. Any thread may call it. Calling it again does nothing. */
   @Override
   void close();
 }

@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Knows the kinds that a program has classes for: the resource of a kind, a class or an object.
- * Immutable, safe for all threads.
+ * Knows the kinds that a program has classes for. Finds the resource type of a kind, a class or an
+ * object. Immutable, safe for all threads.
  *
  * <pre>{@code
  * var scheme = KubernetesScheme.SCHEME.and(CronTabs.TYPE);
  * }</pre>
  */
 public final class Scheme {
-  /** Knows no kind. */
+  /** A scheme without kinds. */
   public static final Scheme NONE = new Scheme(Map.of(), Map.of());
 
   private final Map<GroupVersionKind, ResourceType<?>> byKind;
@@ -31,27 +31,27 @@ public final class Scheme {
   }
 
   /**
-   * A scheme of some kinds.
+   * Returns a scheme of some kinds.
    *
-   * @throws IllegalArgumentException if two are of one kind or class
+   * @throws IllegalArgumentException if two types have the same kind or class
    */
   public static Scheme of(Collection<? extends ResourceType<?>> types) {
     return NONE.and(types);
   }
 
   /**
-   * A scheme of some kinds.
+   * Returns a scheme of some kinds.
    *
-   * @throws IllegalArgumentException if two are of one kind or class
+   * @throws IllegalArgumentException if two types have the same kind or class
    */
   public static Scheme of(ResourceType<?>... types) {
     return NONE.and(Arrays.asList(types));
   }
 
   /**
-   * A scheme of these kinds and others. A type that is known already may be given again.
+   * Returns a scheme of these and other kinds. Types that it knows already are accepted.
    *
-   * @throws IllegalArgumentException if two different types are of one kind or class
+   * @throws IllegalArgumentException if two different types have the same kind or class
    */
   public Scheme and(Collection<? extends ResourceType<?>> types) {
     var kinds = new LinkedHashMap<>(byKind);
@@ -69,40 +69,40 @@ public final class Scheme {
   }
 
   /**
-   * A scheme of these kinds and others.
+   * Returns a scheme of these and other kinds.
    *
-   * @throws IllegalArgumentException if two different types are of one kind or class
+   * @throws IllegalArgumentException if two different types have the same kind or class
    */
   public Scheme and(ResourceType<?>... types) {
     return and(Arrays.asList(types));
   }
 
   /**
-   * A scheme of the kinds of this one and another.
+   * Returns a scheme of the kinds of both schemes.
    *
-   * @throws IllegalArgumentException if two different types are of one kind or class
+   * @throws IllegalArgumentException if two different types have the same kind or class
    */
   public Scheme and(Scheme other) {
     return and(other.types());
   }
 
-  /** All types, in the order in which they were given. */
+  /** Returns all types, in the order in which they were added. */
   public List<ResourceType<?>> types() {
     return List.copyOf(byKind.values());
   }
 
-  /** The resource of a kind. */
+  /** Returns the type of a kind. */
   public Optional<ResourceType<?>> type(GroupVersionKind kind) {
     return Optional.ofNullable(byKind.get(kind));
   }
 
-  /** The resource whose objects are of a class. */
+  /** Returns the type of a class of objects. */
   @SuppressWarnings("unchecked") // the key of the map is the class of the value's objects
   public <T extends KubernetesObject> Optional<ResourceType<T>> type(Class<T> type) {
     return Optional.ofNullable((ResourceType<T>) byClass.get(type));
   }
 
-  /** The resource of an object, by its class. */
+  /** Returns the type of an object, by its class. */
   @SuppressWarnings("unchecked") // an object's class is that of its type
   public <T extends KubernetesObject> Optional<ResourceType<T>> type(T object) {
     return type((Class<T>) object.getClass());

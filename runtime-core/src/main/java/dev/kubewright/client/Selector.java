@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A query over labels: all its requirements must hold. Valid and immutable. */
+/**
+ * Selects objects by labels. An object matches if all requirements hold. Immutable and always
+ * valid.
+ */
 public final class Selector {
   private static final String NEVER = "kubewright.dev/nothing";
   private static final Selector EVERYTHING = new Selector(List.of());
@@ -29,27 +32,30 @@ public final class Selector {
             .toList();
   }
 
-  /** Matches every object. */
+  /** Returns a selector that matches every object. */
   public static Selector everything() {
     return EVERYTHING;
   }
 
-  /** Matches no object; its text is a contradiction, so that a server finds none either. */
+  /**
+   * Returns a selector that matches no object. Its text contradicts itself, so servers find none
+   * either.
+   */
   public static Selector nothing() {
     return NOTHING;
   }
 
   /**
-   * The selector of a text as kubectl reads it, such as {@code app=web,tier in (a,b),!old,size>3}.
+   * Reads a selector as kubectl does, such as {@code app=web,tier in (a,b),!old,size>3}.
    *
-   * @throws IllegalArgumentException if the text is none, or a key or value is not valid
+   * @throws IllegalArgumentException if the text is not a selector, or a key or value is not valid
    */
   public static Selector parse(String text) {
     return ofAll(SelectorParser.parse(text));
   }
 
   /**
-   * Matches objects that have all these labels.
+   * Returns a selector for objects that have all these labels.
    *
    * @throws IllegalArgumentException if a key or value is not valid
    */
@@ -60,8 +66,8 @@ public final class Selector {
   }
 
   /**
-   * The selector that a field of an object holds: an empty one matches every object, an absent one
-   * none.
+   * Returns the selector that a field of an object holds. An empty one matches every object, null
+   * matches none.
    *
    * @throws IllegalArgumentException if a key, value or operator is not valid
    */
@@ -100,24 +106,24 @@ public final class Selector {
     };
   }
 
-  /** Matches what both match. */
+  /** Returns a selector for objects that match both selectors. */
   public Selector and(Selector other) {
     var both = new ArrayList<>(requirements);
     both.addAll(other.requirements);
     return ofAll(both);
   }
 
-  /** Whether this matches every object. */
+  /** Returns whether this selector matches every object. */
   public boolean isEverything() {
     return requirements.isEmpty();
   }
 
-  /** Whether this is {@link #nothing}. */
+  /** Returns whether this is {@link #nothing}. */
   public boolean isNothing() {
     return requirements.containsAll(NOTHING.requirements);
   }
 
-  /** Whether an object with these labels matches. */
+  /** Returns whether an object with these labels matches. */
   public boolean matches(Map<String, String> labels) {
     for (Requirement requirement : requirements) {
       if (!requirement.matches(labels)) {
@@ -137,7 +143,7 @@ public final class Selector {
     return requirements.hashCode();
   }
 
-  /** The selector as {@link #parse} reads it and queries carry it, its requirements sorted. */
+  /** Returns the text form for queries and {@link #parse}, with sorted requirements. */
   @Override
   public String toString() {
     return String.join(",", requirements.stream().map(Requirement::toString).toList());

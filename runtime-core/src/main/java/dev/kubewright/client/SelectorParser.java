@@ -4,7 +4,7 @@ import dev.kubewright.client.Requirement.Operator;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The grammar of label selectors as kubectl and the API server read it. */
+/** Parses label selectors as kubectl and the API server do. */
 final class SelectorParser {
   private static final String PUNCTUATION = "()=!,<>";
 
@@ -15,7 +15,7 @@ final class SelectorParser {
     this.text = text;
   }
 
-  /** The requirements of a text, none if it is blank. */
+  /** Returns the requirements of a text. Blank text has none. */
   static List<Requirement> parse(String text) {
     return new SelectorParser(text).requirements();
   }
@@ -82,7 +82,7 @@ final class SelectorParser {
     return key;
   }
 
-  /** Takes all up to whitespace, punctuation or the end; empty if nothing stands before those. */
+  /** Takes the characters up to whitespace, punctuation or the end. May return an empty word. */
   private String word() {
     skipBlanks();
     int from = pos;

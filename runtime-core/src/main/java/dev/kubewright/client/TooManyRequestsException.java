@@ -2,7 +2,7 @@ package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.Status;
 
-/** The server asks to slow down (429). */
+/** Thrown when the server asks the client to slow down (429). */
 public final class TooManyRequestsException extends ApiException {
   private static final long serialVersionUID = 1L;
 

@@ -3,25 +3,25 @@ package dev.kubewright.client;
 import java.util.List;
 
 /**
- * Carries requests to one API server and answers back: the only way to the wire. Transports can be
- * stacked; each layer does one thing, such as retrying or limiting. Safe for all threads.
+ * Sends requests to one API server. Nothing else talks to the network. Transports can be stacked:
+ * each layer does one thing, such as retrying or limiting. Safe for all threads.
  */
 public interface Transport extends AutoCloseable {
   /**
-   * Sends a request and returns as soon as the head of the answer is there. The caller closes the
+   * Sends a request. Returns as soon as status and headers have arrived. The caller closes the
    * answer.
    *
-   * @throws TransportException if no answer came by the request's deadline, if the transport is
-   *     closed, or if the thread is interrupted, whose flag is then set again
+   * @throws TransportException if no answer arrived before the deadline, if the transport is
+   *     closed, or if the thread is interrupted. The interrupt flag is set again then.
    */
   Response send(Request request);
 
   /**
-   * Opens a connection for frames in both directions (WebSocket). Default: refused.
+   * Opens a connection for frames in both directions (WebSocket). Default: throws.
    *
    * @param protocols the subprotocols to offer, best first
    * @throws ApiException if the server refuses
-   * @throws TransportException as {@link #send}
+   * @throws TransportException for the same reasons as {@link #send}
    * @throws UnsupportedOperationException if this transport has no such connections
    */
   default Duplex connect(Request request, List<String> protocols) {

@@ -6,45 +6,45 @@ import java.io.InterruptedIOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** No answer from the server, or only a part of one; {@link #kind} says why. */
+/** Thrown when no answer, or only a part of one, arrived. {@link #kind} is the reason. */
 public class TransportException extends KubewrightException {
   private static final long serialVersionUID = 1L;
 
-  /** Why there is no answer: what code decides by, in place of message texts. */
+  /** Reasons for a missing answer. Programs decide by these, not by message texts. */
   public enum Kind {
-    /** Nothing listens at the address; no request was sent. */
+    /** Nothing listens at the address. No request was sent. */
     REFUSED,
-    /** The host is unknown or has no route; no request was sent. */
+    /** The host is unknown, or there is no route to it. No request was sent. */
     UNREACHABLE,
-    /** The connection broke off; the server may have carried out the request. */
+    /** The connection broke. The server may have executed the request. */
     LOST,
-    /** The time of the request is over; the server may have carried it out. */
+    /** The time of the request is over. The server may have executed it. */
     TIMEOUT,
     /** TLS failed: certificates, names or protocol versions do not fit. */
     TLS,
-    /** The thread was interrupted; its flag is set again. */
+    /** The thread was interrupted. Its interrupt flag is set again. */
     INTERRUPTED,
     /** The client was closed. */
     CLOSED,
-    /** The answer is no HTTP, or not what an API server answers. */
+    /** The answer is not HTTP, or not an answer of an API server. */
     MALFORMED
   }
 
   private final Kind kind;
 
-  /** An exception that says which request did not get through. */
+  /** Creates an exception that names the request. */
   public TransportException(Request request, Kind kind, String problem, @Nullable Throwable cause) {
     super(request + ": " + problem, cause);
     this.kind = Objects.requireNonNull(kind, "kind");
   }
 
-  /** An exception about no particular request. */
+  /** Creates an exception without a request. */
   public TransportException(Kind kind, String problem, @Nullable Throwable cause) {
     super(problem, cause);
     this.kind = Objects.requireNonNull(kind, "kind");
   }
 
-  /** An exception of the subclass that fits the kind. */
+  /** Returns an exception of the subclass for the kind. */
   public static TransportException of(
       Request request, Kind kind, String problem, @Nullable Throwable cause) {
     return kind == Kind.TIMEOUT
@@ -53,8 +53,8 @@ public class TransportException extends KubewrightException {
   }
 
   /**
-   * The exception for a body that could not be read to its end. An interrupted thread gets its flag
-   * set again.
+   * Returns the exception for a body that could not be read to its end. Sets the interrupt flag of
+   * an interrupted thread again.
    */
   public static TransportException ofBody(Request request, IOException broken) {
     Kind kind = kindOf(broken);
@@ -71,7 +71,7 @@ public class TransportException extends KubewrightException {
     return of(request, kind, problem, broken);
   }
 
-  /** What kind of failure an exception of a body's stream is. */
+  /** Returns the kind of failure for an exception of a body's stream. */
   public static Kind kindOf(IOException broken) {
     if (broken instanceof BrokenBodyException known) {
       return known.kind();
@@ -79,7 +79,7 @@ public class TransportException extends KubewrightException {
     return broken instanceof InterruptedIOException ? Kind.INTERRUPTED : Kind.LOST;
   }
 
-  /** Why there is no answer. */
+  /** Returns why there is no answer. */
   public Kind kind() {
     return kind;
   }

@@ -2,11 +2,11 @@ package dev.kubewright.client;
 
 import org.jspecify.annotations.Nullable;
 
-/** No answer, or no whole answer, within the time that the call was given. */
+/** Thrown when no answer, or only a part of one, arrived within the time limit of the call. */
 public class TransportTimeoutException extends TransportException {
   private static final long serialVersionUID = 1L;
 
-  /** An exception that says which request ran out of time. */
+  /** Creates an exception that names the request. */
   public TransportTimeoutException(Request request, String problem, @Nullable Throwable cause) {
     super(request, Kind.TIMEOUT, problem, cause);
   }

@@ -2,7 +2,7 @@ package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.Status;
 
-/** The server does not know who asks (401). */
+/** Thrown when the server does not know the user (401). */
 public final class UnauthorizedException extends ApiException {
   private static final long serialVersionUID = 1L;
 

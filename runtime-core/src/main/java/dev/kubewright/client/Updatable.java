@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  */
 public interface Updatable<T> {
   /**
-   * Replaces an object. Its resource version, if set, must be the server's.
+   * Replaces an object. If the object has a resource version, it must be the server's current one.
    *
    * @return the object as the server stored it
    * @throws ConflictException if the object has changed since it was read

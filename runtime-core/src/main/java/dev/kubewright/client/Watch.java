@@ -11,14 +11,14 @@ import java.util.Iterator;
  */
 public interface Watch<T> extends Iterable<WatchEvent<T>>, AutoCloseable {
   /**
-   * The events.
+   * Returns the events.
    *
    * @throws IllegalStateException when called a second time
    */
   @Override
   Iterator<WatchEvent<T>> iterator();
 
-  /** Ends the stream; an iteration that blocks returns. Calling it again does nothing. */
+  /** Ends the stream. A blocked iteration returns. Calling it again does nothing. */
   @Override
   void close();
 }

@@ -33,25 +33,24 @@ public sealed interface WatchEvent<T> {
   record Deleted<T>(T object) implements WatchEvent<T> {}
 
   /**
-   * The stream has come to a version, without a change.
+   * The stream has reached a resource version. No object has changed.
    *
-   * @param metadata holds the resource version, and annotations such as {@code
-   *     k8s.io/initial-events-end}
+   * @param metadata the resource version, and annotations such as {@code k8s.io/initial-events-end}
    */
   record Bookmark<T>(ObjectMeta metadata) implements WatchEvent<T> {}
 
   /**
-   * An object cannot be read. The stream goes on after this event.
+   * An object cannot be read. The stream continues after this event.
    *
    * @param key the object's key, or null if that cannot be read either
-   * @param cause what is wrong with it, and where
+   * @param cause what is wrong with the object, and where
    */
   record Unreadable<T>(@Nullable ObjectKey key, CodecException cause) implements WatchEvent<T> {}
 
   /**
    * The stream is broken. It ends after this event.
    *
-   * @param status what the server says, such as code 410 for an expired resource version
+   * @param status the server's message, such as code 410 for an expired resource version
    */
   record Error<T>(Status status) implements WatchEvent<T> {}
 }

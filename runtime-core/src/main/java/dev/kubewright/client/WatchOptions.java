@@ -5,16 +5,16 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of a watch. Immutable.
+ * Options of a watch. Immutable.
  *
  * @param labels the labels that must match, or null for all objects
  * @param fields the fields that must match, or null for all objects
- * @param resourceVersion the version after which events are wanted, or null for all objects first
- * @param resourceVersionMatch how the version is meant, or null for the server's default
+ * @param resourceVersion the version after which the events begin, or null to get all objects first
+ * @param resourceVersionMatch how the server uses the version, or null for its default
  * @param allowBookmarks whether the server may send bookmarks. Default: false.
  * @param sendInitialEvents whether the stream begins with the existing objects and a bookmark
  *     (KEP-3157). Default: false.
- * @param timeout after which the server ends the stream, or null for its default
+ * @param timeout when the server ends the stream, or null for its default
  */
 @Model(codec = false)
 public record WatchOptions(
@@ -37,6 +37,6 @@ public record WatchOptions(
     }
   }
 
-  /** No options. */
+  /** Default options. */
   public static final WatchOptions NONE = WatchOptionsBuilder.build(o -> {});
 }

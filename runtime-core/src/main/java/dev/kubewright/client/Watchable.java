@@ -16,7 +16,7 @@ public interface Watchable<T> {
    */
   Watch<T> watch(WatchOptions options);
 
-  /** Watches all objects. Those that exist come first, as added. */
+  /** Watches all objects. Existing objects come first, as added. */
   default Watch<T> watch() {
     return watch(WatchOptions.NONE);
   }

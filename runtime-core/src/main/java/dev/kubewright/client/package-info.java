@@ -1,5 +1,6 @@
 /**
- * What a typed client can do, what it is asked and what it answers; the ports to a server. No I/O.
+ * Capabilities of typed clients, with their options and results, and the interfaces to a server. No
+ * I/O.
  */
 @NullMarked
 package dev.kubewright.client;

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Tells the time and waits for it. Code that waits takes a clock as a parameter, so that tests can
- * pass one whose time they control. Safe for all threads.
+ * Reads the time and waits. Code that waits takes a clock as a parameter, so tests can pass a clock
+ * that they control. Safe for all threads.
  */
 public interface Clock {
   /** Returns the clock of this machine. It owns no thread, so there is nothing to close. */

@@ -2,15 +2,15 @@ package dev.kubewright.concurrent;
 
 import org.jspecify.annotations.Nullable;
 
-/** Ends many things, whatever one of them throws. */
+/** Closes many things, even if some of them throw. */
 public final class Closing {
   private Closing() {}
 
   /**
-   * Runs every action. Throws the first failure at the end, with the others suppressed.
+   * Runs every action. After the last one, throws the first failure, with the others suppressed.
    *
-   * @throws RuntimeException what an action threw
-   * @throws Error what an action threw
+   * @throws RuntimeException if an action threw one
+   * @throws Error if an action threw one
    */
   public static void all(Iterable<? extends Runnable> actions) {
     Throwable first = null;

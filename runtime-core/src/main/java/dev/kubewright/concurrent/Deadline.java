@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * The moment at which a call is given up. One deadline covers every part of the call: attempts, the
- * waits between them and the reading of answers. Immutable, safe for all threads.
+ * The moment at which a call gives up. One deadline covers all parts of the call: the attempts, the
+ * waits between them, and reading the answers. Immutable, safe for all threads.
  */
 public final class Deadline {
   /** A deadline that never comes. */
@@ -22,7 +22,7 @@ public final class Deadline {
   }
 
   /**
-   * Returns the deadline that comes after a duration.
+   * Returns the deadline after a duration.
    *
    * @param timeout the time until then. Zero and negative values make a deadline that is over. From
    *     146 years on, the deadline never comes.
@@ -50,7 +50,7 @@ public final class Deadline {
     return Duration.ofNanos(Math.max(0, at - clock.nanoTime()));
   }
 
-  /** Returns the time that is left, or the given limit if that is shorter. */
+  /** Returns the time that is left, but at most the given limit. */
   public Duration leftAtMost(Duration limit) {
     return limited ? Durations.min(left(), limit) : limit;
   }

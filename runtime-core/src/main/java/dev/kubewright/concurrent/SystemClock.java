@@ -5,7 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** The JDK's clock. Alarms ring on the JDK's own delay thread, so there is no thread to close. */
+/** The JDK's clock. Alarms run on the JDK's own delay thread, so there is no thread to close. */
 enum SystemClock implements Clock {
   INSTANCE;
 
@@ -30,7 +30,8 @@ enum SystemClock implements Clock {
               }
             });
     var unusedTimeout = rings.completeOnTimeout(true, Durations.nanos(delay), TimeUnit.NANOSECONDS);
-    // Only an ordinary completion removes the entry from the JDK's timer before its time: after
+    // Complete the future instead of cancelling it. Only that removes the entry from the JDK's
+    // timer. After
     // CompletableFuture.cancel, JDK 17 keeps the entry until the delay is over.
     return () -> rings.complete(false);
   }

@@ -6,7 +6,7 @@ import java.lang.invoke.MethodType;
 import java.util.Optional;
 
 /**
- * Finds virtual threads. This is the one place that looks a method up at run time: the baseline is
+ * Finds virtual threads. This is the only class that looks up a method at run time. The baseline is
  * JDK 17, and virtual threads came with 21.
  */
 final class ThreadStarters {
@@ -21,7 +21,7 @@ final class ThreadStarters {
     return thread;
   }
 
-  /** Starts virtual threads; empty on a JDK without them. */
+  /** Returns a starter of virtual threads, or empty on a JDK without them. */
   static Optional<Threads> virtual() {
     try {
       var lookup = MethodHandles.publicLookup();

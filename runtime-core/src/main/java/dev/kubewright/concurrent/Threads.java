@@ -6,7 +6,7 @@ public interface Threads {
   /**
    * Starts a thread that runs a task.
    *
-   * @param name the thread's name: says what the thread does
+   * @param name the name of the thread, which says what the thread does
    * @return the started thread
    */
   Thread start(String name, Runnable task);

@@ -8,15 +8,16 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a reader that knows a window on the bytes of its documents: {@code buf} from {@code
- * pos}, the next byte, to {@code limit}. What is behind {@code pos} stays as long as there is room
- * and may be dropped by any {@link #more}. The window does not grow: it is all that is held of a
- * document, besides what is being read from it.
+ * The part of a reader that buffers its input. The window is the array {@code buf}: {@code pos} is
+ * the index of the next byte, {@code limit} the end of the data. Bytes before {@code pos} stay
+ * while there is room. Any call of {@link #more} may drop them. The window does not grow: a reader
+ * holds no more of a document than this, besides the value that it is reading.
  *
- * <p>Between {@link #startCapture} and {@link #endCapture} the window keeps what is passed.
+ * <p>Between {@link #startCapture} and {@link #endCapture} the window keeps the bytes that are
+ * read.
  */
 abstract class ByteWindow extends JsonReader {
-  /** The most bytes that one string or one raw value may have. */
+  /** Maximum number of bytes of one string or one raw value. */
   static final int LONGEST = 64 * 1024 * 1024;
 
   private static final int SIZE = 64 * 1024;
@@ -41,33 +42,35 @@ abstract class ByteWindow extends JsonReader {
     this.in = in;
   }
 
-  /** The exception behind which nothing can be read any more. */
+  /** Returns the exception for a syntax error. Nothing can be read after it. */
   abstract CodecException syntax(String problem);
 
-  /** The offset in the documents of an index of the window. */
+  /** Returns the offset in the documents for an index of the window. */
   final long offset(int index) {
     return base + index;
   }
 
-  /** The index in the window of an offset; negative if its byte has gone. */
+  /**
+   * Returns the index in the window for an offset. Negative if the window no longer has the byte.
+   */
   final long index(long offset) {
     return offset - base;
   }
 
-  /** The next byte as 0 to 255, or -1 at the end; nothing is consumed. */
+  /** Returns the next byte as 0 to 255, or -1 at the end. Consumes nothing. */
   final int next() {
     return pos < limit || more() ? buf[pos] & 0xff : -1;
   }
 
   /**
-   * The byte that is a few further than the next, or -1 at the end; nothing is consumed. All before
-   * it must have been asked for.
+   * Returns a byte after the next one, or -1 at the end. Consumes nothing. The caller must have
+   * asked for all bytes before it.
    */
   final int next(int ahead) {
     return pos + ahead < limit || more() ? buf[pos + ahead] & 0xff : -1;
   }
 
-  /** Consumes whitespace and returns what {@link #next} does. */
+  /** Consumes whitespace, then returns the same as {@link #next}. */
   final int nextBehindBlanks() {
     int b = next();
     if (b > ' ' || b < 0) {
@@ -89,8 +92,8 @@ abstract class ByteWindow extends JsonReader {
   }
 
   /**
-   * Takes in what the stream has, waiting for one byte at least; everything from {@code pos} on
-   * stays, though it may move to the front.
+   * Reads more of the stream, and waits for at least one byte. Everything from {@code pos} on
+   * stays, but may move to the front.
    *
    * @return false at the end, or if the window is full
    */
@@ -100,7 +103,7 @@ abstract class ByteWindow extends JsonReader {
     }
     int room = buf.length - limit;
     if (pos > 0 && room < LEAST_ROOM && (room == 0 || pos >= limit - pos)) {
-      toFront(); // moves no more bytes than it makes room for, unless it must
+      toFront(); // moves at most as many bytes as it makes room for, unless it must
     }
     if (limit == buf.length) {
       return false;
@@ -117,7 +120,10 @@ abstract class ByteWindow extends JsonReader {
     }
   }
 
-  /** Whether these bytes, which are a value, stand next; takes in more for as long as they may. */
+  /**
+   * Returns whether the next value has exactly these bytes. Reads more of the stream as long as
+   * they match.
+   */
   final boolean stands(byte[] value) {
     int equal = 0;
     while (true) {

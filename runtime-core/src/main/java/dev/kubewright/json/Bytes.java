@@ -9,8 +9,8 @@ import java.util.Base64;
 import java.util.Objects;
 
 /**
- * Bytes, on the wire standard base64 (RFC 4648) as Go's encoding/json reads and writes it.
- * Immutable; never shows its content, which may be a secret's. No argument may be null.
+ * Bytes. On the wire they are standard base64 (RFC 4648), as in Go's encoding/json. Immutable.
+ * {@link #toString} hides the content, which may be secret. No argument may be null.
  */
 @CustomCodec(value = BytesCodec.class, schema = "{\"type\": \"string\", \"format\": \"byte\"}")
 public final class Bytes {
@@ -18,8 +18,8 @@ public final class Bytes {
   public static final Bytes EMPTY = new Bytes(new byte[0]);
 
   /**
-   * No bytes, which are written as {@code null}: as Go does it, a {@code null} that is an item of a
-   * list or a value of a map is no bytes, and is written as it came.
+   * No bytes, written as {@code null}. As in Go, a {@code null} item of a list or map reads as no
+   * bytes, and is written as {@code null} again.
    */
   static final Bytes NULL = new Bytes(new byte[0]);
 
@@ -29,16 +29,16 @@ public final class Bytes {
     this.content = content;
   }
 
-  /** A copy of an array. */
+  /** Copies an array. */
   public static Bytes of(byte[] content) {
     Objects.requireNonNull(content, "content");
     return content.length == 0 ? EMPTY : new Bytes(content.clone());
   }
 
   /**
-   * The UTF-8 form of a text.
+   * Returns the UTF-8 bytes of a text.
    *
-   * @throws IllegalArgumentException if the text holds half a surrogate pair, which has none
+   * @throws IllegalArgumentException if the text holds half a surrogate pair
    */
   public static Bytes ofUtf8(String text) {
     Objects.requireNonNull(text, "text");
@@ -49,9 +49,9 @@ public final class Bytes {
   }
 
   /**
-   * What standard base64 with padding stands for; line breaks in it do not count.
+   * Decodes standard base64 with padding. Line breaks are ignored.
    *
-   * @throws IllegalArgumentException if the text is not base64; the message does not show it
+   * @throws IllegalArgumentException if the text is not base64. The message does not show the text.
    */
   public static Bytes ofBase64(String text) {
     Objects.requireNonNull(text, "text");
@@ -71,27 +71,27 @@ public final class Bytes {
     }
   }
 
-  /** The number of bytes. */
+  /** Returns the number of bytes. */
   public int size() {
     return content.length;
   }
 
-  /** A copy of the content. */
+  /** Returns a copy of the content. */
   public byte[] toByteArray() {
     return content.clone();
   }
 
-  /** The content as UTF-8 text; what is not UTF-8 becomes U+FFFD. */
+  /** Returns the content as text. Bytes that are not UTF-8 become U+FFFD. */
   public String toUtf8() {
     return new String(content, StandardCharsets.UTF_8);
   }
 
-  /** The content as standard base64 with padding. */
+  /** Returns the content as standard base64 with padding. */
   public String toBase64() {
     return Base64.getEncoder().encodeToString(content);
   }
 
-  /** A stream of the content. */
+  /** Returns a stream of the content. */
   public InputStream stream() {
     return new ByteArrayInputStream(content);
   }
@@ -106,7 +106,7 @@ public final class Bytes {
     return Arrays.hashCode(content);
   }
 
-  /** The size alone. */
+  /** Returns the size, not the content. */
   @Override
   public String toString() {
     return "Bytes[" + content.length + "]";

@@ -1,8 +1,11 @@
 package dev.kubewright.json;
 
-/** Carries {@link Bytes} as a base64 string; a {@code null} in a list or map stays one. */
+/**
+ * Reads and writes {@link Bytes} as a base64 string. A {@code null} in a list or map stays {@code
+ * null}.
+ */
 public final class BytesCodec implements Codec<Bytes> {
-  /** The codec. */
+  /** The only instance. */
   public static final BytesCodec INSTANCE = new BytesCodec();
 
   private BytesCodec() {}

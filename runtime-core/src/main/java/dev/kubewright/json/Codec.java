@@ -5,16 +5,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes one type. Codecs are stateless, safe for all threads, and generated for records.
- * A codec by hand implements {@link #read} and {@link #write}; the rest has defaults.
+ * Reads and writes one type. Codecs have no state and are safe for all threads. The processor
+ * generates them for records. A hand-written codec implements {@link #read} and {@link #write}. The
+ * other methods have defaults.
  *
  * @param <T> the type
  */
 public interface Codec<T extends @Nullable Object> {
   /**
-   * Reads the next value. Callers handle {@code null} on the wire before, so that it is none.
+   * Reads the next value. Callers handle {@code null} on the wire before, so this method never sees
+   * it.
    *
-   * @throws CodecException if the document is malformed or the value is of another shape
+   * @throws CodecException if the document is malformed or the value has another shape
    */
   T read(JsonReader in);
 
@@ -26,21 +28,21 @@ public interface Codec<T extends @Nullable Object> {
   void write(JsonWriter out, T value);
 
   /**
-   * Reads an item of a list or a value of a map, which may be {@code null} on the wire. Go reads
-   * that as the type's zero value: an empty string, {@code 0}, a record without fields; so do the
-   * codecs of this project. Default: {@link #read}.
+   * Reads an item of a list or a value of a map, which may be {@code null} on the wire. As in Go,
+   * the codecs of this project return the zero value of the type then: an empty string, {@code 0},
+   * or a record without fields. Default: {@link #read}.
    *
-   * @throws CodecException if the document is malformed or the value is of another shape
+   * @throws CodecException if the document is malformed or the value has another shape
    */
   default T readItem(JsonReader in) {
     return read(in);
   }
 
   /**
-   * Reads a list of such values; {@code null} on the wire is {@link Lists#absent}. Generated codecs
-   * have a loop of their own, in which the JIT knows what it calls.
+   * Reads a list of such values. A {@code null} on the wire becomes {@link Lists#absent}. Generated
+   * codecs have their own loop, so that the JIT compiler knows the called method.
    *
-   * @throws CodecException if the document is malformed or an item is of another shape
+   * @throws CodecException if the document is malformed or an item has another shape
    */
   default List<T> readList(JsonReader in) {
     if (in.readNull()) {
@@ -55,9 +57,9 @@ public interface Codec<T extends @Nullable Object> {
   }
 
   /**
-   * Reads a map of such values; {@code null} on the wire is {@link Maps#absent}.
+   * Reads a map of such values. A {@code null} on the wire becomes {@link Maps#absent}.
    *
-   * @throws CodecException if the document is malformed or a value is of another shape
+   * @throws CodecException if the document is malformed or a value has another shape
    */
   default Map<String, T> readMap(JsonReader in) {
     if (in.readNull()) {

@@ -4,8 +4,8 @@ import dev.kubewright.KubewrightException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document that cannot be read, malformed or of another shape than its type; or a value that
- * cannot be written, because JSON does not express it or no reader would take it.
+ * Thrown when a document cannot be read, or a value cannot be written. The document is malformed,
+ * or does not have the shape of its type. The value has no JSON form, or no reader would accept it.
  */
 public class CodecException extends KubewrightException {
   private static final long serialVersionUID = 1L;
@@ -14,7 +14,7 @@ public class CodecException extends KubewrightException {
   private final long offset;
 
   /**
-   * An exception at a place.
+   * Creates an exception.
    *
    * @param problem what was expected and what was found
    * @param path the JSON path, such as {@code $.spec.containers[2].image}
@@ -26,17 +26,17 @@ public class CodecException extends KubewrightException {
     this.offset = offset;
   }
 
-  /** An exception without a cause. */
+  /** Creates an exception without a cause. */
   public CodecException(String problem, String path, long offset) {
     this(problem, path, offset, null);
   }
 
-  /** The JSON path of the value at fault, such as {@code $.spec.containers[2].image}. */
+  /** Returns the JSON path of the value at fault, such as {@code $.spec.containers[2].image}. */
   public String path() {
     return path;
   }
 
-  /** The offset in bytes from the start of the document, or -1 if the source has none. */
+  /** Returns the offset in bytes from the start of the document, or -1 if the source has none. */
   public long offset() {
     return offset;
   }

@@ -9,20 +9,20 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Codecs of scalars, and of lists and maps of anything; as all codecs, safe for all threads. */
+/** Codecs of scalars, and of lists and maps of any values. Safe for all threads. */
 public final class Codecs {
   /** A string. */
   public static final Codec<String> STRING = new StringCodec();
 
-  /** A number without fraction, of 32 bits. */
+  /** An integer of 32 bits. */
   public static final Codec<Integer> INTEGER =
       new SimpleCodec<>(JsonReader::readInt, (out, value) -> out.writeLong(value), 0);
 
-  /** A number without fraction, of 64 bits. */
+  /** An integer of 64 bits. */
   public static final Codec<Long> LONG =
       new SimpleCodec<>(JsonReader::readLong, JsonWriter::writeLong, 0L);
 
-  /** A number. */
+  /** A floating-point number of 64 bits. */
   public static final Codec<Double> DOUBLE =
       new SimpleCodec<>(JsonReader::readDouble, JsonWriter::writeDouble, 0.0);
 
@@ -35,16 +35,21 @@ public final class Codecs {
       new SimpleCodec<>(
           Codecs::readDecimal, (out, v) -> out.writeNumberText(v.toString()), BigDecimal.ZERO);
 
-  /** A number without fraction, of any size. */
+  /** An integer of any size. */
   public static final Codec<BigInteger> BIG_INTEGER =
       new SimpleCodec<>(
           Codecs::readInteger, (out, v) -> out.writeNumberText(v.toString()), BigInteger.ZERO);
 
-  /** A time, to the second; Go's zero time, the first moment of year 1, is {@code null}. */
+  /**
+   * A time in whole seconds. Go's zero time, the first moment of year 1, is written as {@code
+   * null}.
+   */
   public static final Codec<Instant> INSTANT =
       new SimpleCodec<>(Times::read, orNull(Times::writeTime), Times.ZERO);
 
-  /** A time, to the microsecond; Go's zero time, the first moment of year 1, is {@code null}. */
+  /**
+   * A time in microseconds. Go's zero time, the first moment of year 1, is written as {@code null}.
+   */
   public static final Codec<Instant> MICRO_TIME =
       new SimpleCodec<>(Times::read, orNull(Times::writeMicroTime), Times.ZERO);
 
@@ -52,7 +57,7 @@ public final class Codecs {
 
   private Codecs() {}
 
-  /** A list; {@code null} on the wire is {@link Lists#absent}, and that is written so. */
+  /** Returns a codec of lists. {@link Lists#absent} is {@code null} on the wire. */
   public static <T extends @Nullable Object> Codec<List<T>> list(Codec<T> items) {
     return new SimpleCodec<>(
         items::readList,
@@ -66,7 +71,7 @@ public final class Codecs {
         Lists.absent());
   }
 
-  /** A map; {@code null} on the wire is {@link Maps#absent}, and that is written so. */
+  /** Returns a codec of maps. {@link Maps#absent} is {@code null} on the wire. */
   public static <V extends @Nullable Object> Codec<Map<String, V>> map(Codec<V> values) {
     return new SimpleCodec<>(
         values::readMap,
@@ -81,14 +86,14 @@ public final class Codecs {
   }
 
   /**
-   * An object that is a part of another. It is written without {@code apiVersion} and {@code kind},
-   * as Go does it; the items of a list that was read are written with both if they had both.
+   * Returns a codec of objects that are parts of other objects. As in Go, it does not write {@code
+   * apiVersion} and {@code kind}. Items of a list that was read keep both if they had both.
    */
   public static <T> Codec<T> embedded(KindCodec<T> codec) {
     return new EmbeddedCodec<>(codec);
   }
 
-  /** A value that may be {@code null}. */
+  /** Returns a codec of values that may be {@code null}. */
   public static <T> Codec<@Nullable T> nullable(Codec<T> codec) {
     return new NullableCodec<>(codec);
   }
@@ -150,7 +155,8 @@ public final class Codecs {
 
   private record NullableCodec<T>(Codec<T> codec) implements Codec<@Nullable T> {
     @Override
-    @SuppressWarnings("NullAway") // which does not see that Codec's parameter is nullable here
+    @SuppressWarnings(
+        "NullAway") // which does not know that Codec's type parameter is nullable here
     public @Nullable T read(JsonReader in) {
       return in.readNull() ? null : codec.read(in);
     }

@@ -6,23 +6,25 @@ import java.util.List;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
-/** The immutable lists of models: one item in a field, or an array that is never handed out. */
+/** Immutable lists of models: either one item in a field, or an array that is never shared. */
 abstract class CompactList<T extends @Nullable Object> extends AbstractList<T>
     implements RandomAccess {
   private CompactList() {}
 
-  /** A list of the items of an array that nobody changes any more. */
-  @SuppressWarnings("unchecked") // only items of type T come in
+  /** Returns a list of the items of an array. The array must not change any more. */
+  @SuppressWarnings("unchecked") // all items have type T
   static <T extends @Nullable Object> CompactList<T> of(@Nullable Object[] items) {
     return items.length == 1 ? new One<>((T) items[0]) : new Many<>(items);
   }
 
-  /** A list of objects some of which said on the wire what they are. */
+  /**
+   * Returns a list of objects, some of which had {@code apiVersion} and {@code kind} on the wire.
+   */
   static <T extends @Nullable Object> CompactList<T> named(List<T> items, BitSet named) {
     return new Named<>(items.toArray(), named);
   }
 
-  /** Whether the item said on the wire what it is. */
+  /** Returns whether the item had {@code apiVersion} and {@code kind} on the wire. */
   boolean isNamed(int index) {
     return false;
   }
@@ -42,7 +44,7 @@ abstract class CompactList<T extends @Nullable Object> extends AbstractList<T>
     }
 
     @Override
-    @SuppressWarnings("unchecked") // only items of type T come in
+    @SuppressWarnings("unchecked") // all items have type T
     public T get(int index) {
       return (T) items[index];
     }
@@ -82,7 +84,7 @@ abstract class CompactList<T extends @Nullable Object> extends AbstractList<T>
     }
 
     @Override
-    @SuppressWarnings("unchecked") // only items of type T come in
+    @SuppressWarnings("unchecked") // all items have type T
     public T get(int index) {
       return (T) items[index];
     }

@@ -13,13 +13,13 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The immutable maps of models, in the order of the wire: keys and values in one array. Up to
- * {@value #SEARCHED} entries are searched one by one; larger maps have an index beside them, a
- * table of open addressing.
+ * Immutable maps of models, in the order of the wire. Keys and values are in one array. Maps of up
+ * to {@value #SEARCHED} entries are searched one by one. Larger maps also have an index: a hash
+ * table with open addressing.
  *
- * <p>Whoever writes a document chooses its keys, and may choose such as share one hash. Where more
- * than {@value #LONGEST_CHAIN} slots are passed to enter a key, the index is the order of the keys
- * instead, which is searched by halves.
+ * <p>The writer of a document chooses its keys, and may choose keys with equal hashes. So if
+ * entering a key takes more than {@value #LONGEST_CHAIN} steps, the index is a sorted array
+ * instead, with binary search.
  */
 final class CompactMap<K, V extends @Nullable Object> extends AbstractMap<K, V> {
   private static final int SEARCHED = 8;
@@ -28,8 +28,9 @@ final class CompactMap<K, V extends @Nullable Object> extends AbstractMap<K, V> 
 
   private final @Nullable Object[] parts; // key, value, key, value …
 
-  // The index of the entry + 1, by hash of the key; 0 where free. Or, all of them negative, the
-  // complements of the indexes by order of the keys.
+  // By hash of the key, the index of the entry + 1, or 0 if the place is free. In the sorted form,
+  // all
+  // values are negative: the complements of the indexes in the order of the keys.
   private final int[] table;
 
   private CompactMap(@Nullable Object[] parts, int[] table) {
@@ -38,8 +39,8 @@ final class CompactMap<K, V extends @Nullable Object> extends AbstractMap<K, V> 
   }
 
   /**
-   * A map of the keys and values that take turns in an array, which nobody changes any more. Of two
-   * entries with one key the last wins, in the place of the first.
+   * Returns a map of the alternating keys and values of an array. The array must not change any
+   * more. If a key occurs twice, the last value wins, in the place of the first.
    */
   static <K, V extends @Nullable Object> CompactMap<K, V> of(@Nullable Object[] parts) {
     int size = parts.length / 2;
@@ -71,7 +72,7 @@ final class CompactMap<K, V extends @Nullable Object> extends AbstractMap<K, V> 
     return new CompactMap<>(unique == size ? parts : Arrays.copyOf(parts, 2 * unique), table);
   }
 
-  /** Keys of other types are not from documents. */
+  /** Keys of other types do not come from documents. */
   private static boolean areStrings(@Nullable Object[] parts) {
     for (int i = 0; i < parts.length; i += 2) {
       if (!(parts[i] instanceof String)) {
@@ -81,12 +82,12 @@ final class CompactMap<K, V extends @Nullable Object> extends AbstractMap<K, V> 
     return true;
   }
 
-  /** A map of the first entries of an array, whose keys are strings. */
+  /** Returns a map of the first entries of an array. All keys are strings. */
   private static <K, V extends @Nullable Object> CompactMap<K, V> sorted(
       @Nullable Object[] parts, int size) {
     var order = new Integer[size];
     Arrays.setAll(order, i -> i);
-    Arrays.sort(order, (i, j) -> text(parts, i).compareTo(text(parts, j))); // stable
+    Arrays.sort(order, (i, j) -> text(parts, i).compareTo(text(parts, j))); // a stable sort
     int[] index = new int[size];
     int unique = 0;
     var repeated = new BitSet(size);
@@ -115,7 +116,10 @@ final class CompactMap<K, V extends @Nullable Object> extends AbstractMap<K, V> 
     return (String) Objects.requireNonNull(parts[2 * index]);
   }
 
-  /** The index of the entry of a key; where there is none, {@code -slot - 1} of a free slot. */
+  /**
+   * Returns the index of the entry of a key. Without such an entry, returns {@code -slot - 1} of a
+   * free slot.
+   */
   private static int find(@Nullable Object[] parts, int size, int[] table, @Nullable Object key) {
     if (table.length == 0) {
       for (int i = 0; i < size; i++) {
@@ -160,12 +164,12 @@ final class CompactMap<K, V extends @Nullable Object> extends AbstractMap<K, V> 
     return -1;
   }
 
-  @SuppressWarnings("unchecked") // keys stand at even indexes
+  @SuppressWarnings("unchecked") // keys have even indexes
   private K key(int index) {
     return (K) parts[2 * index];
   }
 
-  @SuppressWarnings("unchecked") // values stand at odd indexes
+  @SuppressWarnings("unchecked") // values have odd indexes
   private V value(int index) {
     return (V) parts[2 * index + 1];
   }

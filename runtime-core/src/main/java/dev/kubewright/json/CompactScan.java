@@ -1,10 +1,10 @@
 package dev.kubewright.json;
 
 /**
- * Passes compact values that lie in the window, without touching the reader's state: the quick half
- * of {@link ValueScanner}, which is asked where this one gives up. It accepts nothing that is not
- * well-formed, but gives up on blanks, on escapes of four digits, on anything that is not ASCII and
- * on values that do not fit into the window.
+ * Skips compact values inside the window without changing the reader's state. It is the fast part
+ * of {@link ValueScanner}, which takes over when this class gives up. It accepts only well-formed
+ * values. It gives up on blanks, on escapes of four digits, on bytes that are not ASCII, and on
+ * values that do not fit into the window.
  */
 final class CompactScan {
   private static final int GIVEN_UP = -1;
@@ -12,23 +12,23 @@ final class CompactScan {
   static final int GREATEST_DEPTH = 48; // one bit each, and eight for the number
   private static final int TO_CLOSER = '}' - '{'; // and from '[' to ']'
   private static final int MOST_REFILLS = 8;
-  private static final int LOOK_AHEAD = 8; // the longest thing that is looked at unchecked
+  private static final int LOOK_AHEAD = 8; // the longest token that is read without checks
 
   private int depth;
   private long objects; // the innermost is the lowest bit
 
-  /** Starts before a value. */
+  /** Prepares for a new value. */
   void start() {
     depth = 0;
     objects = 0;
   }
 
-  /** How many objects and arrays of the value are open, and of which kind. */
+  /** Returns how many objects and arrays are open, and which of the two each is. */
   long openings() {
     return objects << 8 | depth;
   }
 
-  /** Goes on as if scanned until here. */
+  /** Continues as if the value had been scanned up to here. */
   void resume(long openings) {
     depth = (int) openings & 0xff;
     objects = openings >>> 8;
@@ -39,11 +39,11 @@ final class CompactScan {
   }
 
   /**
-   * Passes until a value ends with just {@code stop} objects and arrays open, or the whole one;
-   * starts before the value, or behind a part of it. It begins anew whenever bytes have come, so it
-   * gives up where they come drop by drop.
+   * Scans until a value ends with exactly {@code stop} objects and arrays open. Zero scans the
+   * whole value. Starts before the value or after a part of it. It begins again after each refill,
+   * so it gives up when data arrives in very small pieces.
    *
-   * @return the index behind it, or a negative number
+   * @return the index after the value, or a negative number
    */
   int end(ByteWindow window, int from, int stop) {
     long before = openings();
@@ -59,7 +59,8 @@ final class CompactScan {
   }
 
   /**
-   * The state is in local variables, for the JIT; it is put back only where the scan stops well.
+   * Keeps its state in local variables for the JIT compiler. Stores it only after a successful
+   * scan.
    */
   private int scan(byte[] buf, int from, int limit, int stop, boolean startBehind) {
     int open = depth;
@@ -69,7 +70,7 @@ final class CompactScan {
     while (true) {
       if (!behind) {
         if (at + LOOK_AHEAD > limit) {
-          return GIVEN_UP; // the value may be whole: nothing must be waited for
+          return GIVEN_UP; // the value may be complete, so it must not wait for more
         }
         byte b = buf[at];
         if (b != '{' && b != '[') {
@@ -133,7 +134,7 @@ final class CompactScan {
     return end == limit ? NO_MORE : buf[end] == ':' ? end + 1 : GIVEN_UP;
   }
 
-  /** The index behind the closing quote. */
+  /** Returns the index after the closing quote. */
   private static int string(byte[] buf, int from, int limit) {
     int at = from;
     while (true) {

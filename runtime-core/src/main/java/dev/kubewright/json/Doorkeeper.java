@@ -1,9 +1,9 @@
 package dev.kubewright.json;
 
 /**
- * Lets in what comes for the second time. It remembers a few bits of the hash of each thing, in
- * sets of four from which the oldest goes first; so it may forget, which costs a third time, and
- * may take one thing for another, which costs a place.
+ * A filter that admits only things that occur a second time. It remembers a few bits of the hash of
+ * each thing, in sets of four from which the oldest is dropped. If it forgets a thing, the thing
+ * must occur a third time. If it confuses two things, one of them takes a place for nothing.
  */
 final class Doorkeeper {
   private static final int WAYS = Heuristics.WAYS;
@@ -11,7 +11,7 @@ final class Doorkeeper {
   private final int[] seen;
 
   /**
-   * A doorkeeper that has seen nothing.
+   * Creates an empty doorkeeper.
    *
    * @param size a power of two
    */

@@ -4,8 +4,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Carries objects that are parts of others. They need not say what they are, so {@code apiVersion}
- * and {@code kind} are not added; the items of a list that was read keep them if they had both.
+ * Reads and writes objects that are parts of others. It does not write {@code apiVersion} and
+ * {@code kind}. Items of a list that was read keep them if they had both.
  */
 record EmbeddedCodec<T>(KindCodec<T> whole) implements Codec<T> {
   private static final int BOTH = 2;

@@ -1,12 +1,12 @@
 package dev.kubewright.json;
 
-/** Shows foreign text in messages: quoted, short, and on one line. */
+/** Prepares foreign text for messages: quoted, short, and on one line. */
 final class Excerpt {
   private static final int LONGEST = 80;
 
   private Excerpt() {}
 
-  /** A text in double quotes, cut after some characters, control characters escaped. */
+  /** Returns a text in double quotes. Cuts long text and escapes control characters. */
   static String quoted(String text) {
     var shown = new StringBuilder("\"");
     for (int i = 0; i < text.length(); i++) {

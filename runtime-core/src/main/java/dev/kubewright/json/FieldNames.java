@@ -5,27 +5,27 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The field names of one record, in declaration order; a generated codec keeps one and switches on
- * the index that {@link JsonReader#nextField} returns. Safe for all threads.
+ * The field names of one record, in declaration order. Each generated codec has one, and switches
+ * on the index that {@link JsonReader#nextField} returns. Safe for all threads.
  *
- * <p>A name is known by its first and its last eight bytes and its length before anything is
- * compared. Which name followed which the last time is remembered as a guess, for one writer leaves
- * out the same fields again and again; threads may overwrite each other's guesses, and a wrong one
- * costs a look into the table.
+ * <p>Length and the first and last eight bytes identify a name before anything is compared. The
+ * class also remembers which name followed which the last time, because one writer leaves out the
+ * same fields again and again. Threads may overwrite each other's guesses. A wrong guess costs one
+ * look into the table.
  */
 public final class FieldNames {
-  /** What {@link JsonReader#nextField} returns at the end of the object. */
+  /** Returned by {@link JsonReader#nextField} at the end of the object. */
   public static final int END = -1;
 
-  /** What {@link JsonReader#nextField} returns for a name that is not among them. */
+  /** Returned by {@link JsonReader#nextField} for a name that is not in this list. */
   public static final int UNKNOWN = -2;
 
   private final List<String> names;
   private final byte[][] bytes;
-  private final int[] table; // open addressing: index + 1 by hash, 0 where free
-  private final int[] followers; // the name that came last behind the one with index - 1
+  private final int[] table; // open addressing: by hash, index + 1, or 0 if free
+  private final int[] followers; // the name that last followed the one with index - 1
 
-  // Each name as it stands in a document, quoted and with a colon.
+  // Each name as in a document, quoted and with a colon.
   private final byte[][] prefixes;
   private final byte[][] behindComma; // with a comma, and zeros up to a whole word
   private final long[] heads;
@@ -70,7 +70,7 @@ public final class FieldNames {
     tails[index] = length < Long.BYTES ? 0 : Words.at(prefix, length - Long.BYTES);
   }
 
-  /** The name as it stands in a document; hardly any name needs a writer for that. */
+  /** Returns the name as in a document. Most names need no writer for that. */
   private static byte[] prefix(String name, byte[] utf8) {
     int length = utf8.length;
     if (Words.plainEnd(utf8, 0, length) < length) {
@@ -84,7 +84,7 @@ public final class FieldNames {
     return prefix;
   }
 
-  /** The place of a name in the table: its own, or the free one where it would stand. */
+  /** Returns the place of a name in the table, or the free place for it. */
   private int slot(byte[] buf, int from, int to) {
     int slot = hash(buf, from, to) & table.length - 1;
     while (table[slot] != 0) {
@@ -104,10 +104,10 @@ public final class FieldNames {
   }
 
   /**
-   * The index of the name that is guessed to follow, if it does stand there in the usual form,
-   * {@code "name":}; otherwise {@link #UNKNOWN}, which says nothing.
+   * Returns the index of the guessed next name if it stands there in the usual form, {@code
+   * "name":}. Otherwise returns {@link #UNKNOWN}, which means nothing.
    *
-   * @param previous the index of the name before, -1 at the start
+   * @param previous the index of the name before, or -1 at the start
    */
   int guess(int previous, byte[] buf, int from, int to) {
     int index = followers[previous + 1];
@@ -128,7 +128,7 @@ public final class FieldNames {
     return index;
   }
 
-  /** What head and tail leave open. */
+  /** Compares the bytes between the first and the last eight. */
   private static boolean equal(byte[] prefix, byte[] buf, int from) {
     for (int i = Long.BYTES; i < prefix.length - Long.BYTES; i += Long.BYTES) {
       if (Words.at(prefix, i) != Words.at(buf, from + i)) {
@@ -138,13 +138,14 @@ public final class FieldNames {
     return true;
   }
 
-  /** How many bytes a guessed name, its quotes and the colon take. */
+  /** Returns how many bytes a guessed name takes, with its quotes and the colon. */
   int length(int index) {
     return lengths[index];
   }
 
   /**
-   * The index of the name in UTF-8, or {@link #UNKNOWN}; it becomes the guess for the next time.
+   * Returns the index of a name in UTF-8, or {@link #UNKNOWN}. The name becomes the guess for the
+   * next time.
    */
   int find(int previous, byte[] buf, int from, int to) {
     int index = table[slot(buf, from, to)] - 1;
@@ -155,36 +156,36 @@ public final class FieldNames {
     return index;
   }
 
-  /** A comma and the name as it stands in a document, padded for {@link Words#copy}. */
+  /** Returns a comma and the name as in a document, padded for {@link Words#copy}. */
   byte[] behindComma(int index) {
     return behindComma[index];
   }
 
-  /** The name at an index as it stands in a document: quoted, with a colon. */
+  /** Returns the name at an index as in a document: quoted, with a colon. */
   byte[] prefix(int index) {
     return prefixes[index];
   }
 
   /**
-   * The names in order.
+   * Creates the list of names.
    *
-   * @throws IllegalArgumentException if a name stands twice
+   * @throws IllegalArgumentException if a name occurs twice
    */
   public static FieldNames of(String... names) {
     return new FieldNames(List.of(names));
   }
 
-  /** The number of names. */
+  /** Returns the number of names. */
   public int size() {
     return names.size();
   }
 
-  /** The name at an index. */
+  /** Returns the name at an index. */
   public String name(int index) {
     return names.get(index);
   }
 
-  /** The index of a name, or {@link #UNKNOWN}. */
+  /** Returns the index of a name, or {@link #UNKNOWN}. */
   public int indexOf(String name) {
     byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
     int index = table[slot(utf8, 0, utf8.length)] - 1;

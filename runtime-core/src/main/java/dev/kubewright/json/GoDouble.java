@@ -6,15 +6,15 @@ import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Doubles as the API server writes them (Go, encoding/json): the fewest digits that read back as
- * the same double, plain from 1e-6 up to 1e21, with an exponent beyond.
+ * Formats doubles as the API server does (Go, encoding/json): the fewest digits that read back as
+ * the same double. Values from 1e-6 up to 1e21 have no exponent, others have one.
  */
 final class GoDouble {
   private static final double EXACT_INTEGERS = 1L << 53;
 
   private GoDouble() {}
 
-  /** The text of a finite double. */
+  /** Returns the text of a finite double. */
   static String format(double value) {
     if (value == 0) {
       return 1 / value < 0 ? "-0" : "0";
@@ -35,7 +35,7 @@ final class GoDouble {
     return unscaled.charAt(0) + fraction + "e" + (exponent < 0 ? "" : "+") + exponent;
   }
 
-  /** Before JDK 19, Double.toString gives a digit too many for some values. */
+  /** Before JDK 19, Double.toString returns one digit too many for some values. */
   private static BigDecimal shortest(double size) {
     BigDecimal exact = new BigDecimal(size);
     BigDecimal best = new BigDecimal(Double.toString(size));

@@ -1,26 +1,26 @@
 package dev.kubewright.json;
 
 /**
- * The heuristics of sharing, one switch each; {@link DecodeContext} explains them. All are on.
+ * The heuristics of sharing, with one switch each. {@link DecodeContext} explains them. All are on.
  *
- * <p>The benchmarks put a copy of this class before the other on the class path, in which one of
- * them is off, and so measure what each is worth. For that, the values are no constants of the
- * language: javac would copy them. To the JIT they are.
+ * <p>The benchmarks put a copy of this class first on the class path, with one of them off. That
+ * measures the worth of each. For this, the values are not compile-time constants, because javac
+ * would copy them. The JIT compiler treats them as constants.
  */
 final class Heuristics {
-  /** Whether {@link ValueMemo} stops to keep values of a shape that are never met again. */
+  /** Whether {@link ValueMemo} stops keeping values of a shape that never occurs again. */
   static final boolean CREDIT = Boolean.TRUE;
 
-  /** Whether {@link RawPieces} expects the piece that came last after the piece before. */
+  /** Whether {@link RawPieces} expects the piece that followed the previous piece the last time. */
   static final boolean FOLLOWING_PIECES = Boolean.TRUE;
 
-  /** Whether {@link FieldNames} expects the name that came last after the name before. */
+  /** Whether {@link FieldNames} expects the name that followed the previous name the last time. */
   static final boolean FOLLOWING_NAMES = Boolean.TRUE;
 
-  /** Whether only what comes for the second time is kept. */
+  /** Whether only things that occur a second time are kept. */
   static final boolean DOORKEEPER = Boolean.TRUE;
 
-  /** How many places of a table a thing may stand at. */
+  /** At how many places of a table a thing may stand. */
   static final int WAYS = Integer.valueOf(4);
 
   private Heuristics() {}

@@ -8,48 +8,54 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** Documents to and from bytes, text and streams. No argument may be null. */
+/** Converts values to and from JSON documents: bytes, text and streams. No argument may be null. */
 public final class Json {
   private Json() {}
 
-  /** Makes a reader of JSON in UTF-8, in memory. The array is not copied and must not change. */
+  /** Returns a reader of JSON in UTF-8, in memory. The array is not copied and must not change. */
   public static JsonReader reader(byte[] document) {
     return new Utf8JsonReader(Objects.requireNonNull(document, "document"), null);
   }
 
   /**
-   * Makes a reader of JSON in UTF-8 as it arrives. It takes what the stream has and never waits for
-   * more than the next value needs. It does not close the stream. An exception of the stream comes
-   * out as {@link java.io.UncheckedIOException}.
+   * Returns a reader of JSON in UTF-8 that reads a stream as data arrives. It never waits for more
+   * data than the next value needs. It does not close the stream. Exceptions of the stream become
+   * {@link java.io.UncheckedIOException}.
    */
   public static JsonReader reader(InputStream documents) {
     return new Utf8JsonReader(Objects.requireNonNull(documents, "documents"), null);
   }
 
-  /** Does the same, sharing equal parts with everything read with the context before. */
+  /**
+   * Returns such a reader. It shares equal parts with everything that was read with the context
+   * before.
+   */
   public static JsonReader reader(byte[] document, DecodeContext context) {
     return new Utf8JsonReader(
         Objects.requireNonNull(document, "document"), Objects.requireNonNull(context, "context"));
   }
 
-  /** Does the same, sharing equal parts with everything read with the context before. */
+  /**
+   * Returns such a reader. It shares equal parts with everything that was read with the context
+   * before.
+   */
   public static JsonReader reader(InputStream documents, DecodeContext context) {
     return new Utf8JsonReader(
         Objects.requireNonNull(documents, "documents"), Objects.requireNonNull(context, "context"));
   }
 
   /**
-   * Makes a writer of JSON in UTF-8; {@link JsonWriter#flush} it at the end. An exception of the
-   * stream comes out as {@link java.io.UncheckedIOException}.
+   * Returns a writer of JSON in UTF-8. Call {@link JsonWriter#flush} at the end. Exceptions of the
+   * stream become {@link java.io.UncheckedIOException}.
    */
   public static JsonWriter writer(OutputStream document) {
     return new Utf8JsonWriter(Objects.requireNonNull(document, "document"));
   }
 
   /**
-   * A value as a JSON document in UTF-8.
+   * Encodes a value as a JSON document in UTF-8.
    *
-   * @throws CodecException if the value cannot be expressed
+   * @throws CodecException if the value has no JSON form
    */
   public static <T> byte[] encode(Codec<T> codec, T value) {
     Objects.requireNonNull(codec, "codec");
@@ -59,37 +65,37 @@ public final class Json {
   }
 
   /**
-   * A value as a JSON text.
+   * Encodes a value as JSON text.
    *
-   * @throws CodecException if the value cannot be expressed
+   * @throws CodecException if the value has no JSON form
    */
   public static <T> String encodeToString(Codec<T> codec, T value) {
     return new String(encode(codec, value), StandardCharsets.UTF_8);
   }
 
   /**
-   * A value as {@link RawJson}.
+   * Encodes a value as {@link RawJson}.
    *
-   * @throws CodecException if the value cannot be expressed
+   * @throws CodecException if the value has no JSON form
    */
   public static <T> RawJson encodeToRaw(Codec<T> codec, T value) {
     return RawJson.ofValid(encode(codec, value));
   }
 
   /**
-   * The value of a document in UTF-8.
+   * Decodes a document in UTF-8.
    *
-   * @throws CodecException if it is malformed, of another shape, or followed by anything
+   * @throws CodecException if it is malformed, has another shape, or something follows it
    */
   public static <T> T decode(Codec<T> codec, byte[] document) {
     return whole(codec, reader(document));
   }
 
   /**
-   * The value of a document in UTF-8, sharing equal parts with whatever was read with the context
-   * before.
+   * Decodes a document in UTF-8. The value shares equal parts with everything that was read with
+   * the context before.
    *
-   * @throws CodecException if it is malformed, of another shape, or followed by anything
+   * @throws CodecException if it is malformed, has another shape, or something follows it
    */
   public static <T> T decode(Codec<T> codec, byte[] document, DecodeContext context) {
     return whole(codec, reader(document, context));
@@ -102,9 +108,9 @@ public final class Json {
   }
 
   /**
-   * The value of a text.
+   * Decodes a text.
    *
-   * @throws CodecException if it is malformed, of another shape, or followed by anything
+   * @throws CodecException if it is malformed, has another shape, or something follows it
    */
   public static <T> T decode(Codec<T> codec, String document) {
     return decode(codec, utf8(Objects.requireNonNull(document, "document")));

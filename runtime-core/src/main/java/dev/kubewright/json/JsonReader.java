@@ -7,11 +7,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads JSON values one after another: the end that codecs read from. {@link Json#reader} makes
- * one. One thread at a time.
+ * Reads JSON values one after another. Codecs read from it. {@link Json#reader} returns one. For
+ * one thread at a time.
  *
- * <p>A codec reads each value by exactly one of the {@code read…} methods, {@link #skipValue}, or a
- * walk over its parts:
+ * <p>A codec reads each value with exactly one call: a {@code read…} method, {@link #skipValue}, or
+ * a loop over its parts:
  *
  * <pre>{@code
  * in.beginObject();
@@ -23,29 +23,29 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Lists, maps, times and other numbers are read by codecs: {@code Codecs.STRING.readList(in)},
- * {@code Times.read(in)}.
+ * <p>Codecs read lists, maps, times and other numbers: {@code Codecs.STRING.readList(in)}, {@code
+ * Times.read(in)}.
  *
  * <p>Every method throws {@link CodecException} for a malformed document or a value of another
  * shape. After an exception about a shape, {@link ReadSupport#skipToDepth} continues after the
- * refused value. After one about syntax every call fails. A call that does not fit the place where
- * the reader stands is an {@link IllegalStateException}. No argument may be null.
+ * refused value. After one about syntax, every call fails. A call that does not fit the reader's
+ * place throws {@link IllegalStateException}. No argument may be null.
  *
- * <p>Limits: a codec may open 512 objects and arrays at once; skipped and raw values may be nested
+ * <p>Limits: a codec may open 512 objects and arrays at once. Skipped and raw values may be nested
  * 10,000 deep, as in Go. A number that is read has at most 1000 characters. A string or raw value
- * that arrives in a stream has at most 64 MiB of UTF-8. Skipped values may be of any length.
+ * that arrives in a stream has at most 64 MiB of UTF-8. Skipped values may have any length.
  *
- * <p>Strings are read as Go reads them: each byte that is not UTF-8, and each half of a surrogate
- * pair, becomes U+FFFD. Raw values keep their text, such bytes and escapes included.
+ * <p>Strings are read as in Go: each byte that is not UTF-8, and each half of a surrogate pair,
+ * becomes U+FFFD. Raw values keep their text, with such bytes and escapes.
  *
- * <p>A source may hold several documents, one after another, as a watch does. After one, {@link
- * #peek} returns {@link JsonToken#END_OF_DOCUMENT} if there is no other.
+ * <p>A source may hold several documents one after another, as a watch does. After the last one,
+ * {@link #peek} returns {@link JsonToken#END_OF_DOCUMENT}.
  *
  * <p><b>For implementers.</b> A reader of another format extends {@link TokenReader}. A reader that
- * knows fields by something else than their names extends this class: it implements the walk (
- * {@link #beginObject} to {@link #nextItem}), the values, and the four methods on its place, which
- * are protected because codecs do not need them. {@link #readInstant} is a shortcut that may be
- * left alone, and so are {@link #recall} and its companions: their defaults share nothing.
+ * identifies fields by something other than names extends this class. It implements the loop
+ * methods ( {@link #beginObject} to {@link #nextItem}), the values, and the four protected methods
+ * about its place. {@link #readInstant}, {@link #recall} and its companions are optional. Their
+ * defaults share nothing.
  */
 public abstract class JsonReader {
   private static final int LEAST_PARTS = 64;
@@ -55,36 +55,36 @@ public abstract class JsonReader {
   private int partCount;
   private int typeMetaFields;
 
-  /** Made by subclasses. */
+  /** For subclasses. */
   protected JsonReader() {}
 
-  /** Returns the kind of the next value; nothing is consumed. */
+  /** Returns the kind of the next value. Consumes nothing. */
   public abstract JsonToken peek();
 
   /** Enters an object. */
   public abstract void beginObject();
 
   /**
-   * Steps to the next field of the object and consumes its name, or leaves the object at its end.
+   * Moves to the next field of the object and consumes its name, or leaves the object at its end.
    *
-   * @return the index of the name, {@link FieldNames#UNKNOWN}, or {@link FieldNames#END} after
-   *     which the object is left
+   * @return the index of the name, {@link FieldNames#UNKNOWN}, or {@link FieldNames#END} when the
+   *     object has been left
    */
   public abstract int nextField(FieldNames names);
 
   /**
-   * Steps to the next field of an object whose names are data. Returns the name, or {@code null}
-   * when the object is left.
+   * Moves to the next field of an object with arbitrary names. Returns the name, or {@code null}
+   * when the object has been left.
    */
   public abstract @Nullable String nextName();
 
   /** Enters an array. */
   public abstract void beginArray();
 
-  /** Steps to the next item; {@code false} when the array is left. */
+  /** Moves to the next item. Returns {@code false} when the array has been left. */
   public abstract boolean nextItem();
 
-  /** Consumes a {@code null} if that is next; otherwise returns {@code false}. */
+  /** Consumes a {@code null} if it is next. Otherwise returns {@code false}. */
   public abstract boolean readNull();
 
   /** Reads a string. */
@@ -93,35 +93,35 @@ public abstract class JsonReader {
   /** Reads a boolean. */
   public abstract boolean readBoolean();
 
-  /** Reads an integer that fits into 32 bits; {@code 1e3} and {@code 1.0} are integers. */
+  /** Reads an integer of 32 bits. {@code 1e3} and {@code 1.0} are integers. */
   public abstract int readInt();
 
-  /** Reads an integer that fits into 64 bits; {@code 1e3} and {@code 1.0} are integers. */
+  /** Reads an integer of 64 bits. {@code 1e3} and {@code 1.0} are integers. */
   public abstract long readLong();
 
-  /** Reads a number as its text, which has at most 1000 characters. */
+  /** Reads the text of a number. It has at most 1000 characters. */
   public abstract String readNumberText();
 
-  /** Reads any value as JSON text of its own, without insignificant whitespace. */
+  /** Reads any value as JSON text, without insignificant whitespace. */
   public abstract RawJson readRaw();
 
   /** Skips any value. */
   public abstract void skipValue();
 
   /**
-   * Makes the exception for a value that the reader has just read, or has {@linkplain #peek peeked}
-   * at. It names the value's place.
+   * Returns the exception for the value that the reader has just read or {@linkplain #peek peeked}
+   * at. It names the place of the value.
    */
   public abstract CodecException error(String problem);
 
-  /** Reads a number as the nearest double; one that is too great for any is refused. */
+  /** Reads a number as the nearest double. Refuses numbers beyond the range of doubles. */
   protected abstract double readDouble();
 
   /** Returns how many objects and arrays are open. */
   protected abstract int depth();
 
   /**
-   * Skips ahead until just {@code depth} objects and arrays are open; see {@link
+   * Skips ahead until exactly {@code depth} objects and arrays are open. See {@link
    * ReadSupport#skipToDepth}.
    */
   protected abstract void skipToDepth(int depth);
@@ -129,7 +129,7 @@ public abstract class JsonReader {
   /** Returns the JSON path of the reader's place, such as {@code $.spec.containers[2].image}. */
   protected abstract String path();
 
-  /** Reads a time in the form of RFC 3339; see {@link Times#read}. */
+  /** Reads a time in the form of RFC 3339. See {@link Times#read}. */
   protected Instant readInstant() {
     String text = readString();
     try {
@@ -159,7 +159,7 @@ public abstract class JsonReader {
     return list;
   }
 
-  /** How many values of {@code apiVersion} and {@code kind} were read. */
+  /** Returns how many values of {@code apiVersion} and {@code kind} were read. */
   final int typeMetaFields() {
     return typeMetaFields;
   }

@@ -1,6 +1,6 @@
 package dev.kubewright.json;
 
-/** Which value stands next in a document. */
+/** The kind of the next value in a document. */
 public enum JsonToken {
   /** An object. */
   OBJECT,
@@ -12,9 +12,9 @@ public enum JsonToken {
   NUMBER,
   /** {@code true} or {@code false}. */
   BOOLEAN,
-  /** {@code null}. */
+  /** No value: the next step inside this object or array is to a field or item, or out of it. */
   NULL,
-  /** No value: inside an object or array the next step is to a field or item, or out of it. */
+  /** Nothing: there is no further document. */
   END,
   /** Nothing: the documents are read to their end. */
   END_OF_DOCUMENT

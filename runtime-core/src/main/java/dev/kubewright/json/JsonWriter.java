@@ -1,22 +1,22 @@
 package dev.kubewright.json;
 
 /**
- * Writes one JSON document: the end that codecs write to. {@link Json#writer} makes one. One thread
- * at a time.
+ * Writes one JSON document. Codecs write to it. {@link Json#writer} returns one. For one thread at
+ * a time.
  *
- * <p>The writer sets commas itself. Lists and maps are written by codecs: {@code
+ * <p>The writer adds commas itself. Codecs write lists and maps: {@code
  * Codecs.STRING.writeList(out, list)}.
  *
- * <p>Every method throws {@link IllegalStateException} where the calls do not make a document, and
- * {@link CodecException} for what no document can hold: a name or string with half a surrogate
- * pair, a number that JSON cannot express or of more than 1000 characters, more than 512 objects
- * and arrays inside each other. Raw values are written as they are, nested up to 10,000 deep. After
- * an exception the document is of no use. No argument may be null.
+ * <p>Every method throws {@link IllegalStateException} if the calls do not make a document. It
+ * throws {@link CodecException} for values that a document cannot hold: a name or string with half
+ * a surrogate pair, a number without a JSON form or with more than 1000 characters, more than 512
+ * objects and arrays inside each other. Raw values are written unchanged, nested up to 10,000 deep.
+ * The document is useless after an exception. No argument may be null.
  *
  * <p><b>For implementers.</b> A writer of another format extends {@link TokenWriter}.
  */
 public abstract class JsonWriter {
-  /** Made by subclasses. */
+  /** For subclasses. */
   protected JsonWriter() {}
 
   /**
@@ -43,7 +43,7 @@ public abstract class JsonWriter {
   public abstract void name(FieldNames names, int index);
 
   /**
-   * Writes a name that is data.
+   * Writes a name that is not known at compile time.
    *
    * @throws CodecException if it holds half a surrogate pair
    */
@@ -65,12 +65,12 @@ public abstract class JsonWriter {
   /**
    * Writes a number as the API server does.
    *
-   * @throws CodecException for a value that JSON cannot express (NaN, infinities)
+   * @throws CodecException for a value without a JSON form (NaN, infinities)
    */
   public abstract void writeDouble(double value);
 
   /**
-   * Writes a number as it stands.
+   * Writes the text of a number unchanged.
    *
    * @throws CodecException if the text is not a JSON number, or longer than 1000 characters
    */
@@ -80,15 +80,15 @@ public abstract class JsonWriter {
   public abstract void writeNull();
 
   /**
-   * Writes a value that is JSON already.
+   * Writes a raw JSON value.
    *
-   * @throws CodecException if it is nested too deep for where it stands
+   * @throws CodecException if it is nested too deep for its place
    */
   public abstract void writeRaw(RawJson value);
 
-  /** Sends everything written so far to the stream below, if there is one. */
+  /** Passes all output to the underlying stream, if there is one. */
   public abstract void flush();
 
-  /** The exception for a value that cannot be written here. */
+  /** Returns the exception for a value that cannot be written here. */
   public abstract CodecException error(String problem);
 }

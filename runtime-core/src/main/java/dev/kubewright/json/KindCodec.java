@@ -1,17 +1,17 @@
 package dev.kubewright.json;
 
 /**
- * A codec of objects that say on the wire what they are, by {@code apiVersion} and {@code kind}.
- * Generated for kinds.
+ * A codec of objects that have {@code apiVersion} and {@code kind} on the wire. Generated for
+ * kinds.
  *
  * @param <T> the type
  */
 public interface KindCodec<T> extends Codec<T> {
   /**
-   * Writes the fields of an object but {@code apiVersion} and {@code kind}, between {@link
-   * JsonWriter#beginObject} and {@link JsonWriter#endObject}, which the caller calls.
+   * Writes all fields of an object except {@code apiVersion} and {@code kind}. The caller calls
+   * {@link JsonWriter#beginObject} before and {@link JsonWriter#endObject} after it.
    *
-   * @throws CodecException if JSON cannot express a value
+   * @throws CodecException if a value has no JSON form
    */
   void writeFields(JsonWriter out, T value);
 }

@@ -6,12 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Immutable lists as models hold them: never null, and an absent list is told from one that is
+ * Immutable lists of models. They are never null, and a missing list differs from a list that is
  * empty on purpose.
  *
- * <p>There are two empty lists of note, equal to each other and to every other empty list: {@link
- * #absent} stands for a field that is not there and is never written; {@link #explicit} stands for
- * {@code []} and always is.
+ * <p>There are two special empty lists. They are equal to each other and to every other empty list.
+ * {@link #absent} stands for a missing field and is never written. {@link #explicit} stands for
+ * {@code []} and is always written.
  */
 public final class Lists {
   private static final CompactList<?> ABSENT = CompactList.of(new Object[0]);
@@ -20,23 +20,23 @@ public final class Lists {
 
   private Lists() {}
 
-  /** The list of a field that is not there. */
-  @SuppressWarnings("unchecked") // an empty list holds no item of another type
+  /** Returns the list of a missing field. */
+  @SuppressWarnings("unchecked") // an empty list has no item of another type
   public static <T extends @Nullable Object> List<T> absent() {
     return (List<T>) ABSENT;
   }
 
-  /** The empty list that is written as {@code []}. */
-  @SuppressWarnings("unchecked") // an empty list holds no item of another type
+  /** Returns the empty list that is written as {@code []}. */
+  @SuppressWarnings("unchecked") // an empty list has no item of another type
   public static <T extends @Nullable Object> List<T> explicit() {
     return (List<T>) EXPLICIT;
   }
 
   /**
-   * An immutable copy in the same order, or the argument itself if it is one already; null becomes
-   * {@link #absent}. Null items stay.
+   * Returns an immutable copy in the same order. Returns the argument itself if it is immutable
+   * already. Null becomes {@link #absent}. Null items stay.
    */
-  @SuppressWarnings("unchecked") // an immutable list may be read as one of a supertype
+  @SuppressWarnings("unchecked") // an immutable list can be used as a list of a supertype
   public static <T extends @Nullable Object> List<T> copy(@Nullable Collection<? extends T> items) {
     if (items == null) {
       return absent();
@@ -57,23 +57,23 @@ public final class Lists {
     return copy;
   }
 
-  /** Whether a list is to be written: it has items, or is {@link #explicit}. */
+  /** Returns whether a list is written: it has items, or is {@link #explicit}. */
   public static boolean isSet(@Nullable Collection<?> list) {
     return list != null && (list == EXPLICIT || !list.isEmpty());
   }
 
-  /** Whether a list says nothing: it is null or {@link #absent}. */
+  /** Returns whether a list is null or {@link #absent}. */
   public static boolean isAbsent(@Nullable Collection<?> list) {
     return list == null || list == ABSENT;
   }
 
-  /** A builder for the items of a list that is there. */
+  /** Returns a builder for a list. */
   public static <T extends @Nullable Object> Builder<T> builder() {
     return new Builder<>();
   }
 
   /**
-   * Collects items. Not for sharing between threads.
+   * Builds a list. For one thread.
    *
    * @param <T> the type of the items
    */
@@ -88,7 +88,7 @@ public final class Lists {
       return this;
     }
 
-    /** The list; {@link #explicit} if nothing was added. */
+    /** Builds the list. Returns {@link #explicit} if no item was added. */
     public List<T> build() {
       return items.isEmpty() ? explicit() : CompactList.of(items.toArray());
     }

@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Immutable maps as models hold them: never null, in the order of the wire, and an absent map is
- * told from one that is empty on purpose, as {@link Lists} does it.
+ * Immutable maps of models, in the order of the wire. They are never null. As with {@link Lists}, a
+ * missing map differs from a map that is empty on purpose.
  */
 public final class Maps {
   private static final CompactMap<?, ?> ABSENT = CompactMap.of(new Object[0]);
@@ -15,23 +15,23 @@ public final class Maps {
 
   private Maps() {}
 
-  /** The map of a field that is not there. */
-  @SuppressWarnings("unchecked") // an empty map holds no entry of another type
+  /** Returns the map of a missing field. */
+  @SuppressWarnings("unchecked") // an empty map has no entry of another type
   public static <K, V extends @Nullable Object> Map<K, V> absent() {
     return (Map<K, V>) ABSENT;
   }
 
-  /** The empty map that is written as <code>{}</code>. */
-  @SuppressWarnings("unchecked") // an empty map holds no entry of another type
+  /** Returns the empty map that is written as <code>{}</code>. */
+  @SuppressWarnings("unchecked") // an empty map has no entry of another type
   public static <K, V extends @Nullable Object> Map<K, V> explicit() {
     return (Map<K, V>) EXPLICIT;
   }
 
   /**
-   * An immutable copy in the same order, or the argument itself if it is one already; null becomes
-   * {@link #absent}. Null values stay.
+   * Returns an immutable copy in the same order. Returns the argument itself if it is immutable
+   * already. Null becomes {@link #absent}. Null values stay.
    */
-  @SuppressWarnings("unchecked") // an immutable map may be read as one of supertypes
+  @SuppressWarnings("unchecked") // an immutable map can be used as a map of supertypes
   public static <K, V extends @Nullable Object> Map<K, V> copy(
       @Nullable Map<? extends K, ? extends V> entries) {
     if (entries == null) {
@@ -52,24 +52,24 @@ public final class Maps {
     return CompactMap.of(parts.toArray());
   }
 
-  /** Whether a map is to be written: it has entries, or is {@link #explicit}. */
+  /** Returns whether a map is written: it has entries, or is {@link #explicit}. */
   public static boolean isSet(@Nullable Map<?, ?> map) {
     return map != null && (map == EXPLICIT || !map.isEmpty());
   }
 
-  /** Whether a map says nothing: it is null or {@link #absent}. */
+  /** Returns whether a map is null or {@link #absent}. */
   public static boolean isAbsent(@Nullable Map<?, ?> map) {
     return map == null || map == ABSENT;
   }
 
-  /** A builder for the entries of a map that is there. */
+  /** Returns a builder for a map. */
   public static <V extends @Nullable Object> Builder<V> builder() {
     return new Builder<>();
   }
 
   /**
-   * Collects entries; of two with one key the last wins, in the place of the first. Not for sharing
-   * between threads.
+   * Builds a map. If a key is put twice, the last value wins, in the place of the first. For one
+   * thread.
    *
    * @param <V> the type of the values
    */
@@ -78,14 +78,14 @@ public final class Maps {
 
     private Builder() {}
 
-    /** Puts an entry. */
+    /** Adds an entry. */
     public Builder<V> put(String key, V value) {
       parts.add(key);
       parts.add(value);
       return this;
     }
 
-    /** The map; {@link #explicit} if nothing was put. */
+    /** Builds the map. Returns {@link #explicit} if no entry was added. */
     public Map<String, V> build() {
       return parts.isEmpty() ? explicit() : CompactMap.of(parts.toArray());
     }

@@ -5,13 +5,13 @@ import java.nio.charset.StandardCharsets;
 
 /** Scans numbers by the grammar of RFC 8259. */
 final class NumberScanner {
-  /** The most characters that a number may have to be read; others may be skipped. */
+  /** Maximum number of characters of a number that is read. Skipped numbers may be longer. */
   static final int LONGEST = 1000;
 
-  /** What is said of a number that has more. */
+  /** The message about a number that is longer. */
   static final String TOO_LONG = "a number has more than " + LONGEST + " characters";
 
-  private static final int SAFE_DIGITS = 18; // any 18 digits fit into a long
+  private static final int SAFE_DIGITS = 18; // every number of 18 digits fits into a long
 
   private final Utf8JsonReader reader;
   private byte[] text = {};
@@ -22,7 +22,7 @@ final class NumberScanner {
     this.reader = reader;
   }
 
-  /** Reads the text of the number that is next. */
+  /** Reads the text of the next number. */
   String readText() {
     keep = true;
     if (text.length == 0) {
@@ -35,13 +35,13 @@ final class NumberScanner {
     return new String(text, 0, length, StandardCharsets.ISO_8859_1);
   }
 
-  /** Passes the number that is next. */
+  /** Skips the next number. */
   void skip() {
     keep = false;
     scan();
   }
 
-  /** Reads the integer that is next. */
+  /** Reads the next integer. */
   long readLong() {
     byte[] buf = reader.buf;
     boolean negative = buf[reader.pos] == '-';
@@ -129,7 +129,7 @@ final class NumberScanner {
     };
   }
 
-  /** Whether a text is a JSON number. */
+  /** Returns whether a text is a JSON number. */
   static boolean isNumber(String number) {
     int at = number.startsWith("-") ? 1 : 0;
     int from = at;

@@ -3,12 +3,15 @@ package dev.kubewright.json;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The open objects and arrays of a reader or writer, and where in each of them it stands. */
+/** The open objects and arrays of a reader or writer, and its place in each of them. */
 final class PathStack {
-  /** The most objects and arrays that codecs may open: they call themselves for each. */
+  /**
+   * Maximum number of objects and arrays that codecs may open, because they call themselves for
+   * each.
+   */
   static final int MAX_DEPTH = 512;
 
-  /** The most that may be open inside of skipped and raw values, those around them included. */
+  /** Maximum depth inside skipped and raw values, including the containers around them. */
   static final int MAX_RAW_DEPTH = 10_000;
 
   static final String TOO_DEEP = tooDeep(MAX_DEPTH);
@@ -47,7 +50,7 @@ final class PathStack {
     depth++;
   }
 
-  /** All arrays grow, or, if there is no room for one of them, none. */
+  /** Grows all arrays. If there is no memory for one of them, grows none. */
   private void grow(int size) {
     boolean[] moreObjects = Arrays.copyOf(objects, size);
     @Nullable Object[] moreNames = Arrays.copyOf(names, size);
@@ -58,7 +61,7 @@ final class PathStack {
     indexes = moreIndexes;
   }
 
-  /** Leaves the innermost container and says where it began. */
+  /** Leaves the innermost container and returns where it began. */
   long pop() {
     depth--;
     names[depth] = null;
@@ -76,7 +79,7 @@ final class PathStack {
     names[depth - 1] = name;
   }
 
-  /** The object goes on, with a field that is not known yet. */
+  /** The object continues with a field that is not known yet. */
   void noField() {
     names[depth - 1] = null;
   }
@@ -85,7 +88,7 @@ final class PathStack {
     indexes[depth - 1]++;
   }
 
-  /** The index of the last known field of the object, or -1. */
+  /** Returns the index of the last known field of the object, or -1. */
   int index() {
     return indexes[depth - 1];
   }

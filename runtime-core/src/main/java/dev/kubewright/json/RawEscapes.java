@@ -4,8 +4,8 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Gives texts of JSON that differ in how strings are escaped one form, to compare them by. In that
- * form, only quotes, backslashes, control characters and halves of surrogate pairs are escapes.
+ * Converts JSON texts with different escapes in strings to one form, for comparison. In that form,
+ * only quotes, backslashes, control characters and halves of surrogate pairs are escaped.
  */
 final class RawEscapes {
   private static final String SHORT = "bfnrt/";
@@ -13,7 +13,7 @@ final class RawEscapes {
 
   private RawEscapes() {}
 
-  /** The one form of a valid text in UTF-8; the text itself if it has no escapes. */
+  /** Returns that form of a valid text in UTF-8. Returns the text itself if it has no escapes. */
   static byte[] resolved(byte[] text) {
     int first = 0;
     while (first < text.length && text[first] != '\\') {

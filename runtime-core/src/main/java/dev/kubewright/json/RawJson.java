@@ -5,15 +5,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A JSON value of any shape, kept as text without insignificant whitespace. Immutable; equal by
- * text, so {@code 1} and {@code 1.0} differ, except that escapes in strings count as the characters
- * that they stand for.
+ * A JSON value of any shape, stored as text without insignificant whitespace. Immutable. Values are
+ * equal if their texts are equal, so {@code 1} and {@code 1.0} differ. Escapes in strings are
+ * compared as the characters that they stand for.
  *
  * <p>As in Go, only the grammar of the text is checked. Strings may hold bytes that are not UTF-8
- * and halves of surrogate pairs, numbers may have any length, and objects and arrays may be nested
+ * and halves of surrogate pairs. Numbers may have any length. Objects and arrays may be nested
  * 10,000 deep. All of that is written as it was read. {@link #text} shows bytes that are not UTF-8
- * as U+FFFD. What reads the {@linkplain #reader parts} of such a value has the limits of {@link
- * JsonReader}.
+ * as U+FFFD. The {@linkplain #reader reader} of such a value has the limits of {@link JsonReader}.
  */
 @CustomCodec(
     value = RawJsonCodec.class,
@@ -21,8 +20,9 @@ import java.util.Arrays;
 public final class RawJson {
   private static final byte[] DEEP = {};
 
-  // The text in UTF-8; values that are alike have pieces in common. Behind the text of a value that
-  // is nested deeper than a CompactScan goes stands DEEP: a field would cost each value more.
+  // The text in UTF-8. Similar values share pieces. DEEP follows the text of a value that is too
+  // deep for
+  // CompactScan. A field for that would cost each value more.
   private final byte[][] pieces;
 
   private RawJson(byte[]... pieces) {
@@ -30,34 +30,34 @@ public final class RawJson {
   }
 
   /**
-   * The value of a text.
+   * Returns the value of a text.
    *
-   * @throws CodecException if the text is not one JSON value
+   * @throws CodecException if the text is not exactly one JSON value
    */
   public static RawJson of(String text) {
     return Json.decode(RawJsonCodec.INSTANCE, text);
   }
 
   /**
-   * For readers: the pieces are one valid JSON value in UTF-8, without insignificant whitespace,
-   * that a {@link CompactScan} has passed.
+   * For readers. The pieces are one valid JSON value in UTF-8, without insignificant whitespace,
+   * which a {@link CompactScan} has scanned.
    */
   static RawJson trusted(byte[]... pieces) {
     return new RawJson(pieces);
   }
 
-  /** The value of a valid text in UTF-8, without insignificant whitespace. */
+  /** Returns the value of a valid text in UTF-8, without insignificant whitespace. */
   static RawJson ofValid(byte[] text) {
     return depth(text) > CompactScan.GREATEST_DEPTH ? new RawJson(text, DEEP) : new RawJson(text);
   }
 
-  /** Whether it is nested no deeper than this. */
+  /** Returns whether the value is nested no deeper than this. */
   boolean fitsInto(int depth) {
     boolean shallow = pieces[pieces.length - 1] != DEEP;
     return shallow && depth >= CompactScan.GREATEST_DEPTH || depth(pieces) <= depth;
   }
 
-  /** How many objects and arrays are open at once. */
+  /** Returns the maximum number of open objects and arrays. */
   private static int depth(byte[]... text) {
     int open = 0;
     int most = 0;
@@ -80,7 +80,9 @@ public final class RawJson {
     return most;
   }
 
-  /** Whether it is made of just these pieces; equal values need not be. */
+  /**
+   * Returns whether the value consists of exactly these pieces. Equal values may have other pieces.
+   */
   boolean consistsOf(byte[][] others, int count) {
     boolean same = pieces.length == count;
     for (int i = 0; same && i < count; i++) {
@@ -93,17 +95,17 @@ public final class RawJson {
     return pieces;
   }
 
-  /** The text, one JSON value without insignificant whitespace. */
+  /** Returns the text: one JSON value without insignificant whitespace. */
   public String text() {
     return new String(bytes(), StandardCharsets.UTF_8);
   }
 
-  /** A reader that stands before the value. */
+  /** Returns a reader of the value. */
   public JsonReader reader() {
     return Json.reader(bytes());
   }
 
-  /** The text in UTF-8; the first piece itself if there is no other. */
+  /** Returns the text in UTF-8. If there is only one piece, it is not copied. */
   private byte[] bytes() {
     if (pieces.length == 1) {
       return pieces[0];
@@ -137,7 +139,7 @@ public final class RawJson {
     return Arrays.hashCode(RawEscapes.resolved(bytes()));
   }
 
-  /** The text. */
+  /** Returns the text. */
   @Override
   public String toString() {
     return text();

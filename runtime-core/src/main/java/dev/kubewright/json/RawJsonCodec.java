@@ -1,8 +1,8 @@
 package dev.kubewright.json;
 
-/** Carries {@link RawJson} as it is. */
+/** Reads and writes {@link RawJson} unchanged. */
 public final class RawJsonCodec implements Codec<RawJson> {
-  /** The codec. */
+  /** The only instance. */
   public static final RawJsonCodec INSTANCE = new RawJsonCodec();
 
   private RawJsonCodec() {}

@@ -4,17 +4,18 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Raw values as sequences of shared pieces, for most of a managed-fields entry is what the last one
- * was. A value is cut behind every value that is three brackets deep. Which piece followed which is
- * remembered, and what is expected is compared before anything is scanned; a sequence that has been
- * there before is the same {@link RawJson}.
+ * Raw values as sequences of shared pieces. Most managed-fields entries equal the one before almost
+ * everywhere. A value is cut after every inner value that is three brackets deep. The class
+ * remembers which piece followed which, and compares the expected piece before it scans anything. A
+ * sequence that occurred before is the same {@link RawJson}.
  *
- * <p>A piece means the same wherever the same objects and arrays are open, so that is part of it.
+ * <p>A piece means the same only where the same objects and arrays are open, so those belong to its
+ * identity.
  *
- * <p>Every piece is charged with its text and what the objects around it take, and stays charged
- * when it gives way to another, for the one before it may still lead to it; every sequence is
- * charged with its references. At the bound all are dropped. A value of more than {@value
- * #MOST_PIECES} pieces is not cut: its pieces would cost many times their texts.
+ * <p>Every piece counts with its text and the objects around it. It still counts after another
+ * piece has replaced it, because the piece before it may still point to it. Every sequence counts
+ * with its references. At the limit, everything is dropped. A value of more than {@value
+ * #MOST_PIECES} pieces is not cut, because its pieces would need far more memory than their texts.
  */
 final class RawPieces {
   private static final int CUT = 3;
@@ -24,7 +25,7 @@ final class RawPieces {
   private static final int STARTS = 8;
   private static final int WHOLES = 256;
   private static final int MOST_PIECES = 1024;
-  private static final int PIECE_BYTES = 72; // the objects around its text
+  private static final int PIECE_BYTES = 72; // for the objects around its text
   private static final int WHOLE_BYTES = 40; // without its references
   private static final int REFERENCE_BYTES = 8;
 
@@ -68,7 +69,7 @@ final class RawPieces {
     }
   }
 
-  /** Reads the value that stands next, or returns null and consumes nothing. */
+  /** Reads the next value, or returns null and consumes nothing. */
   @Nullable RawJson read(ByteWindow window) {
     if (window.limit - window.pos < LEAST) {
       return null;
@@ -98,7 +99,7 @@ final class RawPieces {
     }
   }
 
-  /** Keeps a piece; says whether those before it are still there. */
+  /** Keeps a piece. Returns whether the pieces before it are still there. */
   private boolean keep(int slot, Piece piece) {
     int bytes = PIECE_BYTES + piece.text.length;
     boolean room = keptBytes + bytes <= mostBytes;
@@ -128,14 +129,17 @@ final class RawPieces {
     }
   }
 
-  /** The state of cutting one value. It belongs to a thread, for a mix of two would be wrong. */
+  /**
+   * The state while one value is cut. It belongs to one thread, because mixing two would be wrong.
+   */
   private final class Cutter {
     private final Thread owner;
     private final CompactScan scan = new CompactScan();
     private byte[][] texts = new byte[64][];
     private int count;
     private boolean allKept;
-    private boolean busy; // also while a stream is asked for more, which may read with this context
+    private boolean
+        busy; // also while a stream is asked for more data, which may read with this context
 
     private Cutter(Thread owner) {
       this.owner = owner;
@@ -149,7 +153,7 @@ final class RawPieces {
       try {
         return inPieces(window);
       } finally {
-        Arrays.fill(texts, 0, count, null); // they may be as big as the document
+        Arrays.fill(texts, 0, count, null); // they may be as large as the document
         busy = false;
       }
     }

@@ -6,12 +6,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Operations on a {@link JsonReader} that generated codecs need, and loops that read one document
- * after another; codecs written by hand rarely do. No argument may be null but for an added part.
+ * Operations on a {@link JsonReader} for generated codecs, and for loops that read one document
+ * after another. Hand-written codecs rarely need them. No argument may be null, except an added
+ * part.
  *
- * <p>Lists and maps are collected in one stack of parts per reader, so that no list grows item by
- * item: {@link #mark} remembers the height of the stack, {@link #add} puts a part on it, and {@link
- * #takeList} or {@link #takeMap} takes all parts above the mark.
+ * <p>Each reader collects lists and maps on one stack of parts, so that no list grows item by item.
+ * {@link #mark} returns the height of the stack. {@link #add} puts a part on it. {@link #takeList}
+ * and {@link #takeMap} take all parts above the mark.
  *
  * <p>{@link DecodeContext} explains recalling and remembering.
  */
@@ -25,43 +26,43 @@ public final class ReadSupport {
     return in.mark();
   }
 
-  /** Adds an item of the list, or in turn a key and a value of the map, that is being read. */
+  /** Adds an item of the current list, or alternately a key and a value of the current map. */
   public static void add(JsonReader in, @Nullable Object part) {
     in.add(part);
   }
 
-  /** Takes the parts above a mark as a list; {@link Lists#explicit} if there are none. */
+  /** Takes the parts above a mark as a list. Returns {@link Lists#explicit} if there are none. */
   public static <T extends @Nullable Object> List<T> takeList(JsonReader in, int mark) {
     return in.takeList(mark);
   }
 
-  /** Takes the parts above a mark as a map; {@link Maps#explicit} if there are none. */
+  /** Takes the parts above a mark as a map. Returns {@link Maps#explicit} if there are none. */
   public static <V extends @Nullable Object> Map<String, V> takeMap(JsonReader in, int mark) {
     return in.takeMap(mark);
   }
 
-  /** Drops the parts above a mark: for callers that continue after an exception. */
+  /** Drops the parts above a mark, for callers that continue after an exception. */
   public static void drop(JsonReader in, int mark) {
     in.drop(mark);
   }
 
   /**
-   * Returns the value that was read from the same bytes as are next, and consumes them; or returns
-   * null and consumes nothing.
+   * Returns the value that was read before from the same bytes as the next ones, and consumes them.
+   * Returns null and consumes nothing if there is no such value.
    *
-   * @param shape the names of the record's fields, which stand for its type
+   * @param shape the names of the record's fields, which identify its type
    */
   public static <T> @Nullable T recall(JsonReader in, FieldNames shape) {
     return in.recall(shape);
   }
 
-  /** Offers the value just read to later calls of {@link #recall}, and returns it. */
+  /** Offers the value just read to later calls of {@link #recall}. Returns the value. */
   public static <T> T remember(JsonReader in, FieldNames shape, T value) {
     return in.remember(shape, value);
   }
 
   /**
-   * Does what {@link #recall} does for a list of records of a shape. For shapes that the reader's
+   * Does the same as {@link #recall} for a list of records of a shape. For shapes that the reader's
    * context {@linkplain DecodeContext#withoutListsOf leaves out}, skips the list and returns {@link
    * Lists#absent}.
    */
@@ -69,32 +70,38 @@ public final class ReadSupport {
     return in.recallList(shape);
   }
 
-  /** Offers the list just read to later calls of {@link #recallList}, and returns it. */
+  /** Offers the list just read to later calls of {@link #recallList}. Returns the list. */
   public static <T> List<T> rememberList(JsonReader in, FieldNames shape, List<T> list) {
     return in.rememberList(shape, list);
   }
 
   /**
-   * Reads the {@code apiVersion} or {@code kind} of an object; {@code null} on the wire is allowed.
+   * Reads the {@code apiVersion} or {@code kind} of an object. A {@code null} on the wire is
+   * allowed.
    *
-   * @param type what the object has to be, for the message
-   * @throws CodecException if it is another
+   * @param type the expected type of the object, for the message
+   * @throws CodecException if it has another value
    */
   public static void expect(JsonReader in, String expected, String type) {
     in.expect(expected, type);
   }
 
-  /** Reads what a codec makes of an empty object: the value of a record that is {@code null}. */
+  /**
+   * Returns the value that a codec reads from an empty object. It stands for a record that is
+   * {@code null}.
+   */
   public static <T> T readEmpty(Codec<T> codec) {
     return codec.read(new Utf8JsonReader(EMPTY_OBJECT, null));
   }
 
-  /** Reads a number as the nearest double; one that is too great for any is refused. */
+  /** Reads a number as the nearest double. Refuses numbers beyond the range of doubles. */
   public static double readDouble(JsonReader in) {
     return in.readDouble();
   }
 
-  /** Reads a number as the nearest float, rounded once; one that is too great is refused. */
+  /**
+   * Reads a number as the nearest float, rounded once. Refuses numbers beyond the range of floats.
+   */
   public static float readFloat(JsonReader in) {
     String text = in.readNumberText();
     float value = Float.parseFloat(text);
@@ -110,12 +117,11 @@ public final class ReadSupport {
   }
 
   /**
-   * Skips ahead until just {@code depth} objects and arrays are open: past the end of the value
-   * that opened the next one. Where that many are open already, skips the next value; at the top,
-   * where documents follow each other, only if it was refused, by the reader or by {@link
-   * JsonReader#error}.
+   * Skips ahead until exactly {@code depth} objects and arrays are open: to the end of the value
+   * that opened the next one. If exactly that many are open already, skips the next value. Between
+   * documents, skips it only if the reader or {@link JsonReader#error} refused it.
    *
-   * @throws CodecException if the reader has met a syntax error before, or meets one
+   * @throws CodecException if the reader meets a syntax error, or has met one before
    */
   public static void skipToDepth(JsonReader in, int depth) {
     in.skipToDepth(depth);
@@ -129,7 +135,7 @@ public final class ReadSupport {
   /**
    * Checks that no further document follows.
    *
-   * @throws CodecException if one does
+   * @throws CodecException if one follows
    */
   public static void finish(JsonReader in) {
     if (in.peek() != JsonToken.END_OF_DOCUMENT) {

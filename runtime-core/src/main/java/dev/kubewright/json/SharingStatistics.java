@@ -1,16 +1,16 @@
 package dev.kubewright.json;
 
 /**
- * What a {@link DecodeContext} was good for.
+ * How much a {@link DecodeContext} has shared.
  *
- * @param stringHits strings that were there already
- * @param stringMisses strings that were made
- * @param valueHits records and lists that were there already; what they hold is not counted
- * @param valueMisses records and lists that were looked for and read
- * @param pieceHits pieces of raw values that were there already
- * @param pieceMisses pieces of raw values that were made
- * @param keptBytes the bytes of heap that the strings, and the texts of values and pieces take that
- *     are kept at this moment, estimated; records and collections are held weakly and not counted
+ * @param stringHits strings that existed already
+ * @param stringMisses strings that were created
+ * @param valueHits records and lists that existed already, without the values inside them
+ * @param valueMisses records and lists that were searched for in vain
+ * @param pieceHits pieces of raw values that existed already
+ * @param pieceMisses pieces of raw values that were created
+ * @param keptBytes estimated heap in bytes of the strings, texts of values and pieces that are kept
+ *     now. Records and collections are held weakly and not counted.
  */
 public record SharingStatistics(
     long stringHits,
@@ -20,6 +20,6 @@ public record SharingStatistics(
     long pieceHits,
     long pieceMisses,
     long keptBytes) {
-  /** Nothing was read. */
+  /** Nothing has been read. */
   public static final SharingStatistics NONE = new SharingStatistics(0, 0, 0, 0, 0, 0, 0);
 }

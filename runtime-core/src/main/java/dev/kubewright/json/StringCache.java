@@ -6,12 +6,12 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The strings that recur, by their bytes: a table of sets of four places. A hit moves up by one
- * place. A new string begins in the lower half, and only when it comes for the second time, so that
- * the many strings that are unique (uids, resource versions) do not push out the others.
+ * Strings that occur again and again, by their bytes. The table has sets of four places. A hit
+ * moves a string up by one place. A new string begins in the lower half, and only when it occurs a
+ * second time. So the many unique strings (uids, resource versions) do not push out the others.
  *
- * <p>A place holds one immutable entry, and a string is only returned after its bytes were
- * compared. So whatever happens to the table, the result is the right string or a miss.
+ * <p>A place holds one immutable entry. A string is returned only after its bytes were compared. So
+ * whatever happens to the table, the result is the right string or a miss.
  */
 final class StringCache {
   static final int LONGEST = 192;
@@ -19,7 +19,7 @@ final class StringCache {
 
   private static final int ENTRY_BYTES = 100; // the objects around two texts, and their place
 
-  /** The most bytes that they take. */
+  /** Maximum number of bytes of all strings. */
   static final int MOST_BYTES = MOST * (2 * LONGEST + ENTRY_BYTES);
 
   private static final int WAYS = Heuristics.WAYS;
@@ -45,7 +45,7 @@ final class StringCache {
       this.string = string;
     }
 
-    /** A string has its bytes twice, as its text and as its key. */
+    /** A string needs its bytes twice: as its text and as its key. */
     private int charge() {
       return 2 * bytes.length + ENTRY_BYTES;
     }
@@ -55,13 +55,13 @@ final class StringCache {
     this(size -> new @Nullable Entry[size]);
   }
 
-  /** A cache whose tables come from elsewhere: tests let that fail. */
+  /** Creates a cache with an allocator of tables. Tests pass one that fails. */
   StringCache(IntFunction<@Nullable Entry[]> allocator) {
     this.allocator = allocator;
     this.entries = allocator.apply(LEAST);
   }
 
-  /** The string of a range of plain ASCII. */
+  /** Returns the string of a range of plain ASCII. */
   String get(byte[] buf, int from, int to) {
     if (to - from > LONGEST) {
       return text(buf, from, to);
@@ -111,7 +111,9 @@ final class StringCache {
     table[place] = entry;
   }
 
-  /** A table of four times the size; each set is a part of an old one, and so has room. */
+  /**
+   * Returns a table of four times the size. Each new set is a part of an old one, so it has room.
+   */
   private @Nullable Entry[] grown(@Nullable Entry[] old) {
     @Nullable Entry[] table = allocator.apply(4 * old.length);
     for (Entry entry : old) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Carries strings; lists and maps of them have loops of their own and are shared. */
+/** Reads and writes strings. Lists and maps of strings have their own loops and are shared. */
 final class StringCodec implements Codec<String> {
   private static final FieldNames SHAPE = FieldNames.of();
 

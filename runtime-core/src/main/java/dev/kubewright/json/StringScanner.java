@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Scans string literals: plain ASCII inside one window at once, all else byte by byte. */
+/** Scans string literals: plain ASCII inside one window at once, everything else byte by byte. */
 final class StringScanner {
   private static final int LEAST_CAPACITY = 256;
   private static final int KEPT_CAPACITY = 64 * 1024;
@@ -14,7 +14,7 @@ final class StringScanner {
   private final Utf8JsonReader reader;
   private final @Nullable DecodeContext context;
 
-  // What a literal that is not plain stands for, in UTF-8.
+  // The content of a literal that is not plain, in UTF-8.
   private byte[] text = new byte[LEAST_CAPACITY];
   private int length;
   private boolean ascii;
@@ -24,20 +24,23 @@ final class StringScanner {
     this.context = context;
   }
 
-  /** The text of a range of plain ASCII. */
+  /** Returns the text of a range of plain ASCII. */
   String plain(int from, int to) {
     return context == null
         ? new String(reader.buf, from, to - from, StandardCharsets.ISO_8859_1)
         : context.string(reader.buf, from, to);
   }
 
-  /** The index of the closing quote if all up to it is plain ASCII in this window, else -1. */
+  /**
+   * Returns the index of the closing quote if everything before it is plain ASCII in this window.
+   * Otherwise returns -1.
+   */
   int plainEnd() {
     int end = runEnd(reader.pos + 1);
     return end < reader.limit && reader.buf[end] == '"' ? end : -1;
   }
 
-  /** Reads the literal whose opening quote is next. */
+  /** Reads the next literal. Its opening quote is the next byte. */
   String read() {
     int start = reader.pos + 1;
     int end = runEnd(start);
@@ -59,7 +62,7 @@ final class StringScanner {
     return value;
   }
 
-  /** Passes the literal whose opening quote is next. */
+  /** Skips the next literal. Its opening quote is the next byte. */
   void skip() {
     reader.pos++;
     scan(false);
@@ -82,7 +85,7 @@ final class StringScanner {
         return;
       }
       if (b >= ' ' && b < 0x80 && b != '\\') {
-        continue; // a new window
+        continue; // the window has changed
       }
       int codePoint = special(b, keep);
       if (keep) {
@@ -128,7 +131,7 @@ final class StringScanner {
     }
   }
 
-  /** Passes an escape or a character that is not ASCII; decodes it if it is to be kept. */
+  /** Consumes an escape or a character that is not ASCII. Decodes it if it is kept. */
   private int special(int b, boolean keep) {
     if (b < 0) {
       throw reader.truncated();
@@ -165,7 +168,7 @@ final class StringScanner {
     return value == -2 ? unicodeEscape() : value;
   }
 
-  /** Half of a surrogate pair is U+FFFD, as in Go. */
+  /** As in Go, half of a surrogate pair becomes U+FFFD. */
   private int unicodeEscape() {
     char first = fourHexDigits();
     if (!Character.isSurrogate(first)) {
@@ -179,7 +182,7 @@ final class StringScanner {
     return Character.toCodePoint(first, (char) low);
   }
 
-  /** The low surrogate whose escape is next, or -1; nothing is consumed. */
+  /** Returns the low surrogate of the next escape, or -1. Consumes nothing. */
   private int lowSurrogateAhead() {
     if (reader.next(0) != '\\' || reader.next(1) != 'u') {
       return -1;
@@ -217,9 +220,9 @@ final class StringScanner {
   }
 
   /**
-   * Consumes a character of several bytes. Where the bytes are none, one of them is U+FFFD, and the
-   * next is looked at by itself: this is what Go's utf8.DecodeRune does. Bytes ahead are only asked
-   * for while those before them fit.
+   * Consumes a character of several bytes. If the bytes are not UTF-8, one of them becomes U+FFFD
+   * and the next is examined by itself, as in Go's utf8.DecodeRune. Reads bytes ahead only while
+   * those before them fit.
    */
   private int multiByte(int lead) {
     int more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
@@ -234,7 +237,10 @@ final class StringScanner {
     return valid ? value : REPLACEMENT;
   }
 
-  /** Whether a second byte makes a code point that needs as many bytes and is no surrogate. */
+  /**
+   * Returns whether a second byte makes a code point that needs this many bytes and is no
+   * surrogate.
+   */
   private static boolean secondFits(int lead, int second) {
     return switch (lead) {
       case 0xe0 -> second >= 0xa0;

@@ -9,12 +9,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times on the wire, as apimachinery's Time and MicroTime are: RFC 3339 with any offset in, UTC
- * out. Years run from 0 to 9999, which is all that the form can express.
+ * Reads and writes times as apimachinery's Time and MicroTime: RFC 3339. Any offset is read. UTC is
+ * written. Years run from 0 to 9999, because the form cannot express others.
  *
  * <p>As in Go, any number of fraction digits is read, and all after the ninth are dropped. A comma
- * may stand for the point, and an hour may have one digit. The first moment of year 1 is Go's zero
- * time: {@code null} in a list or map is read as it, and written so by {@link Codecs#INSTANT}.
+ * may replace the point, and an hour may have one digit. The first moment of year 1 is Go's zero
+ * time. It is the value of {@code null} in a list or map, and {@link Codecs#INSTANT} writes it as
+ * {@code null}.
  */
 public final class Times {
   /** Go's zero time. */
@@ -67,9 +68,9 @@ public final class Times {
   }
 
   /**
-   * Returns the time of an RFC 3339 text; digits after the ninth of a fraction are dropped.
+   * Returns the time of an RFC 3339 text. Drops digits after the ninth of a fraction.
    *
-   * @throws IllegalArgumentException if the text is no such time
+   * @throws IllegalArgumentException if the text is not such a time
    */
   public static Instant parse(String text) {
     Matcher form = FORM.matcher(text);
@@ -94,7 +95,7 @@ public final class Times {
   }
 
   /**
-   * A time in the form {@code 2006-01-02T15:04:05Z}.
+   * Returns a time in the form {@code 2006-01-02T15:04:05Z}.
    *
    * @throws IllegalArgumentException if its year is not from 0 to 9999
    */
@@ -103,7 +104,7 @@ public final class Times {
   }
 
   /**
-   * A time in the form {@code 2006-01-02T15:04:05.000000Z}.
+   * Returns a time in the form {@code 2006-01-02T15:04:05.000000Z}.
    *
    * @throws IllegalArgumentException if its year is not from 0 to 9999
    */
@@ -147,7 +148,7 @@ public final class Times {
     return value;
   }
 
-  /** Go takes offsets of up to 24 hours and 60 minutes. */
+  /** Go accepts offsets of up to 24 hours and 60 minutes. */
   private static int offsetSeconds(String offset, String text) {
     if (offset.equals("Z")) {
       return 0;

@@ -3,7 +3,10 @@ package dev.kubewright.json;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The times that servers write, {@code 2006-01-02T15:04:05Z} with or without six digits more. */
+/**
+ * Reads the times that servers write: {@code 2006-01-02T15:04:05Z}, with or without six fraction
+ * digits.
+ */
 final class Timestamps {
   private static final int SECONDS = "2006-01-02T15:04:05Z".length();
   private static final int MICROS = "2006-01-02T15:04:05.000000Z".length();
@@ -11,7 +14,10 @@ final class Timestamps {
 
   private Timestamps() {}
 
-  /** The time in a range, or null if it is not of those two forms or does not exist. */
+  /**
+   * Returns the time in a range. Returns null if it does not have one of those two forms, or does
+   * not exist.
+   */
   static @Nullable Instant plain(byte[] buf, int from, int to) {
     int length = to - from;
     if (length != SECONDS && length != MICROS || buf[to - 1] != 'Z') {
@@ -39,7 +45,9 @@ final class Timestamps {
     return Instant.ofEpochSecond(seconds, micros * 1000L);
   }
 
-  /** Days since 1970-01-01 in the Gregorian calendar, or the least number. */
+  /**
+   * Returns the days since 1970-01-01 in the Gregorian calendar, or the smallest long for no date.
+   */
   private static long day(byte[] buf, int from) {
     int century = two(buf, from);
     int rest = two(buf, from + 2);
@@ -54,7 +62,7 @@ final class Timestamps {
     if (dayOfMonth > length) {
       return Long.MIN_VALUE;
     }
-    // Years begin in March, so that the odd day is the last of a year.
+    // Here years begin in March, so that February 29 is the last day of a year.
     int shifted = month > 2 ? year : year - 1;
     int era = Math.floorDiv(shifted, 400);
     int yearOfEra = shifted - era * 400;

@@ -4,10 +4,9 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads tokens that something else makes: the base class for readers of trees and of other formats.
+ * Reads tokens from another source. It is the base class for readers of trees and of other formats.
  * A subclass implements {@link #advance}, {@link #text}, {@link #position} and {@link #exception}.
- * This class checks that tokens come in an order that JSON allows, checks depth and numbers, and
- * knows the path.
+ * This class checks the order of the tokens, the depth and the numbers, and tracks the path.
  */
 public abstract class TokenReader extends JsonReader {
   /** A token of a document. */
@@ -32,7 +31,7 @@ public abstract class TokenReader extends JsonReader {
     FALSE("a boolean"),
     /** {@code null}. */
     NULL("null"),
-    /** There is no token any more. */
+    /** There are no more tokens. */
     END("the end of the document");
 
     private final String words;
@@ -42,39 +41,39 @@ public abstract class TokenReader extends JsonReader {
     }
   }
 
-  private static final int SAFE_DIGITS = 18; // any 18 digits fit into a long
+  private static final int SAFE_DIGITS = 18; // every number of 18 digits fits into a long
   private static final long HERE = Long.MIN_VALUE;
 
   private final PathStack stack = new PathStack();
   private Token token = Token.END;
-  private boolean ahead; // the token is fetched and not consumed
+  private boolean ahead; // the token has been fetched but not consumed
   private boolean due = true;
-  private boolean refused; // what is wrong is wrong with the value that is next
+  private boolean refused; // the next value is the one at fault
   private long start = HERE;
-  private int mostDepth = PathStack.MAX_DEPTH; // more inside of raw values
+  private int mostDepth = PathStack.MAX_DEPTH; // more of them inside raw values
   private @Nullable CodecException broken;
 
-  /** Made by subclasses. */
+  /** For subclasses. */
   protected TokenReader() {}
 
   /**
-   * Steps to the next token and says what it is; {@link Token#END} at the end, however often it is
-   * asked. Names come before the values of fields.
+   * Moves to the next token and returns it. Returns {@link Token#END} at the end, also on repeated
+   * calls. Names come before the values of fields.
    *
-   * @throws CodecException if the source is malformed, made by {@link #exception}
+   * @throws CodecException if the source is malformed, created by {@link #exception}
    */
   protected abstract Token advance();
 
-  /** The text of the name, string or number that the source stands at. */
+  /** Returns the text of the current name, string or number. */
   protected abstract String text();
 
-  /** Where the token stands that the source is at; a subclass reads it in {@link #exception}. */
+  /** Returns the place of the current token. {@link #exception} receives it. */
   protected abstract long position();
 
   /**
-   * The exception for a place.
+   * Returns the exception for a place.
    *
-   * @param position what {@link #position} said there
+   * @param position a value that {@link #position} returned
    */
   protected abstract CodecException exception(String problem, long position);
 
@@ -303,7 +302,7 @@ public abstract class TokenReader extends JsonReader {
     return RawJson.ofValid(out.toByteArray());
   }
 
-  /** Copies a value, and all that is in it while more than {@code depth} containers are open. */
+  /** Copies a value, with everything in it while more than {@code depth} containers are open. */
   private void copy(JsonWriter out, int depth) {
     copyStart(out);
     while (stack.depth() > depth) {
@@ -348,7 +347,7 @@ public abstract class TokenReader extends JsonReader {
     }
   }
 
-  /** The text, in which a half of a surrogate pair is U+FFFD. */
+  /** Returns the text. Each half of a surrogate pair becomes U+FFFD. */
   private String wellFormed() {
     String value = text();
     return TokenWriter.halfSurrogate(value) ? replaced(value) : value;
@@ -385,7 +384,7 @@ public abstract class TokenReader extends JsonReader {
     }
   }
 
-  /** Steps before a value and says what it begins with. */
+  /** Moves to the beginning of a value and returns its first token. */
   private Token toValue() {
     if (!due) {
       throw new IllegalStateException("the reader does not stand before a value, at " + path());

@@ -1,19 +1,19 @@
 package dev.kubewright.json;
 
 /**
- * Hands tokens to something else: the base class for writers of trees and of other formats. A
- * subclass implements the {@code put…} methods and {@link #flush}. It gets one whole value, token
- * by token, in an order that JSON allows.
+ * Passes tokens to another target. It is the base class for writers of trees and of other formats.
+ * A subclass implements the {@code put…} methods and {@link #flush}. It receives one whole value,
+ * token by token, in an order that JSON allows.
  *
- * <p>Raw values are handed on as tokens, too, with the limits of {@link JsonReader}: a value that
- * is nested too deep for a tree, or holds a number of more than 1000 characters, is refused.
+ * <p>Raw values are passed on as tokens too, with the limits of {@link JsonReader}. A value that is
+ * nested too deep for a tree, or holds a number of more than 1000 characters, is refused.
  */
 public abstract class TokenWriter extends JsonWriter {
   private final PathStack stack = new PathStack();
   private boolean named;
   private boolean done;
 
-  /** Made by subclasses. */
+  /** For subclasses. */
   protected TokenWriter() {}
 
   /** An object begins. */
@@ -43,12 +43,12 @@ public abstract class TokenWriter extends JsonWriter {
   /** A {@code null}. */
   protected abstract void putNull();
 
-  /** Whether one whole value was written. */
+  /** Returns whether one whole value was written. */
   protected final boolean done() {
     return done;
   }
 
-  /** Where the writer stands. */
+  /** Returns the writer's place as a JSON path. */
   protected final String path() {
     return stack.path();
   }
@@ -193,7 +193,7 @@ public abstract class TokenWriter extends JsonWriter {
     copy(value.reader());
   }
 
-  /** Copies a value step by step: however deep it is, the thread's stack suffices. */
+  /** Copies a value step by step. It is not recursive, so any depth fits on the thread's stack. */
   private void copy(JsonReader in) {
     copyStart(in);
     while (in.depth() > 0) {
@@ -236,7 +236,7 @@ public abstract class TokenWriter extends JsonWriter {
   @Override
   public final CodecException error(String problem) {
     if (stack.inArray()) {
-      stack.item(); // the item is due; after an error nobody goes on
+      stack.item(); // the item is still missing, but nobody continues after an error
     }
     return broken(problem);
   }
@@ -252,7 +252,7 @@ public abstract class TokenWriter extends JsonWriter {
     return value;
   }
 
-  /** Whether a text has a surrogate without its other half. */
+  /** Returns whether a text has a surrogate without its other half. */
   static boolean halfSurrogate(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

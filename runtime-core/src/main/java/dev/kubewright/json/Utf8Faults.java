@@ -3,17 +3,17 @@ package dev.kubewright.json;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** The part of a reader that knows where it stands and says what is wrong there. */
+/** The part of a reader that tracks its place and makes exceptions. */
 abstract class Utf8Faults extends ByteWindow {
   final PathStack stack = new PathStack();
 
-  /** The offset of the value that was read last, or that is next. */
+  /** The offset of the last value that was read, or of the next one. */
   long valueStart = -1;
 
-  /** Whether what is wrong is wrong with the value that is next. */
+  /** Whether the next value is the one at fault. */
   boolean refused;
 
-  /** Why no method can go on. */
+  /** The syntax error after which no method can continue, or null. */
   @Nullable CodecException broken;
 
   Utf8Faults(byte[] document) {
@@ -65,7 +65,7 @@ abstract class Utf8Faults extends ByteWindow {
     return error("expected " + wanted + " but found " + what);
   }
 
-  /** The exception for a byte that the grammar does not allow here, or for the end. */
+  /** Returns the exception for a byte that the grammar does not allow here, or for the end. */
   final CodecException unexpected(String wanted) {
     int b = next();
     if (b < 0) {
@@ -78,7 +78,7 @@ abstract class Utf8Faults extends ByteWindow {
     return syntax("expected " + wanted + " but found " + found);
   }
 
-  /** The exception for a malformed document, at the byte that is next. */
+  /** Returns the exception for a malformed document, at the next byte. */
   @Override
   final CodecException syntax(String problem) {
     broken = new CodecException(problem, path(), offset(pos));

@@ -8,15 +8,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reader of JSON in UTF-8, straight from the bytes.
+ * Reads JSON in UTF-8, straight from the bytes.
  *
- * <p>States: {@code DUE}, a value is next (at the top, behind a name, behind a successful {@link
- * #nextItem}); otherwise the reader stands inside an object or array, {@code FRESH} behind its
- * bracket or {@code BEHIND} a value. Several documents may follow each other.
+ * <p>States: {@code DUE} means that a value is next: at the top, after a name, or after a
+ * successful {@link #nextItem}. Otherwise the reader is inside an object or array: {@code FRESH}
+ * right after its bracket, or {@code BEHIND} a value. Several documents may follow each other.
  *
- * <p>Most methods are in two halves: a short one for what compact JSON looks like inside the
- * window, which the JIT compiles into the codec that calls it, and a {@code …Slowly} one for
- * everything: blanks, the end of the window, escapes, mistakes.
+ * <p>Most methods have two halves. A short one handles compact JSON inside the window, and the JIT
+ * compiler inlines it into the calling codec. A {@code …Slowly} one handles everything: blanks, the
+ * end of the window, escapes, mistakes.
  */
 final class Utf8JsonReader extends Utf8Faults {
   private static final byte DUE = 0;
@@ -266,7 +266,7 @@ final class Utf8JsonReader extends Utf8Faults {
   @Override
   public long readLong() {
     toNumber();
-    consumed(); // an integer that is too big is consumed all the same
+    consumed(); // an integer that is too big has been consumed nevertheless
     return numbers.readLong();
   }
 
@@ -283,7 +283,7 @@ final class Utf8JsonReader extends Utf8Faults {
   @Override
   public String readNumberText() {
     toNumber();
-    consumed(); // a number that is too long is consumed all the same
+    consumed(); // a number that is too long has been consumed nevertheless
     return numbers.readText();
   }
 
@@ -343,7 +343,7 @@ final class Utf8JsonReader extends Utf8Faults {
     }
   }
 
-  /** Passes a value that is compact and fits into the window; returns where it began, or -1. */
+  /** Skips a value that is compact and inside the window. Returns where it began, or -1. */
   private int compactValue() {
     scan.start();
     int end = scan.end(this, pos, 0);
@@ -374,7 +374,7 @@ final class Utf8JsonReader extends Utf8Faults {
     return recall(lists, shape, '[');
   }
 
-  @SuppressWarnings("unchecked") // what is kept for a shape was built for that shape
+  @SuppressWarnings("unchecked") // values are stored by the shape that they were read with
   private <T> @Nullable T recall(ValueMemo memo, FieldNames shape, char bracket) {
     if (state != DUE || pos >= limit || buf[pos] != bracket) {
       return null;
@@ -415,7 +415,7 @@ final class Utf8JsonReader extends Utf8Faults {
     }
   }
 
-  /** Steps before a value and returns its first byte, or -1 at the end. */
+  /** Moves to the beginning of a value and returns its first byte, or -1 at the end. */
   private int toValue() {
     if (state != DUE) {
       throw new IllegalStateException("the reader does not stand before a value, at " + path());

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The writer of compact JSON in UTF-8, to a stream or into memory. */
+/** Writes compact JSON in UTF-8, to a stream or into memory. */
 final class Utf8JsonWriter extends JsonWriter {
   private static final int WINDOW = 8 * 1024;
   private static final int LONG_STRING = 24;
@@ -18,7 +18,7 @@ final class Utf8JsonWriter extends JsonWriter {
   private static final int GREATEST_CHUNK = 64 * 1024;
   private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.ISO_8859_1);
 
-  /** The characters that stand for themselves in a string. */
+  /** The characters that need no escape in a string. */
   private static final boolean[] PLAIN = new boolean[0x80];
 
   static {
@@ -30,7 +30,7 @@ final class Utf8JsonWriter extends JsonWriter {
   private final @Nullable OutputStream out;
   private final boolean raw;
   private final PathStack stack = new PathStack();
-  private final List<byte[]> chunks = new ArrayList<>(); // full ones, where there is no stream
+  private final List<byte[]> chunks = new ArrayList<>(); // full ones, if there is no stream
   private int chunked;
   private byte[] buf;
   private int pos;
@@ -38,7 +38,7 @@ final class Utf8JsonWriter extends JsonWriter {
   private boolean fresh = true;
   private boolean done;
 
-  /** A writer to a stream, or into memory if there is none. */
+  /** Creates a writer to a stream, or into memory if {@code out} is null. */
   Utf8JsonWriter(@Nullable OutputStream out) {
     this(out, false);
   }
@@ -49,12 +49,15 @@ final class Utf8JsonWriter extends JsonWriter {
     this.buf = new byte[out == null ? FIRST_CHUNK : WINDOW];
   }
 
-  /** A writer of the text of a raw value, into memory: it takes all that a raw value may hold. */
+  /**
+   * Creates a writer into memory for the text of a raw value. It allows everything that a raw value
+   * may hold.
+   */
   static Utf8JsonWriter ofRaw() {
     return new Utf8JsonWriter(null, true);
   }
 
-  /** A name as it stands in a document: quoted, with a colon. */
+  /** Returns a name as in a document: quoted, with a colon. */
   static byte[] prefix(String name) {
     var writer = new Utf8JsonWriter(null);
     writer.quote(name);
@@ -62,7 +65,7 @@ final class Utf8JsonWriter extends JsonWriter {
     return writer.written();
   }
 
-  /** What was written into memory. */
+  /** Returns the document in memory. */
   byte[] toByteArray() {
     if (!done) {
       throw new IllegalStateException("no whole value was written");
@@ -262,7 +265,7 @@ final class Utf8JsonWriter extends JsonWriter {
   @Override
   public CodecException error(String problem) {
     if (stack.inArray()) {
-      stack.item(); // the item is due; after an error nobody goes on
+      stack.item(); // the item is still missing, but nobody continues after an error
     }
     return broken(problem);
   }
@@ -298,8 +301,9 @@ final class Utf8JsonWriter extends JsonWriter {
   }
 
   /**
-   * Leaves the encoding to the JDK, which does it in the widest registers that there are; half a
-   * surrogate pair becomes a question mark there, so strings with one are looked at again.
+   * Lets the JDK encode the string, because it uses the widest registers of the processor. The JDK
+   * turns half a surrogate pair into a question mark, so strings with question marks are checked
+   * again.
    */
   private void quoteLong(String value) {
     byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
@@ -401,7 +405,7 @@ final class Utf8JsonWriter extends JsonWriter {
     }
   }
 
-  /** Makes an empty buffer of a full one. */
+  /** Replaces a full buffer by an empty one. */
   private void makeRoom() {
     if (out == null) {
       chunks.add(buf);

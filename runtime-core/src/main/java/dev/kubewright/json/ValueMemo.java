@@ -7,19 +7,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Values by the bytes that they were read from. The first 32 bytes, up to the first closing bracket
- * among them, choose a set of four places. Within it the whole text is compared, which is the
- * fastest thing to do with it: neither its end has to be found nor a hash made. Texts that come
- * once are not kept.
+ * in them, select a set of four places. The whole text is then compared with each entry. That is
+ * the fastest way: it needs neither the end of the text nor a hash of it. Texts that occur once are
+ * not kept.
  *
- * <p>The values are held weakly; their texts are what is bounded. At the bound the less used half
- * is let go, then everything.
+ * <p>The values are held weakly. Only the size of their texts is limited. At the limit the less
+ * used half is dropped, and if that is not enough, everything.
  *
- * <p>A place holds one immutable entry, and a value is only returned after its text was compared.
- * So whatever happens to the table, the result is the right value or a miss.
+ * <p>A place holds one immutable entry. A value is returned only after its text was compared. So
+ * whatever happens to the table, the result is the right value or a miss.
  */
 final class ValueMemo {
   private static final int LONGEST = 32 * 1024;
-  private static final int ENTRY_BYTES = 88; // the objects around a text
+  private static final int ENTRY_BYTES = 88; // for the objects around a text
   private static final int KEY = 32;
   private static final int WAYS = Heuristics.WAYS;
   private static final int LEAST = 128;
@@ -44,7 +44,7 @@ final class ValueMemo {
     this(mostBytes, size -> new @Nullable Entry[size]);
   }
 
-  /** A memo whose tables come from elsewhere: tests let that fail. */
+  /** Creates a memo with an allocator of tables. Tests pass one that fails. */
   ValueMemo(int mostBytes, IntFunction<@Nullable Entry[]> allocator) {
     this.mostBytes = mostBytes;
     this.allocator = allocator;
@@ -53,8 +53,8 @@ final class ValueMemo {
   }
 
   /**
-   * Whether it pays to keep values of a shape: every one costs what a few hits earn. A shape
-   * without credit may try once in a while.
+   * Tracks whether keeping values of a shape is worth it. Every kept value costs what a few hits
+   * earn. A shape without credit may try once in a while.
    */
   private static final class Credit {
     private static final int MOST = 256;
@@ -109,10 +109,10 @@ final class ValueMemo {
   }
 
   /**
-   * The entry whose text stands next in the window.
+   * Returns the entry whose text is next in the window.
    *
-   * @param depth how deep in its document: a value that was read less deep may itself be nested too
-   *     deep to stand here
+   * @param depth the depth in the document. A value that was read at a smaller depth may be nested
+   *     too deep to stand here.
    */
   @Nullable Entry find(FieldNames shape, ByteWindow window, int depth) {
     @Nullable Entry[] table = entries;
@@ -126,7 +126,7 @@ final class ValueMemo {
           && depth <= entry.depth
           && window.stands(entry.text)) {
         if (entry.get() == null) {
-          drop(table, i); // collected: it must not stand before the one that is read now
+          drop(table, i); // collected: it must not stand before the new one
           continue;
         }
         if (i > first) {
@@ -142,7 +142,7 @@ final class ValueMemo {
     return null;
   }
 
-  /** Keeps a value that was read from a range if that text has been seen before. */
+  /** Keeps a value that was read from a range if that text has occurred before. */
   void offer(FieldNames shape, byte[] buf, int from, int to, int depth, Object value) {
     int length = to - from;
     if (length > LONGEST) {
@@ -159,7 +159,7 @@ final class ValueMemo {
     }
   }
 
-  /** The credit of a shape; where too many shapes share a set, one of them begins again. */
+  /** Returns the credit of a shape. If too many shapes share a set, one of them begins again. */
   private Credit credit(FieldNames shape) {
     int place = System.identityHashCode(shape) & SHAPES - WAYS;
     for (int last = place + WAYS - 1; place < last; place++) {
@@ -202,7 +202,7 @@ final class ValueMemo {
     }
   }
 
-  /** Lets go the lower half of every set, and if that is not enough, all. */
+  /** Drops the lower half of every set, and if that is not enough, everything. */
   private void makeRoom(@Nullable Entry[] table) {
     for (int way = WAYS / 2; way >= 0 && keptBytes > mostBytes; way -= Math.max(1, WAYS / 2)) {
       for (int i = 0; i < table.length; i++) {
@@ -213,7 +213,9 @@ final class ValueMemo {
     }
   }
 
-  /** A table of four times the size; each set is a part of an old one, and so has room. */
+  /**
+   * Returns a table of four times the size. Each new set is a part of an old one, so it has room.
+   */
   private @Nullable Entry[] grown(@Nullable Entry[] old) {
     @Nullable Entry[] table = allocator.apply(4 * old.length);
     for (Entry entry : old) {
@@ -237,7 +239,7 @@ final class ValueMemo {
     }
   }
 
-  /** A hash of the beginning, or 0 if there are too few bytes to look at. */
+  /** Returns a hash of the beginning, or 0 if there are too few bytes. */
   private static long hash(FieldNames shape, byte[] buf, int from) {
     if (from + KEY > buf.length) {
       return 0;

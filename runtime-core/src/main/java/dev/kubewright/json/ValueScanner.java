@@ -2,7 +2,7 @@ package dev.kubewright.json;
 
 import java.util.BitSet;
 
-/** Passes whole values and checks no more than that they are well-formed. */
+/** Skips whole values. It only checks that they are well-formed. */
 final class ValueScanner {
   private final Utf8JsonReader reader;
   private final StringScanner strings;
@@ -16,7 +16,7 @@ final class ValueScanner {
     this.numbers = numbers;
   }
 
-  /** Passes the value that is next. */
+  /** Skips the next value. */
   void skip() {
     open = 0;
     do {
@@ -43,7 +43,9 @@ final class ValueScanner {
     objects.set(open++, object);
   }
 
-  /** From behind an opening bracket to the first value, or behind the closing bracket: false. */
+  /**
+   * Moves from an opening bracket to the first value. Returns false if the closing bracket follows.
+   */
   private boolean stepInto() {
     if (reader.nextBehindBlanks() == closer()) {
       reader.pos++;
@@ -54,7 +56,9 @@ final class ValueScanner {
     return true;
   }
 
-  /** From behind a value to the next one, or behind the closing bracket: false. */
+  /**
+   * Moves from the end of a value to the next one. Returns false if the closing bracket follows.
+   */
   private boolean stepOn() {
     int b = reader.nextBehindBlanks();
     if (b == closer()) {
@@ -97,7 +101,7 @@ final class ValueScanner {
     }
   }
 
-  /** Passes a literal whose first letter is next. */
+  /** Skips a literal. Its first letter is the next byte. */
   void literal(String word) {
     for (int i = 0; i < word.length(); i++) {
       if (reader.next() != word.charAt(i)) {

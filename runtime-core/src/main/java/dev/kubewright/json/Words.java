@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32;
 
-/** Bytes, eight at a time: the first is the lowest of the word. */
+/** Handles bytes eight at a time. The first byte is the lowest of the word. */
 final class Words {
   private static final VarHandle WORD =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -19,12 +19,12 @@ final class Words {
 
   private Words() {}
 
-  /** The eight bytes at an index; all of them must be inside the array. */
+  /** Returns the eight bytes at an index. All of them must be inside the array. */
   static long at(byte[] bytes, int index) {
     return (long) WORD.get(bytes, index);
   }
 
-  /** Up to eight bytes, the missing ones as zeros. */
+  /** Returns up to eight bytes. Missing ones are zeros. */
   static long at(byte[] bytes, int from, int to) {
     if (to - from >= Long.BYTES) {
       return at(bytes, from);
@@ -40,10 +40,9 @@ final class Words {
   }
 
   /**
-   * Copies in whole words: behind the last byte, up to seven of the source's, which are zeros, are
-   * written as well.
+   * Copies whole words. So after the last byte it also writes up to seven zeros of the source.
    *
-   * @param padded as long as a number of words
+   * @param padded an array whose length is a multiple of eight
    */
   static void copy(byte[] padded, byte[] target, int to) {
     for (int i = 0; i < padded.length; i += Long.BYTES) {
@@ -51,19 +50,19 @@ final class Words {
     }
   }
 
-  /** The mask of the first {@code count} bytes, which are fewer than eight. */
+  /** Returns the mask of the first {@code count} bytes. The count is less than eight. */
   static long first(int count) {
     return (1L << count * Byte.SIZE) - 1;
   }
 
   /**
-   * The index of the first byte that is a quote, a backslash, a control character or not ASCII, or
-   * {@code to}.
+   * Returns the index of the first byte that is a quote, a backslash, a control character or not
+   * ASCII. Returns {@code to} if there is none.
    *
-   * <p>The bytes that do not stand for themselves in a string are marked by their highest bit;
-   * others are marked only above such a one, by the borrow. With its second bit turned, a quote is
-   * just below what follows the control characters. It is all in one method because calls count for
-   * much until the JIT's second compiler has come.
+   * <p>The highest bit marks bytes that need attention. Other bytes are marked only above such a
+   * byte, by the borrow. A quote whose second bit is inverted is just below the first byte after
+   * the control characters. Everything is in one method, because calls are expensive until the
+   * second JIT compiler has run.
    */
   static int plainEnd(byte[] bytes, int from, int to) {
     int i = from;
@@ -81,7 +80,7 @@ final class Words {
     return i;
   }
 
-  /** Whether a byte is among bytes. */
+  /** Returns whether the array contains a byte. */
   static boolean contains(byte[] bytes, char ascii) {
     long wanted = ascii * ONES;
     int i = 0;
@@ -105,8 +104,8 @@ final class Words {
   }
 
   /**
-   * A hash of a range that looks at every byte. Long ranges are left to the processor's own check
-   * sum, which is as fast before the JIT has come as behind it.
+   * Returns a hash of a range that depends on every byte. Long ranges use the processor's own
+   * checksum, which is fast even before the JIT compiler has run.
    */
   static long hash(byte[] bytes, int from, int to) {
     if (to - from >= LONG_RANGE) {

@@ -1,6 +1,4 @@
-/**
- * Codecs, the JSON reader and writer that they run on, and the values that keep their wire form.
- */
+/** Codecs, the JSON reader and writer below them, and values that keep their wire form. */
 @NullMarked
 package dev.kubewright.json;
 

@@ -12,21 +12,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes JSON values as immutable plain Java: maps by name, lists, strings, booleans,
- * null, and numbers as {@link Long}, {@link BigInteger} where that is too small, or {@link
- * BigDecimal} where a fraction or exponent is written. Negative zero, which those do not have, is a
- * {@link Double}; it is written as {@code -0}.
+ * Reads and writes JSON values as immutable plain Java values: maps by name, lists, strings,
+ * booleans, null and numbers. Numbers are {@link Long}, {@link BigInteger} beyond its range, or
+ * {@link BigDecimal} with a fraction or exponent. Negative zero is a {@link Double}, because those
+ * types do not have it. It is written as {@code -0}.
  */
 public final class Tree implements Codec<@Nullable Object> {
-  /** Reads and writes trees. Of a field that an object has twice, the last counts. */
+  /** Reads and writes trees. If an object has a field twice, the last value wins. */
   public static final Tree CODEC = new Tree(false);
 
-  /** The same, but refuses objects that have a field twice. */
+  /** Does the same, but refuses objects that have a field twice. */
   public static final Tree STRICT = new Tree(true);
 
   static final Double NEGATIVE_ZERO = -0.0;
 
-  private static final int SAFE_DIGITS = 18; // any 18 digits fit into a long
+  private static final int SAFE_DIGITS = 18; // every number of 18 digits fits into a long
 
   private final boolean strict;
 
@@ -34,7 +34,7 @@ public final class Tree implements Codec<@Nullable Object> {
     this.strict = strict;
   }
 
-  /** The tree of what a codec writes of a value. */
+  /** Returns the tree of what a codec writes for a value. */
   public static <T> @Nullable Object of(Codec<T> codec, T value) {
     var out = new TreeWriter();
     codec.write(out, value);
@@ -42,9 +42,9 @@ public final class Tree implements Codec<@Nullable Object> {
   }
 
   /**
-   * An immutable copy of plain values.
+   * Returns an immutable copy of plain values.
    *
-   * @throws IllegalArgumentException if there is anything in them that JSON does not have
+   * @throws IllegalArgumentException if they contain a value without a JSON form
    */
   public static @Nullable Object copy(@Nullable Object value) {
     var out = new TreeWriter();
@@ -57,7 +57,7 @@ public final class Tree implements Codec<@Nullable Object> {
   }
 
   @Override
-  @SuppressWarnings("NullAway") // which does not see that Codec's parameter is nullable here
+  @SuppressWarnings("NullAway") // which does not know that Codec's type parameter is nullable here
   public @Nullable Object read(JsonReader in) {
     return switch (in.peek()) {
       case OBJECT -> strict ? fields(in) : readMap(in);
@@ -98,7 +98,9 @@ public final class Tree implements Codec<@Nullable Object> {
       if (value.signum() == 0 && text.startsWith("-")) {
         return NEGATIVE_ZERO;
       }
-      return value.scale() == 0 ? shortest(value.unscaledValue()) : value; // written without either
+      return value.scale() == 0
+          ? shortest(value.unscaledValue())
+          : value; // without a fraction or exponent
     }
     if (text.length() > SAFE_DIGITS) {
       return shortest(new BigInteger(text));

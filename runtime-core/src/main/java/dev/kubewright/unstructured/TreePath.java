@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Looks up and replaces values in a {@link Tree} by path; what is not on the way is shared. */
+/**
+ * Looks up and replaces values in a {@link Tree} by path. The copy shares everything beside the
+ * path.
+ */
 public final class TreePath {
   private TreePath() {}
 
@@ -28,7 +31,7 @@ public final class TreePath {
   }
 
   /**
-   * The tree with another value, a tree itself, at a path.
+   * Returns the tree with another value, which is a tree itself, at a path.
    *
    * @throws IllegalArgumentException if the path does not lead to a place
    */
@@ -64,7 +67,7 @@ public final class TreePath {
     throw new IllegalArgumentException(text(path, from) + " is neither an object nor a list");
   }
 
-  /** The tree without what stands at a path; itself if nothing does. */
+  /** Returns the tree without the value at a path. Returns the tree itself if there is no value. */
   public static Object without(Object tree, String... path) {
     if (path.length == 0) {
       return tree;
@@ -105,7 +108,7 @@ public final class TreePath {
     return step.matches("0|[1-9][0-9]{0,8}") ? Integer.parseInt(step) : -1;
   }
 
-  /** The first steps of a path as they are written in messages. */
+  /** Returns the first steps of a path for messages. */
   public static String text(String[] path, int length) {
     var text = new StringBuilder("$");
     for (int i = 0; i < length; i++) {

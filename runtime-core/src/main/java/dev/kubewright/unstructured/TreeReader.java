@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a {@link Tree} with codecs. Subclasses may wrap values, for example to know where they come
- * from. For one thread.
+ * Reads a {@link Tree} with codecs. Subclasses may wrap values, for example to remember their
+ * origin. For one thread.
  */
 public class TreeReader extends TokenReader {
   private final String at;
@@ -23,7 +23,7 @@ public class TreeReader extends TokenReader {
   private record Open(boolean object, Iterator<?> rest) {}
 
   /**
-   * A reader of a value.
+   * Creates a reader of a value.
    *
    * @param at the path of the value, for messages
    */
@@ -32,7 +32,7 @@ public class TreeReader extends TokenReader {
     this.at = at;
   }
 
-  /** Returns the plain value behind a wrapped one. Called once for each value, in their order. */
+  /** Returns the plain value inside a wrapped one. Called once for each value, in their order. */
   protected @Nullable Object unwrap(@Nullable Object value) {
     return value;
   }

@@ -7,19 +7,19 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/** Builds a {@link Tree} from what a codec writes. One thread. */
+/** Builds a {@link Tree} from what a codec writes. For one thread. */
 final class TreeWriter extends TokenWriter {
   private final Deque<Open> open = new ArrayDeque<>();
   private String name = "";
   private @Nullable Object root;
 
-  /** A container that is not complete; one of the builders is there. */
+  /** A container that is not complete. Exactly one of the builders is not null. */
   private record Open(
       String name,
       Maps.@Nullable Builder<@Nullable Object> fields,
       Lists.@Nullable Builder<@Nullable Object> items) {}
 
-  /** What was written. */
+  /** Returns the written tree. */
   @Nullable Object tree() {
     if (!done()) {
       throw new IllegalStateException("no whole value was written");
@@ -57,7 +57,7 @@ final class TreeWriter extends TokenWriter {
     }
   }
 
-  @SuppressWarnings("NullAway") // which does not see that the builders' values are nullable
+  @SuppressWarnings("NullAway") // which does not know that the builders' values are nullable
   private void put(@Nullable Object value) {
     Open into = open.peek();
     if (into == null) {

@@ -19,23 +19,23 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object of any kind, for which the program needs no class. Immutable, safe for all threads;
- * equal by what it holds, the order of fields apart. A list of them is an {@code
+ * An object of any kind. The program needs no class for it. Immutable, safe for all threads. Two
+ * are equal if their content is equal, in any order of fields. A list of them is an {@code
  * ObjectList<Unstructured>}.
  *
- * <p>A path is the names of fields from the outside in; in a list it is the index:
+ * <p>A path consists of the names of fields from the outside in. In a list, a step is the index:
  *
  * <pre>{@code
  * String image = object.string("spec", "containers", "0", "image").orElse("");
  * Unstructured scaled = object.with(3, "spec", "replicas");
  * }</pre>
  *
- * <p>Values are maps, lists, strings, booleans, {@code null}, and numbers with every digit: {@link
- * Long}, {@link java.math.BigInteger} where that is too small, {@link BigDecimal} where there is a
+ * <p>Values are maps, lists, strings, booleans, {@code null}, and numbers with every digit. Numbers
+ * are {@link Long}, {@link java.math.BigInteger} beyond its range, or {@link BigDecimal} with a
  * fraction or an exponent. Negative zero is a {@link Double}.
  */
 public final class Unstructured implements KubernetesObject {
-  /** Reads and writes them. */
+  /** Reads and writes objects of any kind. */
   public static final Codec<Unstructured> CODEC = new UnstructuredCodec();
 
   private final Map<String, @Nullable Object> tree;
@@ -65,9 +65,9 @@ public final class Unstructured implements KubernetesObject {
   }
 
   /**
-   * The object that maps and lists make, which are copied.
+   * Returns the object for maps and lists, which are copied.
    *
-   * @throws IllegalArgumentException if they hold anything that JSON does not have
+   * @throws IllegalArgumentException if they contain a value without a JSON form
    * @throws CodecException if {@code apiVersion}, {@code kind} or {@code metadata} have another
    *     shape
    */
@@ -75,12 +75,12 @@ public final class Unstructured implements KubernetesObject {
     return of(Tree.copy(tree), "$");
   }
 
-  /** What the codec of its class makes of an object. */
+  /** Converts a typed object with the codec of its type. */
   public static <T extends KubernetesObject> Unstructured of(T object, ResourceType<T> type) {
     return of(Tree.of(type.codec(), object), "$");
   }
 
-  /** The type of trees of the same resource as another type's. */
+  /** Returns the type of unstructured objects for the resource of another type. */
   public static ResourceType<Unstructured> typeLike(ResourceType<?> other) {
     return ResourceType.builder(Unstructured.class, CODEC, other.kind(), other.plural())
         .singular(other.singular())
@@ -97,7 +97,10 @@ public final class Unstructured implements KubernetesObject {
     throw mismatch("an object", tree, at);
   }
 
-  /** The same object with {@code apiVersion} and {@code kind}, unless it has one of them. */
+  /**
+   * Returns the same object with {@code apiVersion} and {@code kind} added. Returns it unchanged if
+   * it has one of them.
+   */
   public Unstructured named(String apiVersion, String kind) {
     if (tree.containsKey("apiVersion") || tree.containsKey("kind")) {
       return this;
@@ -110,26 +113,26 @@ public final class Unstructured implements KubernetesObject {
   }
 
   /**
-   * The same object as one of a class.
+   * Converts this object to a class.
    *
-   * @throws CodecException if it is of another kind, or a field of another shape
+   * @throws CodecException if it has another kind, or a field has another shape
    */
   public <T extends KubernetesObject> T as(ResourceType<T> type) {
     return type.codec().read(new TreeReader(tree, "$"));
   }
 
-  /** Group and version, {@code ""} if it has none. */
+  /** Returns group and version, or {@code ""} if it has none. */
   public String apiVersion() {
     return tree.get("apiVersion") instanceof String text ? text : "";
   }
 
-  /** The kind, {@code ""} if it has none. */
+  /** Returns the kind, or {@code ""} if it has none. */
   public String kind() {
     return tree.get("kind") instanceof String text ? text : "";
   }
 
   /**
-   * Group, version and kind.
+   * Returns group, version and kind.
    *
    * @throws IllegalArgumentException if there is no valid {@code apiVersion}
    */
@@ -142,38 +145,38 @@ public final class Unstructured implements KubernetesObject {
     return metadata;
   }
 
-  /** All its fields; neither the map nor anything in it can be changed. */
+  /** Returns all fields. The map and everything in it are immutable. */
   public Map<String, @Nullable Object> fields() {
     return tree;
   }
 
-  /** The value at a path; empty if there is none, or {@code null}. */
+  /** Returns the value at a path. Empty if it is missing or {@code null}. */
   public Optional<Object> get(String... path) {
     return Optional.ofNullable(TreePath.get(tree, path));
   }
 
   /**
-   * The string at a path.
+   * Returns the string at a path.
    *
-   * @throws CodecException if something else is there
+   * @throws CodecException if the value has another type
    */
   public Optional<String> string(String... path) {
     return get(String.class, "a string", path);
   }
 
   /**
-   * The boolean at a path.
+   * Returns the boolean at a path.
    *
-   * @throws CodecException if something else is there
+   * @throws CodecException if the value has another type
    */
   public Optional<Boolean> bool(String... path) {
     return get(Boolean.class, "a boolean", path);
   }
 
   /**
-   * The integer at a path; {@code 1.0} is one.
+   * Returns the integer at a path. {@code 1.0} is an integer.
    *
-   * @throws CodecException if something else is there, or it does not fit into 64 bits
+   * @throws CodecException if the value has another type or does not fit into 64 bits
    */
   public Optional<Long> integer(String... path) {
     return get(path)
@@ -181,28 +184,30 @@ public final class Unstructured implements KubernetesObject {
   }
 
   /**
-   * The number at a path.
+   * Returns the number at a path.
    *
-   * @throws CodecException if something else is there
+   * @throws CodecException if the value has another type
    */
   public Optional<BigDecimal> number(String... path) {
     return get(Number.class, "a number", path).map(number -> new BigDecimal(number.toString()));
   }
 
   /**
-   * The list at a path, which cannot be changed; absent if there is none.
+   * Returns the list at a path. It is immutable. If it is missing, returns {@link
+   * dev.kubewright.json.Lists#absent}.
    *
-   * @throws CodecException if something else is there
+   * @throws CodecException if the value has another type
    */
-  @SuppressWarnings("unchecked") // any list is one of such items
+  @SuppressWarnings("unchecked") // any list is a list of such items
   public List<@Nullable Object> list(String... path) {
     return (List<@Nullable Object>) get(List.class, "an array", path).orElse(Lists.absent());
   }
 
   /**
-   * The object at a path, which cannot be changed; absent if there is none.
+   * Returns the object at a path. It is immutable. If it is missing, returns {@link
+   * dev.kubewright.json.Maps#absent}.
    *
-   * @throws CodecException if something else is there
+   * @throws CodecException if the value has another type
    */
   @SuppressWarnings("unchecked") // the maps of a tree have strings as keys
   public Map<String, @Nullable Object> map(String... path) {
@@ -218,18 +223,21 @@ public final class Unstructured implements KubernetesObject {
   }
 
   /**
-   * A copy with another value at a path. Objects on the way are made where there is nothing; the
-   * index after the last item of a list appends.
+   * Returns a copy with another value at a path. Missing objects on the way are created. The index
+   * after the last item of a list appends.
    *
-   * @param value what {@link #of(Map)} takes as a value
-   * @throws IllegalArgumentException if JSON has no such value, or the path is empty or leads
-   *     through something that is neither object nor list, or beside a list
+   * @param value a value as {@link #of(Map)} accepts it
+   * @throws IllegalArgumentException if the value has no JSON form, if the path is empty, if it
+   *     leads through something that is neither object nor list, or if an index is outside of a
+   *     list
    */
   public Unstructured with(@Nullable Object value, String... path) {
     return of(TreePath.with(tree, Tree.copy(value), path), "$");
   }
 
-  /** A copy without the field or item at a path, or the object itself if there is none. */
+  /**
+   * Returns a copy without the field or item at a path. Returns the object itself if there is none.
+   */
   public Unstructured without(String... path) {
     Object changed = TreePath.without(tree, path);
     return changed == tree ? this : of(changed, "$");
@@ -259,7 +267,7 @@ public final class Unstructured implements KubernetesObject {
     return Objects.hashCode(tree);
   }
 
-  /** Kind and name; never the content, which may be a secret's. */
+  /** Returns kind and name, but not the content, which may be secret. */
   @Override
   public String toString() {
     String namespace = metadata.namespace() == null ? "" : metadata.namespace() + "/";

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads objects of any kind as trees, but for managed fields that the reader is to drop. */
+/** Reads objects of any kind as trees. It skips managed fields if the reader drops them. */
 final class UnstructuredCodec implements Codec<Unstructured> {
   @Override
   public Unstructured read(JsonReader in) {

@@ -6,11 +6,11 @@ import dev.kubewright.meta.v1.ObjectMeta;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many replicas an object wants and has.
+ * How many replicas an object has, and how many it should have.
  *
- * @param metadata of the scaled object
- * @param spec what is wanted
- * @param status what there is
+ * @param metadata the metadata of the scaled object
+ * @param spec the wanted state
+ * @param status the observed state
  */
 @Model(apiVersion = "autoscaling/v1", kind = "Scale")
 public record Scale(ObjectMeta metadata, @Nullable ScaleSpec spec, @Nullable ScaleStatus status)

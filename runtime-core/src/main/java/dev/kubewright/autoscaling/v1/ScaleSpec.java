@@ -4,9 +4,9 @@ import dev.kubewright.annotation.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wanted.
+ * The wanted number of replicas.
  *
- * @param replicas wanted replicas; the server leaves out 0
+ * @param replicas the wanted number. The server leaves out 0.
  */
 @Model
 public record ScaleSpec(@Nullable Integer replicas) implements ScaleSpecBuilder.With {}

@@ -5,9 +5,9 @@ import dev.kubewright.annotation.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What there is.
+ * The observed number of replicas.
  *
- * @param replicas observed replicas
+ * @param replicas the observed number
  * @param selector label selector of the pods, in text form
  */
 @Model

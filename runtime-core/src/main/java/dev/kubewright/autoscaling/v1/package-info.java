@@ -1,4 +1,4 @@
-/** Scale of autoscaling/v1, the body of every {@code scale} subresource. */
+/** The kind Scale of autoscaling/v1: the body of every {@code scale} subresource. */
 @NullMarked
 package dev.kubewright.autoscaling.v1;
 

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A group and its versions.
+ * An API group with its versions.
  *
  * @param name the group
  * @param versions its versions

@@ -8,15 +8,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A resource as discovery shows it.
+ * A resource in the answer of discovery.
  *
  * @param name plural name, with {@code /} for a subresource
  * @param singularName singular name
  * @param namespaced whether objects live in a namespace
- * @param group group of the kind if not that of the list
- * @param version version of the kind if not that of the list
+ * @param group group of the kind, if it differs from that of the list
+ * @param version version of the kind, if it differs from that of the list
  * @param kind the kind
- * @param verbs what it can be asked
+ * @param verbs the supported verbs
  * @param shortNames short names
  * @param categories categories
  * @param storageVersionHash hash of the stored version

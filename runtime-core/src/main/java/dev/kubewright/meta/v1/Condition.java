@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type the aspect
  * @param status {@code True}, {@code False} or {@code Unknown}
- * @param observedGeneration generation that the condition was set upon
+ * @param observedGeneration the generation of the object for which the condition was set
  * @param lastTransitionTime when the status last changed
- * @param reason for a machine
- * @param message for a person
+ * @param reason machine-readable reason
+ * @param message text for people
  */
 @Model
 public record Condition(

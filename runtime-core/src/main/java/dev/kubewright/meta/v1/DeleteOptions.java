@@ -7,14 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to delete: the body of a delete request.
+ * The options of a delete request, sent as its body.
  *
- * @param dryRun {@code All} or nothing
- * @param gracePeriodSeconds seconds of grace
- * @param orphanDependents replaced by the policy
- * @param preconditions what must hold
+ * @param dryRun {@code All} to delete nothing, or empty
+ * @param gracePeriodSeconds grace period in seconds
+ * @param orphanDependents deprecated, use {@code propagationPolicy}
+ * @param preconditions conditions of the deletion
  * @param propagationPolicy {@code Orphan}, {@code Background} or {@code Foreground}
- * @param ignoreStoreReadErrorWithClusterBreakingPotential removes an object that cannot be read
+ * @param ignoreStoreReadErrorWithClusterBreakingPotential whether to delete an object that the
+ *     server cannot read
  */
 @Model(apiVersion = "v1", kind = "DeleteOptions")
 public record DeleteOptions(
@@ -30,6 +31,6 @@ public record DeleteOptions(
     dryRun = Lists.copy(dryRun);
   }
 
-  /** Nothing asked for. */
+  /** Default options. */
   public static final DeleteOptions NONE = DeleteOptionsBuilder.build(o -> {});
 }

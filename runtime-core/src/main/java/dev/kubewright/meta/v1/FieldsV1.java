@@ -4,7 +4,7 @@ import dev.kubewright.annotation.CustomCodec;
 import dev.kubewright.json.RawJson;
 import java.util.Objects;
 
-/** A set of fields as managed-fields entries hold it: opaque JSON. Immutable. */
+/** A set of fields in a managed-fields entry, as opaque JSON. Immutable. */
 @CustomCodec(
     value = FieldsV1Codec.class,
     schema = "{\"type\": \"object\", \"x-kubernetes-preserve-unknown-fields\": true}")
@@ -16,14 +16,14 @@ public final class FieldsV1 {
   }
 
   /**
-   * Makes a set of its JSON form. API servers write an object; other values are taken as well, for
-   * an object that holds one must be readable.
+   * Returns the set for its JSON form. API servers write an object. Other values are accepted too,
+   * so that an object with one can be read.
    */
   public static FieldsV1 of(RawJson raw) {
     return new FieldsV1(Objects.requireNonNull(raw, "raw"));
   }
 
-  /** The set as JSON. */
+  /** Returns the set as JSON. */
   public RawJson raw() {
     return raw;
   }
@@ -38,7 +38,7 @@ public final class FieldsV1 {
     return Objects.hash(raw);
   }
 
-  /** The JSON text. */
+  /** Returns the JSON text. */
   @Override
   public String toString() {
     return raw.text();

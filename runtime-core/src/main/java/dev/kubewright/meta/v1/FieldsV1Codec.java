@@ -4,9 +4,9 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 
-/** Carries {@link FieldsV1} as it is: any JSON value, as in Go. */
+/** Reads and writes {@link FieldsV1} unchanged. As in Go, any JSON value is allowed. */
 public final class FieldsV1Codec implements Codec<FieldsV1> {
-  /** The codec. */
+  /** The only instance. */
   public static final FieldsV1Codec INSTANCE = new FieldsV1Codec();
 
   private FieldsV1Codec() {}

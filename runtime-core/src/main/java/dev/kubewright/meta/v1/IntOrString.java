@@ -4,7 +4,7 @@ import dev.kubewright.annotation.CustomCodec;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A value that is an integer or a string, such as a port by number or name. Immutable. */
+/** An integer or a string, such as the number or the name of a port. Immutable. */
 @CustomCodec(
     value = IntOrStringCodec.class,
     schema =
@@ -19,23 +19,23 @@ public final class IntOrString {
     this.text = text;
   }
 
-  /** An integer. */
+  /** Returns an integer. */
   public static IntOrString of(long number) {
     return new IntOrString(number, null);
   }
 
-  /** A string, also where it looks like an integer. */
+  /** Returns a string, even if it looks like an integer. */
   public static IntOrString of(String text) {
     return new IntOrString(0, Objects.requireNonNull(text, "text"));
   }
 
-  /** Whether this is a string. */
+  /** Returns whether this is a string. */
   public boolean isString() {
     return text != null;
   }
 
   /**
-   * The integer.
+   * Returns the integer.
    *
    * @throws IllegalStateException if this is a string
    */
@@ -46,12 +46,14 @@ public final class IntOrString {
     return number;
   }
 
-  /** The string, or the digits of the integer. */
+  /** Returns the string, or the digits of the integer. */
   public String stringValue() {
     return text == null ? Long.toString(number) : text;
   }
 
-  /** Equal are two integers or two strings of the same value; {@code 1} and {@code "1"} are not. */
+  /**
+   * Two integers or two strings with the same value are equal. {@code 1} and {@code "1"} are not.
+   */
   @Override
   public boolean equals(Object other) {
     return other instanceof IntOrString that
@@ -64,7 +66,7 @@ public final class IntOrString {
     return text == null ? Long.hashCode(number) : text.hashCode();
   }
 
-  /** What {@link #stringValue} says. */
+  /** Returns the same as {@link #stringValue}. */
   @Override
   public String toString() {
     return stringValue();

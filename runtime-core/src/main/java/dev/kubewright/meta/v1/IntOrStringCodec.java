@@ -4,9 +4,9 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 
-/** Carries {@link IntOrString} as the number or string that it is. */
+/** Reads and writes {@link IntOrString} as a number or a string. */
 public final class IntOrStringCodec implements Codec<IntOrString> {
-  /** The codec. */
+  /** The only instance. */
   public static final IntOrStringCodec INSTANCE = new IntOrStringCodec();
 
   private IntOrStringCodec() {}

@@ -1,7 +1,7 @@
 package dev.kubewright.meta.v1;
 
-/** An object of the Kubernetes API: what every kind has in common. */
+/** An object of the Kubernetes API. Every kind implements it. */
 public interface KubernetesObject {
-  /** The metadata; never null, {@link ObjectMeta#NONE} where there is none. */
+  /** Returns the metadata. It is never null. Without metadata it is {@link ObjectMeta#NONE}. */
   ObjectMeta metadata();
 }

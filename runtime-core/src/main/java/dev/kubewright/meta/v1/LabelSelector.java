@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A query over labels: all of its parts must match.
+ * Selects objects by labels. An object matches if all parts match.
  *
- * @param matchLabels labels that must be there
+ * @param matchLabels labels that the object must have
  * @param matchExpressions requirements
  */
 @Model

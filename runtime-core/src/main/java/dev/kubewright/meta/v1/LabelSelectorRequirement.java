@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param key the label
  * @param operator {@code In}, {@code NotIn}, {@code Exists} or {@code DoesNotExist}
- * @param values values for the first two
+ * @param values values for {@code In} and {@code NotIn}
  */
 @Model
 public record LabelSelectorRequirement(

@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Metadata of a list.
  *
- * @param selfLink not set by servers of today
+ * @param selfLink no longer set by servers
  * @param resourceVersion version of the whole list
  * @param continue_ token for the next page
- * @param remainingItemCount items behind this page, if the server tells
- * @param shardInfo the part of the collection that this list is, if it is not the whole
+ * @param remainingItemCount number of items after this page, if the server tells it
+ * @param shardInfo the part of the collection in this list, if it is not the whole
  */
 @Model
 public record ListMeta(
@@ -21,6 +21,6 @@ public record ListMeta(
     @Nullable ShardInfo shardInfo)
     implements ListMetaBuilder.With {
 
-  /** No metadata at all. */
+  /** Empty metadata. */
   public static final ListMeta NONE = ListMetaBuilder.build(m -> {});
 }

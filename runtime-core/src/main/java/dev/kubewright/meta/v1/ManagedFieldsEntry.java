@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param manager the manager
  * @param operation {@code Apply} or {@code Update}
- * @param apiVersion version that the fields are of
+ * @param apiVersion version in which the fields are named
  * @param time when the set last changed
  * @param fieldsType {@code FieldsV1}
  * @param fieldsV1 the fields

@@ -4,20 +4,20 @@ import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.FieldNames;
 import java.util.Set;
 
-/** What becomes of the managed fields of objects that are read to be kept. */
+/** Whether objects of a cache keep their managed fields. */
 public enum ManagedFieldsPolicy {
-  /** They are kept, in pieces that objects share. */
+  /** They are kept. Objects share pieces of them. */
   KEEP,
-  /** They are skipped: the objects say that they have none. */
+  /** They are skipped. The objects then have none. */
   DROP;
 
   /**
-   * For codecs that read objects as trees: what stands for the entries of managed fields in {@link
+   * For codecs that read objects as trees: the shape of managed-fields entries in {@link
    * dev.kubewright.json.JsonReader#recallList}.
    */
   public static final FieldNames TREES = FieldNames.of();
 
-  /** A new context to read with. */
+  /** Returns a new context for reading. */
   public DecodeContext newContext() {
     return this == KEEP
         ? DecodeContext.create()

@@ -10,22 +10,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Metadata that every object has. Fields that only the server sets are read and sent back.
+ * Metadata of every object. Fields that only the server sets are read, and sent back unchanged.
  *
  * @param name unique within the namespace
  * @param generateName prefix from which the server makes a name
- * @param namespace the namespace; null for cluster-scoped objects
- * @param selfLink not set by servers of today
+ * @param namespace the namespace, or null for cluster-scoped objects
+ * @param selfLink no longer set by servers
  * @param uid unique in time and space
  * @param resourceVersion opaque version for optimistic locking and watches
- * @param generation number of the wanted state
- * @param creationTimestamp when the server made the object
- * @param deletionTimestamp when the object is or was to go
- * @param deletionGracePeriodSeconds seconds of grace before removal
- * @param labels keys and values to select by
+ * @param generation number of the wanted state, increased by the server on each change
+ * @param creationTimestamp when the server created the object
+ * @param deletionTimestamp when the object is to be deleted, or was deleted
+ * @param deletionGracePeriodSeconds grace period before removal, in seconds
+ * @param labels keys and values for selectors
  * @param annotations keys and values for tools
  * @param ownerReferences objects that this one depends on
- * @param finalizers names that must be gone before removal
+ * @param finalizers names that must be removed before the object is
  * @param managedFields which manager owns which fields
  */
 @Model
@@ -55,6 +55,6 @@ public record ObjectMeta(
     managedFields = Lists.copy(managedFields);
   }
 
-  /** No metadata at all. */
+  /** Empty metadata. */
   public static final ObjectMeta NONE = ObjectMetaBuilder.build(m -> {});
 }

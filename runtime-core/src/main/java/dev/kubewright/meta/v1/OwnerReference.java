@@ -5,14 +5,14 @@ import dev.kubewright.annotation.StructType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object that this one depends on, in the same namespace or of the cluster.
+ * An object that this one depends on, in the same namespace or cluster-scoped.
  *
- * @param apiVersion of the owner
- * @param kind of the owner
- * @param name of the owner
- * @param uid of the owner
+ * @param apiVersion the {@code apiVersion} of the owner
+ * @param kind the kind of the owner
+ * @param name the name of the owner
+ * @param uid the uid of the owner
  * @param controller whether the owner is the managing controller
- * @param blockOwnerDeletion whether the owner waits for this object in foreground deletion
+ * @param blockOwnerDeletion whether foreground deletion of the owner waits for this object
  */
 @Model
 @StructType(StructType.Value.ATOMIC)

@@ -3,7 +3,7 @@ package dev.kubewright.meta.v1;
 import dev.kubewright.annotation.Model;
 
 /**
- * An object of which only the metadata is known.
+ * An object that is known by its metadata only.
  *
  * @param metadata the metadata
  */

@@ -4,10 +4,10 @@ import dev.kubewright.annotation.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What must hold for a deletion.
+ * Conditions of a deletion. The server refuses it if they do not hold.
  *
- * @param uid of the object
- * @param resourceVersion of the object
+ * @param uid the uid that the object must have
+ * @param resourceVersion the resource version that the object must have
  */
 @Model
 public record Preconditions(@Nullable String uid, @Nullable String resourceVersion)

@@ -6,16 +6,15 @@ import java.math.RoundingMode;
 import java.util.Objects;
 
 /**
- * An amount of a resource, such as {@code 500m} or {@code 1.5Gi}: an exact number and the text that
- * stands for it. Immutable; compared by number, so {@code 1} equals {@code 1000m}. No argument may
- * be null.
+ * An amount of a resource, such as {@code 500m} or {@code 1.5Gi}: an exact number and its text.
+ * Immutable. Compared by number, so {@code 1} equals {@code 1000m}. No argument may be null.
  *
  * <p>Texts and canonical forms are those of apimachinery's resource.Quantity. Numbers are not
- * capped at 2^63-1, and rounded to a billionth in the canonical text only.
+ * capped at 2^63-1. They are rounded to a billionth in the canonical text only.
  *
- * <p>Exponents from -1000 to 1000 are exact. A greater one is read as well, for Go reads and writes
- * it. Such a quantity keeps its text and its number and can be compared, but not added or
- * subtracted. A number that is too small for the range is a billionth, as in Go.
+ * <p>Exponents from -1000 to 1000 are exact. Greater ones are accepted, because Go reads and writes
+ * them. Such a quantity keeps its text and its number and can be compared, but not added or
+ * subtracted. As in Go, a number that is too small for the range becomes a billionth.
  */
 @CustomCodec(
     value = QuantityCodec.class,
@@ -25,7 +24,7 @@ import java.util.Objects;
             + "|([eE](\\\\+|-)?(([0-9]+(\\\\.[0-9]*)?)|(\\\\.[0-9]+))))?$\","
             + " \"x-kubernetes-int-or-string\": true}")
 public final class Quantity implements Comparable<Quantity> {
-  /** Nothing. */
+  /** Zero. */
   public static final Quantity ZERO = of(0);
 
   private static final int LONG_DIGITS = 19;
@@ -45,29 +44,29 @@ public final class Quantity implements Comparable<Quantity> {
   }
 
   /**
-   * The quantity of a text: a decimal number and one of the suffixes {@code n u m k M G T P E},
-   * {@code Ki Mi Gi Ti Pi Ei}, or an exponent such as {@code e3}.
+   * Reads a quantity: a decimal number and one of the suffixes {@code n u m k M G T P E}, {@code Ki
+   * Mi Gi Ti Pi Ei}, or an exponent such as {@code e3}.
    *
-   * @throws IllegalArgumentException if the text is none
+   * @throws IllegalArgumentException if the text is not a quantity
    */
   public static Quantity of(String text) {
     QuantityFormat.Parsed parsed = QuantityFormat.parse(Objects.requireNonNull(text, "text"));
     return new Quantity(parsed.value(), parsed.format(), text);
   }
 
-  /** A whole number. */
+  /** Returns a whole number. */
   public static Quantity of(long value) {
     return canonical(BigDecimal.valueOf(value), QuantityFormat.DECIMAL);
   }
 
-  /** A whole number, with a binary suffix such as {@code Mi} where one loses nothing. */
+  /** Returns a whole number, with a binary suffix such as {@code Mi} if that loses nothing. */
   public static Quantity ofBytes(long value) {
     return canonical(BigDecimal.valueOf(value), QuantityFormat.BINARY);
   }
 
   /**
-   * A number, with a decimal suffix where that is shorter; what is below a billionth is rounded up
-   * in the text alone.
+   * Returns a number, with a decimal suffix if that is shorter. Digits below a billionth are
+   * rounded up in the text only.
    *
    * @throws IllegalArgumentException if its exponent is beyond 1000
    */
@@ -76,13 +75,13 @@ public final class Quantity implements Comparable<Quantity> {
         QuantityFormat.checked(Objects.requireNonNull(value, "value")), QuantityFormat.DECIMAL);
   }
 
-  /** The exact number. */
+  /** Returns the exact number. */
   public BigDecimal value() {
     return value;
   }
 
   /**
-   * The number as an integer, rounded away from zero.
+   * Returns the number as an integer, rounded away from zero.
    *
    * @throws ArithmeticException if it does not fit into a long
    */
@@ -91,7 +90,7 @@ public final class Quantity implements Comparable<Quantity> {
   }
 
   /**
-   * The number of thousandths, rounded away from zero: how CPU is counted.
+   * Returns the number of thousandths, rounded away from zero. CPU is counted in these.
    *
    * @throws ArithmeticException if it does not fit into a long
    */
@@ -100,9 +99,9 @@ public final class Quantity implements Comparable<Quantity> {
   }
 
   /**
-   * The number in units of a power of ten, rounded away from zero: {@code -3} for thousandths, 9
-   * for billions.
+   * Returns the number in units of a power of ten, rounded away from zero.
    *
+   * @param power the exponent: -3 for thousandths, 9 for billions
    * @throws ArithmeticException if it does not fit into a long
    */
   public long toLong(int power) {
@@ -114,7 +113,7 @@ public final class Quantity implements Comparable<Quantity> {
   }
 
   /**
-   * Returns the sum, in the form of this quantity, or of the other if this one is zero.
+   * Returns the sum. It has the form of this quantity, or of the other one if this one is zero.
    *
    * @throws ArithmeticException if an exponent is above 1000
    */
@@ -124,7 +123,8 @@ public final class Quantity implements Comparable<Quantity> {
   }
 
   /**
-   * Returns the difference, in the form of this quantity, or of the other if this one is zero.
+   * Returns the difference. It has the form of this quantity, or of the other one if this one is
+   * zero.
    *
    * @throws ArithmeticException if an exponent is above 1000
    */
@@ -140,24 +140,24 @@ public final class Quantity implements Comparable<Quantity> {
     return value;
   }
 
-  /** The product with a whole number, in the form of this quantity. */
+  /** Returns the product with a whole number, in the form of this quantity. */
   public Quantity multiply(long factor) {
     return canonical(value.multiply(BigDecimal.valueOf(factor)), format);
   }
 
-  /** The quantity with the opposite sign. */
+  /** Returns the quantity with the opposite sign. */
   public Quantity negate() {
     return canonical(value.negate(), format);
   }
 
-  /** -1, 0 or 1 by the sign. */
+  /** Returns -1, 0 or 1 for the sign. */
   public int signum() {
     return value.signum();
   }
 
   /**
-   * The same quantity in canonical form: no fraction, the greatest suffix that loses nothing, of
-   * the family in which it was written.
+   * Returns the same quantity in canonical form: no fraction, and the greatest suffix of its family
+   * that loses nothing.
    */
   public Quantity canonical() {
     return canonical(value, format);
@@ -168,7 +168,7 @@ public final class Quantity implements Comparable<Quantity> {
     return value.compareTo(other.value);
   }
 
-  /** Equal are quantities of the same number, however written. */
+  /** Quantities are equal if their numbers are equal, in whatever form they were written. */
   @Override
   public boolean equals(Object other) {
     return other instanceof Quantity that && value.compareTo(that.value) == 0;
@@ -179,7 +179,7 @@ public final class Quantity implements Comparable<Quantity> {
     return Objects.hash(value.stripTrailingZeros());
   }
 
-  /** The text as it was read, or the canonical form of a quantity that was computed. */
+  /** Returns the text that was read, or the canonical form of a computed quantity. */
   @Override
   public String toString() {
     return text;

@@ -8,11 +8,11 @@ import dev.kubewright.json.ReadSupport;
 import java.util.Map;
 
 /**
- * Carries a {@link Quantity} as the string that it was read as. As in Go, numbers are read too,
- * blanks around the text are dropped, and {@code null} in a list or map is zero.
+ * Reads and writes a {@link Quantity} as a string. As in Go, numbers are read too, blanks around
+ * the text are dropped, and {@code null} in a list or map is zero.
  */
 public final class QuantityCodec implements Codec<Quantity> {
-  /** The codec. */
+  /** The only instance. */
   public static final QuantityCodec INSTANCE = new QuantityCodec();
 
   private static final FieldNames SHAPE = FieldNames.of("quantity");
@@ -23,7 +23,7 @@ public final class QuantityCodec implements Codec<Quantity> {
   public Quantity read(JsonReader in) {
     String text =
         switch (in.peek()) {
-          case NUMBER -> in.readRaw().text(); // which may have any length
+          case NUMBER -> in.readRaw().text(); // it may have any length
           case STRING -> stripped(in.readString());
           default -> throw in.error("expected a quantity such as \"500m\"");
         };

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** The three families of suffixes, their grammar, and the canonical form in each. */
+/** The three families of suffixes, with their grammar and canonical form. */
 enum QuantityFormat {
   /** {@code n u m k M G T P E}. */
   DECIMAL,
@@ -17,7 +17,7 @@ enum QuantityFormat {
   /** {@code e3}. */
   EXPONENT;
 
-  /** What a text stands for. */
+  /** The meaning of a text. */
   record Parsed(BigDecimal value, QuantityFormat format) {}
 
   private static final String SMALL = "num";
@@ -25,7 +25,7 @@ enum QuantityFormat {
   private static final String GREAT_BINARY = "KMGTPE";
   private static final int LONGEST = 10_000;
   private static final int GREATEST_EXPONENT = 1000;
-  private static final int SAFE_DIGITS = 18; // any 18 digits fit into a long
+  private static final int SAFE_DIGITS = 18; // every number of 18 digits fits into a long
   private static final BigDecimal BILLIONTH = BigDecimal.ONE.movePointLeft(9);
   private static final BigDecimal KIBI = BigDecimal.valueOf(1024);
   private static final List<BigDecimal> KIBIS =
@@ -61,13 +61,13 @@ enum QuantityFormat {
     return new Parsed(scaled(value, decimalPower(suffix, text)), DECIMAL);
   }
 
-  /** Go makes a decimal quantity of one that has fewer than one byte when it is rounded up. */
+  /** Go turns a quantity below one byte into a decimal quantity when it rounds up. */
   private static Parsed ofBinary(BigDecimal value) {
     boolean less = value.signum() != 0 && rounded(value).abs().compareTo(BigDecimal.ONE) < 0;
     return new Parsed(value, less ? DECIMAL : BINARY);
   }
 
-  /** The index behind the decimal number at the start, 0 if there is none. */
+  /** Returns the index after the decimal number at the start, or 0 if there is none. */
   private static int numberEnd(String text) {
     int at = text.startsWith("+") || text.startsWith("-") ? 1 : 0;
     int whole = digitsEnd(text, at);
@@ -106,8 +106,8 @@ enum QuantityFormat {
   }
 
   /**
-   * The number times a power of ten. Go takes one that is below a billionth for a billionth; here
-   * that is done only where an exponent would make arithmetic endless.
+   * Returns the number times a power of ten. Go replaces every number below a billionth by a
+   * billionth. Here that happens only if an exponent would make arithmetic endless.
    */
   private static BigDecimal scaled(BigDecimal value, int power) {
     if (value.signum() == 0) {
@@ -119,12 +119,12 @@ enum QuantityFormat {
         : value.scaleByPowerOfTen(power);
   }
 
-  /** Whether a number can be added to others without becoming endless. */
+  /** Returns whether a number can be added to others in reasonable time. */
   static boolean inRange(BigDecimal value) {
     return value.scale() >= -GREATEST_EXPONENT;
   }
 
-  /** The value, whose size must not make arithmetic endless. */
+  /** Returns the value, after checking that its size allows arithmetic. */
   static BigDecimal checked(BigDecimal value) {
     if (Math.abs((long) value.scale()) > GREATEST_EXPONENT) {
       throw new IllegalArgumentException(
@@ -142,7 +142,7 @@ enum QuantityFormat {
     return new IllegalArgumentException("not a quantity: \"" + shown + "\"; " + why);
   }
 
-  /** The canonical text of a value; what is below a billionth is rounded away from zero. */
+  /** Returns the canonical text of a value. Digits below a billionth are rounded away from zero. */
   String canonical(BigDecimal exact) {
     BigDecimal value = rounded(exact);
     if (value.signum() == 0) {

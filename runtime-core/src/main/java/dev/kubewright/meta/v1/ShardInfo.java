@@ -3,7 +3,7 @@ package dev.kubewright.meta.v1;
 import dev.kubewright.annotation.Model;
 
 /**
- * Which part of a collection a list is.
+ * The part of a collection that a list contains.
  *
  * @param selector the selector that the server applied
  */

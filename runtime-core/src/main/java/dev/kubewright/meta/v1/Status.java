@@ -4,13 +4,13 @@ import dev.kubewright.annotation.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the server says of a request that did not return an object.
+ * The server's answer to a request that did not return an object.
  *
- * @param metadata of the answer
+ * @param metadata metadata of the answer
  * @param status {@code Success} or {@code Failure}
- * @param message for a person
- * @param reason for a machine, such as {@code NotFound}
- * @param details what the reason is about
+ * @param message text for people
+ * @param reason machine-readable reason, such as {@code NotFound}
+ * @param details further data about the reason
  * @param code HTTP status code
  */
 @Model(apiVersion = "v1", kind = "Status")

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One cause of a failure.
  *
- * @param reason for a machine, such as {@code FieldValueInvalid}
- * @param message for a person
+ * @param reason machine-readable reason, such as {@code FieldValueInvalid}
+ * @param message text for people
  * @param field the field, such as {@code spec.replicas}
  */
 @Model

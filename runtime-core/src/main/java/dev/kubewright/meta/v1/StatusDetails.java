@@ -7,14 +7,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a status is about.
+ * Details of a status.
  *
- * @param name of the object
- * @param group of the resource
- * @param kind of the object or the resource
- * @param uid of the object
+ * @param name name of the object
+ * @param group group of the resource
+ * @param kind kind of the object or the resource
+ * @param uid uid of the object
  * @param causes single causes
- * @param retryAfterSeconds seconds to wait before another try
+ * @param retryAfterSeconds seconds to wait before the next attempt
  */
 @Model
 public record StatusDetails(

@@ -1,4 +1,4 @@
-/** The types of meta/v1 that every kind shares, and the scalars of the Kubernetes API. */
+/** Types of meta/v1 that all kinds share, and the scalars of the Kubernetes API. */
 @NullMarked
 package dev.kubewright.meta.v1;
 
