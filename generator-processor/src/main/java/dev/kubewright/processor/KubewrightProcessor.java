@@ -94,7 +94,7 @@ public final class KubewrightProcessor extends AbstractProcessor {
     ProjectModel read = new ProjectReader(reading, collector).read();
     waiting = !deferrals.isEmpty();
     if (over) {
-      deferrals.all().forEach(each -> unresolved(report, each));
+      report.addAll(deferrals.problems());
     }
     report.addAll(Rules.checkRecords(read));
     if (!waiting) {
@@ -108,10 +108,6 @@ public final class KubewrightProcessor extends AbstractProcessor {
     if (!waiting) {
       write(Emitters.forKinds(), model);
     }
-  }
-
-  private static void unresolved(Report report, Deferrals.Deferral each) {
-    report.add(Diagnostic.UNRESOLVED_TYPE, each.subject(), each.where(), each.what(), each.type());
   }
 
   private void write(List<Emitter> emitters, ProjectModel model) {

@@ -42,6 +42,18 @@ record Outcome(
     return diagnostics.stream().map(this::message).collect(Collectors.joining("\n"));
   }
 
+  /** Errors, warnings and notes, each as {@code File.java:line text}. */
+  List<String> lines() {
+    return diagnostics.stream()
+        .map(
+            each -> {
+              String path = each.getSource() == null ? "" : each.getSource().getName();
+              String file = path.substring(path.lastIndexOf('/') + 1);
+              return file + ":" + each.getLineNumber() + " " + each.getMessage(Locale.ROOT);
+            })
+        .toList();
+  }
+
   /** Errors only. */
   List<String> errors() {
     return diagnostics.stream()

@@ -1,50 +1,50 @@
 package dev.kubewright.processor.collect;
 
+import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
+import dev.kubewright.processor.report.Report;
 import java.util.Set;
 
 /**
- * The declarations that wait for another round because a type is not there yet, each with its
- * reason. One thread.
+ * The declarations that wait for another round, because a type is not there yet or another
+ * processor has still to add members. Each has the problem that is reported if no round brings what
+ * is missing. One thread.
  */
 public final class Deferrals {
-  private final List<Deferral> deferrals = new ArrayList<>();
+  private final Report problems = new Report();
 
   /** Nothing waits. */
   public Deferrals() {}
 
   /**
-   * One reason to wait.
+   * Lets a declaration wait for a type.
    *
    * @param subject qualified name of the declaration
    * @param where the use of the missing type
    * @param what the use in words
    * @param type the missing type as it is written
    */
-  public record Deferral(String subject, Location where, String what, String type) {}
-
-  /** Adds a reason. */
   public void add(String subject, Location where, String what, String type) {
-    deferrals.add(new Deferral(subject, where, what, type));
+    problems.add(Diagnostic.UNRESOLVED_TYPE, subject, where, what, type);
   }
 
-  /** All reasons. */
-  public List<Deferral> all() {
-    return List.copyOf(deferrals);
+  /** Lets the declarations of some problems wait. */
+  public void add(Report incomplete) {
+    problems.addAll(incomplete);
+  }
+
+  /** What is wrong if no further round comes. */
+  public Report problems() {
+    return problems;
   }
 
   /** The declarations that wait. */
   public Set<String> subjects() {
-    var subjects = new LinkedHashSet<String>();
-    deferrals.forEach(deferral -> subjects.add(deferral.subject()));
-    return subjects;
+    return problems.failed();
   }
 
   /** Whether nothing waits. */
   public boolean isEmpty() {
-    return deferrals.isEmpty();
+    return problems.problems().isEmpty();
   }
 }

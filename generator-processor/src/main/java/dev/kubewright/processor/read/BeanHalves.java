@@ -3,6 +3,8 @@ package dev.kubewright.processor.read;
 import dev.kubewright.processor.model.Origin;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
+import dev.kubewright.processor.report.Report;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,27 +16,42 @@ import javax.lang.model.element.TypeElement;
 
 /** Fields of a bean that look like properties and are none, so that they would be lost. */
 final class BeanHalves {
-  private final Reading reading;
   private final TypeElement bean;
-  private final Map<String, Half> halves = new LinkedHashMap<>();
+  private final Report report;
+  private final Map<TypeElement, Fields> classes = new LinkedHashMap<>();
 
-  BeanHalves(Reading reading, TypeElement bean) {
-    this.reading = reading;
+  BeanHalves(TypeElement bean, Report report) {
     this.bean = bean;
+    this.report = report;
   }
 
-  private record Half(Element field, String fact, String remedy) {}
+  /** The fields of one class: all of them, and what is wrong with some. */
+  private record Fields(List<Field> all) {
+    /** Whether no field has an accessor, as where Lombok or a fluent style is to make them. */
+    boolean bare(Set<String> properties) {
+      return all.stream().allMatch(field -> field.bare() && !properties.contains(field.name()));
+    }
+  }
+
+  /** A field; {@code fact} is empty if nothing is wrong with it. */
+  private record Field(Element element, boolean bare, boolean fluent, String fact, String remedy) {
+    String name() {
+      return element.getSimpleName().toString();
+    }
+  }
 
   /** Looks for halves among the fields of the bean or one of its superclasses. */
   void look(TypeElement type, List<ExecutableElement> methods) {
+    var fields = new ArrayList<Field>();
     BeanNames.fields(type)
         .filter(field -> !field.getModifiers().contains(Modifier.STATIC))
         .filter(field -> !field.getModifiers().contains(Modifier.TRANSIENT))
         .filter(field -> !BeanNames.ignored(field))
-        .forEach(field -> look(field, methods));
+        .forEach(field -> fields.add(look(field, methods)));
+    classes.put(type, new Fields(fields));
   }
 
-  private void look(Element field, List<ExecutableElement> methods) {
+  private static Field look(Element field, List<ExecutableElement> methods) {
     String name = field.getSimpleName().toString();
     String capital = BeanNames.capital(name);
     String type = simple(field.asType().toString());
@@ -46,40 +63,79 @@ final class BeanHalves {
         methods.stream()
             .filter(method -> method.getParameters().size() == 1)
             .anyMatch(method -> method.getSimpleName().contentEquals("set" + capital));
+    boolean fluent =
+        methods.stream()
+            .filter(method -> method.getParameters().isEmpty())
+            .anyMatch(method -> method.getSimpleName().contentEquals(name));
     String addGetter = "get" + capital + "()";
     String addSetter = "set" + capital + "(" + type + ")";
     if (getter) {
       String fact = setter ? "a setter of another type" : "no setter";
-      halves.put(name, new Half(field, "a getter but " + fact, addSetter));
-    } else if (setter) {
-      halves.put(name, new Half(field, "a setter but no getter", type + " " + addGetter));
-    } else if (field.getModifiers().contains(Modifier.PUBLIC)) {
-      String remedy = addGetter + " and " + addSetter;
-      halves.put(name, new Half(field, "neither getter nor setter", remedy));
+      return new Field(field, false, fluent, "a getter but " + fact, addSetter);
     }
+    if (setter) {
+      return new Field(field, false, fluent, "a setter but no getter", type + " " + addGetter);
+    }
+    String remedy = addGetter + " and " + addSetter;
+    return new Field(field, true, fluent, "neither getter nor setter", remedy);
   }
 
   private static String simple(String type) {
     return type.replaceAll("@[\\w.]+ ?", "").replaceAll("\\b[a-z]\\w*\\.", "");
   }
 
-  /** Whether there are none but those that are properties after all. */
-  boolean report(Set<String> properties) {
-    halves.keySet().removeAll(properties);
-    halves
-        .values()
-        .forEach(
-            half ->
-                reading
-                    .report()
-                    .add(
-                        Diagnostic.HALF_PROPERTY,
-                        bean.getQualifiedName().toString(),
-                        Location.of(new Origin(half.field())),
-                        half.field().getSimpleName(),
-                        bean.getSimpleName(),
-                        half.fact(),
-                        half.remedy()));
-    return halves.isEmpty();
+  /** Reports the fields that are no properties; a class without any accessor is one mistake. */
+  void report(Set<String> properties) {
+    classes.forEach(
+        (type, fields) -> {
+          List<Field> lost =
+              fields.all().stream().filter(field -> !properties.contains(field.name())).toList();
+          if (!lost.isEmpty() && fields.bare(properties)) {
+            bare(type, lost);
+          } else {
+            lost.forEach(this::half);
+          }
+        });
+  }
+
+  private void bare(TypeElement type, List<Field> fields) {
+    String names = String.join(", ", fields.stream().map(Field::name).toList());
+    report.add(
+        Diagnostic.NO_ACCESSORS,
+        bean.getQualifiedName().toString(),
+        Location.of(new Origin(type)),
+        type.getSimpleName(),
+        fields.size() == 1 ? "field " + names : "any of the fields " + names,
+        fields.size() == 1 ? "it" : "they",
+        remedy(type, fields));
+  }
+
+  private static String remedy(TypeElement type, List<Field> fields) {
+    String first = fields.get(0).remedy();
+    boolean lombok = Lombok.marks(type);
+    if (fields.stream().anyMatch(Field::fluent)) {
+      return lombok
+          ? "remove @Accessors(fluent = true), so that Lombok adds " + first
+          : "methods such as " + fields.get(0).name() + "() do not count, add " + first;
+    }
+    if (lombok && !Lombok.runs()) {
+      return "Lombok does not run in this compilation, add it to the annotation processor path,"
+          + " before kubewright-generator-processor";
+    }
+    return lombok
+        ? "annotate it with Lombok's @Getter and @Setter or @Data, and put Lombok before"
+            + " kubewright-generator-processor on the annotation processor path"
+        : "add " + first + (fields.size() == 1 ? "" : " and so on") + ", or make it a record";
+  }
+
+  private void half(Field field) {
+    report.add(
+        Diagnostic.HALF_PROPERTY,
+        bean.getQualifiedName().toString(),
+        Location.of(new Origin(field.element())),
+        field.name(),
+        bean.getSimpleName(),
+        field.fact(),
+        field.remedy());
   }
 }

@@ -5,6 +5,7 @@ import dev.kubewright.processor.model.Origin;
 import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
+import dev.kubewright.processor.report.Report;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,13 +46,17 @@ final class BeanReader {
   /** The properties, those of superclasses first; empty if the class is no bean. */
   Optional<List<FieldModel>> fields(TypeElement type) {
     String subject = type.getQualifiedName().toString();
-    if (!constructible(type, subject)) {
+    var incomplete = new Report();
+    var halves = new BeanHalves(type, incomplete);
+    Map<String, Property> properties = properties((DeclaredType) type.asType(), type, halves);
+    constructible(type, subject, incomplete);
+    halves.report(properties.keySet());
+    if (!incomplete.problems().isEmpty()) {
+      wait(type, incomplete);
       return Optional.empty();
     }
-    var halves = new BeanHalves(reading, type);
-    Map<String, Property> properties = properties((DeclaredType) type.asType(), type, halves);
     var fields = new ArrayList<FieldModel>();
-    boolean complete = halves.report(properties.keySet());
+    boolean complete = true;
     for (Property property : properties.values()) {
       Optional<FieldModel> field = field(property, type, subject);
       field.ifPresent(fields::add);
@@ -60,7 +65,16 @@ final class BeanReader {
     return complete ? Optional.of(fields) : Optional.empty();
   }
 
-  private boolean constructible(TypeElement type, String subject) {
+  /** Lombok adds what is missing in a later round if it runs after this processor. */
+  private void wait(TypeElement type, Report incomplete) {
+    if (Lombok.marks(type)) {
+      reading.deferrals().add(incomplete);
+    } else {
+      reading.report().addAll(incomplete);
+    }
+  }
+
+  private static void constructible(TypeElement type, String subject, Report report) {
     boolean isAbstract = type.getModifiers().contains(Modifier.ABSTRACT);
     boolean constructible =
         ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
@@ -70,9 +84,8 @@ final class BeanReader {
                         && !each.getModifiers().contains(Modifier.PRIVATE));
     if (isAbstract || !constructible) {
       Diagnostic id = isAbstract ? Diagnostic.ABSTRACT_BEAN : Diagnostic.BEAN_CONSTRUCTOR;
-      reading.report().add(id, subject, Location.of(new Origin(type)), type.getSimpleName());
+      report.add(id, subject, Location.of(new Origin(type)), type.getSimpleName());
     }
-    return constructible && !isAbstract;
   }
 
   private Optional<FieldModel> field(Property property, TypeElement type, String subject) {

@@ -78,20 +78,46 @@ final class ExpansionReader {
           .add(Diagnostic.EXPANDS_CLASS, subject(type), where(type), type.getSimpleName());
       return false;
     }
-    for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
-      if (method.getModifiers().contains(Modifier.ABSTRACT)) {
-        reading
-            .report()
-            .add(
-                Diagnostic.EXPANDS_ABSTRACT,
-                subject(type),
-                Location.of(new Origin(method)),
-                method.getSimpleName(),
-                type.getSimpleName());
-        return false;
-      }
-    }
-    return true;
+    Optional<ExecutableElement> open = unimplemented(type);
+    open.ifPresent(
+        method -> {
+          boolean own = method.getEnclosingElement().equals(type);
+          reading
+              .report()
+              .add(
+                  Diagnostic.EXPANDS_ABSTRACT,
+                  subject(type),
+                  own ? Location.of(new Origin(method)) : where(type),
+                  method.getSimpleName(),
+                  own
+                      ? type.getSimpleName()
+                      : method.getEnclosingElement().getSimpleName()
+                          + ", which "
+                          + type.getSimpleName()
+                          + " extends,");
+        });
+    return open.isEmpty();
+  }
+
+  /** A method of an interface or of one that it extends, which no default method implements. */
+  private Optional<ExecutableElement> unimplemented(TypeElement type) {
+    List<ExecutableElement> methods =
+        ElementFilter.methodsIn(reading.elements().getAllMembers(type));
+    return methods.stream()
+        .filter(method -> method.getModifiers().contains(Modifier.ABSTRACT))
+        .filter(method -> !ofTheRuntime(method))
+        .filter(
+            method ->
+                methods.stream()
+                    .filter(other -> !other.getModifiers().contains(Modifier.ABSTRACT))
+                    .noneMatch(other -> reading.elements().overrides(other, method, type)))
+        .findFirst();
+  }
+
+  /** The generated client implements what the run-time declares: {@code Connected}, the verbs. */
+  private boolean ofTheRuntime(ExecutableElement method) {
+    String pack = reading.elements().getPackageOf(method).getQualifiedName().toString();
+    return Names.CLIENT_PACKAGES.contains(pack);
   }
 
   private static String subject(TypeElement type) {

@@ -76,6 +76,10 @@ public final class Names {
   /** {@code RestClient}. */
   public static final String REST_CLIENT = BASE + "rest.RestClient";
 
+  /** The packages of the interfaces that a generated client implements. */
+  static final java.util.Set<String> CLIENT_PACKAGES =
+      java.util.Set.of(BASE + "rest", BASE + "client");
+
   /** {@code SharedInformerFactory}. */
   public static final String INFORMER_FACTORY = BASE + "cache.SharedInformerFactory";
 

@@ -37,7 +37,7 @@ public final class ProjectReader {
   /** The model of all declarations that can be read in this round. */
   public ProjectModel read() {
     List<TypeElement> models =
-        annotated(Names.MODEL, Names.KIND).stream().filter(this::structured).toList();
+        annotated(Names.MODEL, Names.KIND).stream().filter(this::reportedIfNotStructured).toList();
     models.forEach(records::root);
     Map<String, TypeElement> sources = new TreeMap<>();
     models.stream()
@@ -87,7 +87,9 @@ public final class ProjectReader {
         .map(type -> reading.elements().getPackageOf(type))
         .distinct()
         .flatMap(pack -> pack.getEnclosedElements().stream())
-        .filter(member -> member instanceof TypeElement type && has(type, Names.KIND))
+        .filter(
+            member ->
+                member instanceof TypeElement type && has(type, Names.KIND) && structured(type))
         .map(TypeElement.class::cast)
         .forEach(type -> neighbours.put(type.getQualifiedName().toString(), type));
     return neighbours;
@@ -166,9 +168,13 @@ public final class ProjectReader {
         version.source());
   }
 
-  private boolean structured(TypeElement type) {
-    ElementKind kind = type.getKind();
-    if (kind == ElementKind.RECORD || kind == ElementKind.CLASS) {
+  /** Whether a type is a record or a class, as everything with a schema is. */
+  static boolean structured(TypeElement type) {
+    return type.getKind() == ElementKind.RECORD || type.getKind() == ElementKind.CLASS;
+  }
+
+  private boolean reportedIfNotStructured(TypeElement type) {
+    if (structured(type)) {
       return true;
     }
     boolean ofKind = Annotations.of(type).has(Names.KIND);
@@ -180,7 +186,7 @@ public final class ProjectReader {
             Location.of(new Origin(type)).annotation(ofKind ? Names.KIND : Names.MODEL),
             ofKind ? "Kind" : "Model",
             type.getSimpleName(),
-            switch (kind) {
+            switch (type.getKind()) {
               case INTERFACE -> "an interface";
               case ENUM -> "an enum";
               default -> "an annotation type";

@@ -26,6 +26,11 @@ public record Reading(
     Predicate<TypeElement> source,
     Report report,
     Deferrals deferrals) {
+  /** The same with another report. */
+  Reading reporting(Report other) {
+    return new Reading(elements, types, source, other, deferrals);
+  }
+
   /** A type by its qualified name. */
   Optional<TypeElement> type(String name) {
     return Optional.ofNullable(elements.getTypeElement(name));

@@ -32,6 +32,8 @@ import javax.lang.model.type.TypeMirror;
  * ShapeReader}'s.
  */
 public final class RecordReader {
+  private static final Set<String> TYPE_META = Set.of("apiVersion", "kind");
+
   private final Reading reading;
   private final SchemaReader schemas;
   private final TypeReader types;
@@ -115,20 +117,22 @@ public final class RecordReader {
     String comment = reading.elements().getDocComment(type);
     Optional<RecordModel.TypeMeta> meta = TypeMetas.of(reading, type);
     boolean object = kubernetesObject(reading, type);
-    return fields.map(
-        list ->
-            new RecordModel(
-                ClassName.get(type),
-                bean,
-                visible(type),
-                true,
-                codec,
-                object,
-                deprecated(type),
-                meta,
-                object ? optionalMetadata(list) : list,
-                schemas.read(annotations, Javadoc.main(comment), name, where),
-                new Origin(type)));
+    return fields
+        .filter(list -> meta.isEmpty() || !codec || withoutTypeMeta(list, name, type))
+        .map(
+            list ->
+                new RecordModel(
+                    ClassName.get(type),
+                    bean,
+                    visible(type),
+                    true,
+                    codec,
+                    object,
+                    deprecated(type),
+                    meta,
+                    object ? optionalMetadata(list) : list,
+                    schemas.read(annotations, Javadoc.main(comment), name, where),
+                    new Origin(type)));
   }
 
   private boolean deprecated(TypeElement type) {
@@ -180,6 +184,10 @@ public final class RecordReader {
   }
 
   private boolean usable(TypeElement type, String name, Location where) {
+    if (reading.elements().getPackageOf(type).isUnnamed()) {
+      reading.report().add(Diagnostic.DEFAULT_PACKAGE, name, where, type.getSimpleName());
+      return false;
+    }
     if (!type.getTypeParameters().isEmpty()) {
       reading.report().add(Diagnostic.GENERIC_RECORD, name, where, type.getSimpleName());
       return false;
@@ -250,6 +258,26 @@ public final class RecordReader {
     return types
         .component(type, annotations, description, use)
         .map(value -> Fields.model(reading, name, value, annotations, use));
+  }
+
+  /** What the codec writes of itself is no component. */
+  private boolean withoutTypeMeta(List<FieldModel> fields, String subject, TypeElement type) {
+    List<FieldModel> twice =
+        fields.stream().filter(field -> TYPE_META.contains(field.wireName())).toList();
+    if (twice.isEmpty()) {
+      return true;
+    }
+    String names = String.join(" and ", twice.stream().map(FieldModel::wireName).toList());
+    reading
+        .report()
+        .add(
+            Diagnostic.TYPE_META_COMPONENT,
+            subject,
+            Location.of(twice.get(0).origin()),
+            type.getSimpleName(),
+            (twice.size() == 1 ? "a component " : "components ") + names,
+            twice.size() == 1 ? "it" : "them");
+    return false;
   }
 
   private boolean distinct(List<FieldModel> fields, String subject, TypeElement type) {

@@ -2,6 +2,7 @@ package dev.kubewright.processor.read;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
+import dev.kubewright.processor.model.Origin;
 import dev.kubewright.processor.model.ScalarKind;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
@@ -19,6 +20,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.PrimitiveType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -125,10 +127,18 @@ final class TypeReader {
     };
   }
 
-  private static String arrayRemedy(ArrayType type) {
-    return type.getComponentType().getKind() == TypeKind.BYTE
-        ? "dev.kubewright.json.Bytes"
-        : "List<" + show(type.getComponentType()) + ">";
+  /** A type that stands for an array: {@code List<Integer>} for {@code int[]}. */
+  private String arrayRemedy(ArrayType type) {
+    TypeMirror item = type.getComponentType();
+    return switch (item.getKind()) {
+      case BYTE -> "dev.kubewright.json.Bytes";
+      case CHAR -> "String";
+      case ARRAY -> "List<" + arrayRemedy((ArrayType) item) + ">";
+      default ->
+          item instanceof PrimitiveType primitive
+              ? "List<" + reading.types().boxedClass(primitive).getSimpleName() + ">"
+              : "List<" + show(item) + ">";
+    };
   }
 
   private Optional<TypeModel> declared(DeclaredType type, Annotations annotations, Use use) {
@@ -216,7 +226,19 @@ final class TypeReader {
         constants.add(constant);
       }
     }
+    if (constants.isEmpty() && use.codec()) {
+      Location where = declared(element).orElse(use.where());
+      reading.report().add(Diagnostic.EMPTY_ENUM, use.subject(), where, element.getSimpleName());
+      return Optional.empty();
+    }
     return Optional.of(new TypeModel.Enumeration(ClassName.get(element), constants));
+  }
+
+  /** The place of a declaration that is source, so that each use of it reports the same place. */
+  private Optional<Location> declared(TypeElement type) {
+    return reading.source().test(type)
+        ? Optional.of(Location.of(new Origin(type)))
+        : Optional.empty();
   }
 
   private boolean duplicate(

@@ -46,21 +46,36 @@ public enum Diagnostic {
   HALF_PROPERTY(
       "HalfProperty",
       "field \"%s\" of bean %s has %s; add %s, or make the field transient if it does not travel."),
+  /** A bean whose fields have no accessors at all. */
+  NO_ACCESSORS(
+      "NoAccessors", "bean %s has no getter and no setter for %s, so that %s would be lost; %s."),
+  /** A component that the codec writes by itself. */
+  TYPE_META_COMPONENT(
+      "TypeMetaComponent", "%s has %s, which the codec reads and writes by itself; leave %s out."),
+  /** A record without a package. */
+  DEFAULT_PACKAGE(
+      "DefaultPackage",
+      "%s is in the default package, which generated code cannot import; put it into a named"
+          + " package."),
   /** An annotation for records on something else. */
   NOT_A_RECORD("NotARecord", "@%s stands on %s, which is %s; use a record or a bean class."),
   /** Two components with one name on the wire. */
   DUPLICATE_WIRE_NAME(
       "DuplicateWireName",
-      "components %s and %s of %s have the same JSON name \"%s\"; change @WireName on one of them."),
+      "components %s and %s of %s have the same JSON name \"%s\"; change @WireName on one of"
+          + " them."),
   /** Two enum constants with one name on the wire. */
   DUPLICATE_ENUM_NAME(
       "DuplicateEnumName",
       "constants %s and %s of %s have the same JSON name \"%s\"; change @WireName on one of them."),
+  /** An enum without constants. */
+  EMPTY_ENUM(
+      "EmptyEnum", "enum %s has no constants, so no value is allowed; add one, or use String."),
   /** A record from a jar without its shape. */
   NO_SHAPE(
       "NoShape",
-      "%s has type %s, which comes from a class file without @RecordShape on %s; compile that module"
-          + " with this processor, or copy the record into this one."),
+      "%s has type %s, which comes from a class file without @RecordShape on %s; compile that"
+          + " module with this processor, or copy the record into this one."),
   /** A record without codec inside one that has a codec. */
   NO_CODEC(
       "NoCodec", "%s has type %s, whose @Model says codec = false; remove that, or the component."),
@@ -74,7 +89,8 @@ public enum Diagnostic {
   /** A kind without group. */
   MISSING_GROUP(
       "MissingGroup",
-      "@Kind on %s has no group; add group = \"example.com\" (the core group is written as group = \"\")."),
+      "@Kind on %s has no group; add group = \"example.com\" (the core group is written as group ="
+          + " \"\")."),
   /** A kind without version. */
   MISSING_VERSION("MissingVersion", "@Kind on %s has no version; add version = \"v1\"."),
   /** {@code @Expands} with something that is no kind of this compilation. */
@@ -275,21 +291,21 @@ public enum Diagnostic {
   /** A primitive component. */
   PRIMITIVE(
       "Primitive",
-      false,
+      Severity.WARNING,
       "%s is a primitive, which is always written; use @Nullable %s so that it can be unset, or say"
           + " @Required.");
 
   private final String id;
-  private final boolean error;
+  private final Severity severity;
   private final String template;
 
   Diagnostic(String id, String template) {
-    this(id, true, template);
+    this(id, Severity.ERROR, template);
   }
 
-  Diagnostic(String id, boolean error, String template) {
+  Diagnostic(String id, Severity severity, String template) {
     this.id = "KW-" + id;
-    this.error = error;
+    this.severity = severity;
     this.template = template;
   }
 
@@ -298,9 +314,14 @@ public enum Diagnostic {
     return id;
   }
 
-  /** Whether it stops the build; a warning otherwise. */
+  /** How much it matters. */
+  public Severity severity() {
+    return severity;
+  }
+
+  /** Whether it stops the build. */
   public boolean isError() {
-    return error;
+    return severity == Severity.ERROR;
   }
 
   /** The message. */

@@ -32,10 +32,14 @@ public final class Printer {
   private void print(Problem problem) {
     Location where = problem.where();
     Element element = where.origin().element();
+    if (problem.id().severity() == Severity.WARNING
+        && Suppression.covers(element, problem.id().id())) {
+      return;
+    }
     if (!printed.add(problem.text() + "\n" + element.getEnclosingElement() + "\n" + element)) {
       return;
     }
-    Kind kind = problem.id().isError() ? Kind.ERROR : Kind.WARNING;
+    Kind kind = problem.id().severity().kind();
     if (element instanceof TypeElement type
         && direct(element, where).isEmpty()
         && !where.annotation().isEmpty()

@@ -1,0 +1,1 @@
+public record WidgetSpec(String size) {}

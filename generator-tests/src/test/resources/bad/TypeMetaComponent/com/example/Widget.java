@@ -1,0 +1,8 @@
+package com.example;
+
+import dev.kubewright.annotation.*;
+import dev.kubewright.meta.v1.*;
+
+@Kind(group = "example.com", version = "v1")
+public record Widget(String apiVersion, String kind, ObjectMeta metadata, Part part)
+    implements KubernetesObject {}
