@@ -47,6 +47,29 @@ final class FactTablesTest {
     assertThat(read("protobuf.json.gz").isEmpty()).isFalse();
   }
 
+  /** One table has the values that the server sets, the other those that a CRD may need. */
+  @Test
+  void optionalDefaults_agreeWithTheDefaultsThatAreNotZero() throws IOException {
+    JsonNode definitions = read("swagger.nodesc.min.json.gz").get("definitions");
+    JsonNode optional = read("v3-optional-defaults.json");
+
+    for (var type : read("v3-defaults.json").properties()) {
+      for (var field : type.getValue().properties()) {
+        assertThat(optional.get(type.getKey()).get(field.getKey())).isEqualTo(field.getValue());
+      }
+    }
+    for (var type : optional.properties()) {
+      JsonNode definition = definitions.get(type.getKey());
+      for (var field : type.getValue().properties()) {
+        assertThat(definition.get("properties").has(field.getKey())).isTrue();
+        assertThat(definition.path("required").toString())
+            .doesNotContain('"' + field.getKey() + '"');
+      }
+    }
+    assertThat(optional.get("io.k8s.api.core.v1.LocalObjectReference").get("name").asString("none"))
+        .isEmpty();
+  }
+
   private static JsonNode read(String name) throws IOException {
     ClassLoader loader = FactTablesTest.class.getClassLoader();
     try (InputStream raw = loader.getResourceAsStream(ROOT + name);

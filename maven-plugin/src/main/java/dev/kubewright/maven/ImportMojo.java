@@ -53,6 +53,12 @@ public final class ImportMojo extends AbstractMojo {
   /** An OpenAPI document whose descriptions become Javadoc, located like a document. */
   @Parameter private @Nullable String descriptions;
 
+  /**
+   * A JSON table of defaults by definition and property, located like a document. Keys of lists
+   * that are maps take their defaults from it.
+   */
+  @Parameter private @Nullable String defaults;
+
   @Parameter(defaultValue = "${project}", readonly = true, required = true)
   private MavenProject project;
 
@@ -110,7 +116,8 @@ public final class ImportMojo extends AbstractMojo {
         clientset == null ? "" : clientset,
         moduleName == null ? "" : moduleName,
         optional(discovery),
-        optional(descriptions));
+        optional(descriptions),
+        optional(defaults));
   }
 
   private Optional<Document> optional(@Nullable String location) throws ImportException {

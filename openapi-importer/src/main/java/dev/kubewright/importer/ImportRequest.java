@@ -22,6 +22,7 @@ import java.util.TreeMap;
  * @param discovery names of resources that OpenAPI lacks: by group-version and plural {@code
  *     singular}, {@code shortNames} and {@code categories}
  * @param descriptions an OpenAPI document whose descriptions are laid over the definitions
+ * @param defaults defaults by definition and property; keys of list maps take theirs from here
  */
 public record ImportRequest(
     List<Document> documents,
@@ -30,7 +31,8 @@ public record ImportRequest(
     String clientset,
     String moduleName,
     Optional<Document> discovery,
-    Optional<Document> descriptions) {
+    Optional<Document> descriptions,
+    Optional<Document> defaults) {
   /** Copies the collections. */
   public ImportRequest {
     documents = List.copyOf(documents);
@@ -40,7 +42,14 @@ public record ImportRequest(
   /** A request with nothing but documents and a package. */
   public static ImportRequest of(String basePackage, Document... documents) {
     return new ImportRequest(
-        List.of(documents), basePackage, Map.of(), "", "", Optional.empty(), Optional.empty());
+        List.of(documents),
+        basePackage,
+        Map.of(),
+        "",
+        "",
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   /**
@@ -58,6 +67,7 @@ public record ImportRequest(
       documents.forEach(document -> add(digest, document.content()));
       add(digest, discovery.map(Document::content).orElse(new byte[0]));
       add(digest, descriptions.map(Document::content).orElse(new byte[0]));
+      add(digest, defaults.map(Document::content).orElse(new byte[0]));
       return HexFormat.of().formatHex(digest.digest());
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);

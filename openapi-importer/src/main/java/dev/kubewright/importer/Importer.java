@@ -36,13 +36,15 @@ public final class Importer {
     check(request, report);
     JsonNode discovery = tree(request.discovery(), report);
     JsonNode descriptions = definitions(tree(request.descriptions(), report));
+    JsonNode defaults = tree(request.defaults(), report);
     DocumentReader reader = new DocumentReader(report);
     request.documents().forEach(reader::read);
     if (report.hasErrors()) {
       return new ImportResult(List.of(), report.diagnostics());
     }
     ImportOptions options =
-        new ImportOptions(request.basePackage(), request.allMappings(), discovery, descriptions);
+        new ImportOptions(
+            request.basePackage(), request.allMappings(), discovery, descriptions, defaults);
     ApiModel model = new Modeller(options, report).model(reader.openApis(), reader.crds());
     List<SourceFile> files =
         report.hasErrors()

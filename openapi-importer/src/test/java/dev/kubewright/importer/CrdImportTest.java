@@ -187,6 +187,22 @@ class CrdImportTest {
   }
 
   @Test
+  void run_optionalListKeyWithoutDefault_isAWarning() {
+    String list =
+        "a: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items:"
+            + " {type: object, %s properties: {k: {type: string%s}}}}";
+
+    Diagnostic found = only(run(list.formatted("", "")));
+    assertThat(found.toString())
+        .isEqualTo(
+            "[KW-ListKeyWithoutDefault] crd.yaml#/spec/versions/0/schema/openAPIV3Schema/properties"
+                + "/spec/properties/a: list key \"k\" is optional and has no default, so the API"
+                + " server refuses a CRD with this list; make the key required or give it a default");
+    assertThat(run(list.formatted("required: [k],", "")).diagnostics()).isEmpty();
+    assertThat(run(list.formatted("", ", default: x")).diagnostics()).isEmpty();
+  }
+
+  @Test
   void run_referenceInACrd_isRefused() {
     assertThat(only(run("a: {$ref: '#/x'}")).id()).isEqualTo(DiagnosticId.UNKNOWN_REFERENCE);
     assertThat(only(run("a: {$ref: 'file:///etc/passwd'}")).id())

@@ -3,6 +3,7 @@ package dev.kubewright.importer;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.importer.read.Document;
+import dev.kubewright.importer.report.DiagnosticId;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -33,7 +34,8 @@ class KubernetesImportTest {
             "Kubernetes",
             "dev.kubewright.api",
             Optional.of(fact("resources.json")),
-            Optional.empty()));
+            Optional.empty(),
+            Optional.of(fact("v3-optional-defaults.json"))));
   }
 
   private static Document fact(String name) throws IOException {
@@ -45,7 +47,7 @@ class KubernetesImportTest {
 
   @Test
   void run_kubernetes_emitsEveryKindAndParses() throws Exception {
-    assertThat(result.diagnostics()).isEmpty();
+    assertThat(result.failed()).isFalse();
     Sources.assertParse(result.files(), "kubernetes");
     long kinds = files.values().stream().filter(text -> text.contains("\n@Kind(")).count();
     assertThat(kinds).isEqualTo(95);
@@ -91,6 +93,33 @@ class KubernetesImportTest {
     assertThat(core("PodSpec")).contains("@Required");
     assertThat(file("policy/v1/Eviction")).contains("@Model(apiVersion = \"policy/v1\"");
     assertThat(file("networking/v1/NetworkPolicyIngressRule")).contains("from");
+  }
+
+  @Test
+  void run_kubernetes_givesListKeysTheDefaultsOfTheApi() {
+    assertThat(core("ContainerPort"))
+        .contains("@Default(\"\\\"TCP\\\"\") @Nullable String protocol");
+    assertThat(core("ServicePort")).contains("@Default(\"\\\"TCP\\\"\") @Nullable String protocol");
+    assertThat(core("LocalObjectReference"))
+        .contains("@Default(\"\\\"\\\"\") @Nullable String name");
+    assertThat(core("ConfigMapKeySelector")).doesNotContain("@Default");
+  }
+
+  @Test
+  void run_kubernetes_warnsOfListKeysForWhichTheApiHasNoDefault() {
+    assertThat(result.diagnostics().stream().map(found -> found.id()).distinct().toList())
+        .containsExactly(DiagnosticId.LIST_KEY_WITHOUT_DEFAULT);
+    assertThat(
+            result.diagnostics().stream()
+                .map(found -> found.pointer().replaceFirst(".*\\.([^.]+\\.[^.]+)$", "$1"))
+                .toList())
+        .containsExactly(
+            "v1.ServiceAccount/properties/secrets",
+            "v1.FlowSchemaStatus/properties/conditions",
+            "v1.PriorityLevelConfigurationStatus/properties/conditions",
+            "v1.ResourceClaimStatus/properties/devices",
+            "v1beta1.ResourceClaimStatus/properties/devices",
+            "v1beta2.ResourceClaimStatus/properties/devices");
   }
 
   @Test

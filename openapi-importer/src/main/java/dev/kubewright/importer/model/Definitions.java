@@ -6,10 +6,24 @@ import java.util.Optional;
 /** The named schemas that a schema can refer to. */
 interface Definitions {
   /** Nothing can be referred to. */
-  Definitions NONE = name -> Optional.empty();
+  Definitions NONE =
+      new Definitions() {
+        @Override
+        public Optional<Target> find(String name) {
+          return Optional.empty();
+        }
+
+        @Override
+        public Optional<Schema> schema(String name) {
+          return Optional.empty();
+        }
+      };
 
   /** What a name stands for. */
   Optional<Target> find(String name);
+
+  /** The schema of a definition; empty where a type of somebody else stands for it. */
+  Optional<Schema> schema(String name);
 
   /** What a reference leads to. */
   sealed interface Target {

@@ -14,12 +14,14 @@ import java.util.TreeMap;
  *     singular}, {@code shortNames} and {@code categories}; a missing node for none
  * @param descriptions descriptions by name of the definition: another document's {@code
  *     definitions} or {@code components/schemas}; a missing node for none
+ * @param defaults defaults by name of the definition and property; a missing node for none
  */
 public record ImportOptions(
     String basePackage,
     Map<String, String> typeMappings,
     JsonNode discovery,
-    JsonNode descriptions) {
+    JsonNode descriptions,
+    JsonNode defaults) {
   private static final String META = "io.k8s.apimachinery.pkg.apis.meta.v1.";
   private static final String META_TYPES = "dev.kubewright.meta.v1.";
 

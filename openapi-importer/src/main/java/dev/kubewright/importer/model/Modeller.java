@@ -26,7 +26,8 @@ public final class Modeller {
   public ApiModel model(List<OpenApiDeclaration> openApis, List<CrdDeclaration> crds) {
     for (OpenApiDeclaration api : openApis) {
       OpenApiDeclaration described = Descriptions.overlay(api, options.descriptions());
-      new OpenApiModeller(described, options, packages, report, records).model();
+      OpenApiDeclaration complete = ListKeys.overlay(described, options.defaults());
+      new OpenApiModeller(complete, options, packages, report, records).model();
     }
     new CrdModeller(packages, report, records).model(crds);
     records.sort(

@@ -133,6 +133,13 @@ final class OpenApiModeller implements Definitions {
     return Optional.of(new Target.Type(new JavaType.Named(type, structType(schema))));
   }
 
+  @Override
+  public Optional<Schema> schema(String name) {
+    return options.typeMappings().containsKey(name)
+        ? Optional.empty()
+        : Optional.ofNullable(api.definitions().get(name));
+  }
+
   private static JavaType.Named mapped(String text, @Nullable Schema schema) {
     List<AnnotationModel> annotations = new ArrayList<>();
     int space = text.lastIndexOf(' ');

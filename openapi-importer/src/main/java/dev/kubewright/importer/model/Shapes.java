@@ -98,6 +98,7 @@ final class Shapes {
 
   private JavaType list(Schema schema, Nested nested) {
     Optional<Schema> items = schema.child("items");
+    items.ifPresent(item -> ListKeys.check(schema, item, definitions, report));
     JavaType item =
         items.isPresent()
             ? described(items.get(), type(items.get(), nested))

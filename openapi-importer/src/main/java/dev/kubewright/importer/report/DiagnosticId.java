@@ -84,6 +84,12 @@ public enum DiagnosticId {
       Severity.WARNING,
       "the schema combines %s in a way that no Java type expresses; it becomes RawJson, describe"
           + " it in another way for a typed model"),
+  /** A key of a list map is optional and no default is known. */
+  LIST_KEY_WITHOUT_DEFAULT(
+      "KW-ListKeyWithoutDefault",
+      Severity.WARNING,
+      "list key \"%s\" is optional and has no default, so the API server refuses a CRD with this"
+          + " list; make the key required or give it a default"),
   /** Something about a CRD that annotations do not express. */
   NOT_CARRIED(
       "KW-NotCarried",
