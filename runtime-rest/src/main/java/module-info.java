@@ -1,4 +1,4 @@
-/** Talking to one API server: configuration, credentials, transport, REST client, manifests. */
+/** Connection to one API server: configuration, credentials, transport, REST client, manifests. */
 module dev.kubewright.rest {
   requires transitive dev.kubewright.core;
   requires java.net.http;

@@ -10,27 +10,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class EventQueueTest {
   private final EventQueue<String> queue = new EventQueue<>(2);
 
+  @Tag("client-go-Q1")
   @Test
-  void q1_replaceThenUpdate_areTwoBatches() throws Exception {
+  void take_replaceThenUpdate_areTwoBatches() throws Exception {
     queue.replace(all("10", "1", "2", "3"));
     queue.change(updated("2"));
     assertThat(batches(2)).containsExactly("{R[1, 2, 3]}", "{U2}").inOrder();
   }
 
+  @Tag("client-go-Q1")
   @Test
-  void q1_sameKeyTwice_areTwoBatches() throws Exception {
+  void take_sameKeyTwice_areTwoBatches() throws Exception {
     queue.change(updated("1"));
     queue.change(updated("1"));
     assertThat(batches(2)).containsExactly("{U1}", "{U1}").inOrder();
   }
 
+  @Tag("client-go-Q1")
   @Test
-  void q1_batchLimit_closesBatch() throws Exception {
+  void take_batchLimitReached_closesTheBatch() throws Exception {
     queue.change(added("1"));
     queue.change(added("2"));
     queue.change(added("3"));
@@ -38,8 +42,9 @@ class EventQueueTest {
     assertThat(batches(2)).containsExactly("{A1 A2}", "{A3 U1}").inOrder();
   }
 
+  @Tag("client-go-Q1")
   @Test
-  void q1_itemThatStandsAlone_closesBatch() throws Exception {
+  void take_itemOutsideOfBatches_closesTheBatch() throws Exception {
     queue.change(added("1"));
     queue.resync();
     queue.resync();
@@ -49,8 +54,9 @@ class EventQueueTest {
     assertThat(batches(4)).containsExactly("{A1}", "{S}", "{B9}", "{A2}").inOrder();
   }
 
+  @Tag("client-go-Q2")
   @Test
-  void q2_bookmarkAddReplaceReplace_stayAsTheyCame() throws Exception {
+  void take_bookmarkAddReplaceReplace_keepTheirOrder() throws Exception {
     queue.bookmark("5");
     queue.change(added("foo"));
     queue.replace(all("10", "foo"));
@@ -58,13 +64,15 @@ class EventQueueTest {
     assertThat(batches(4)).containsExactly("{B5}", "{Afoo}", "{R[foo]}", "{R[]}").inOrder();
   }
 
+  @Tag("client-go-Q6")
   @Test
-  void q6_emptyQueue_hasNotSynced() {
+  void hasSynced_emptyQueue_isFalse() {
     assertThat(queue.hasSynced()).isFalse();
   }
 
+  @Tag("client-go-Q6")
   @Test
-  void q6_emptyReplace_hasSyncedWhenProcessed() throws Exception {
+  void hasSynced_emptyReplaceProcessed_isTrue() throws Exception {
     queue.replace(all("1"));
     var batch = queue.take().orElseThrow();
     assertThat(batch.initial()).isTrue();
@@ -73,14 +81,16 @@ class EventQueueTest {
     assertThat(queue.hasSynced()).isTrue();
   }
 
+  @Tag("client-go-Q6")
   @Test
-  void q6_addWithoutReplace_hasSynced() throws Exception {
+  void hasSynced_addWithoutReplace_isTrue() throws Exception {
     queue.change(added("1"));
     assertThat(queue.hasSynced()).isTrue();
   }
 
+  @Tag("client-go-Q6")
   @Test
-  void q6_replaceOfTwo_hasSyncedWhenBothAreProcessed() throws Exception {
+  void hasSynced_replaceOfTwo_isTrueWhenBothAreProcessed() throws Exception {
     queue.replace(all("1", "1", "2"));
     queue.change(added("3"));
     assertThat(queue.hasSynced()).isFalse();

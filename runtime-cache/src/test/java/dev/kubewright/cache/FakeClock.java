@@ -92,12 +92,12 @@ public final class FakeClock implements Clock {
     return tasks.remove().task();
   }
 
-  /** The timeouts of all waits, in order. */
+  /** Returns the timeouts of all waits, in order. */
   public synchronized List<Duration> waits() {
     return List.copyOf(waits);
   }
 
-  /** The number of alarms that are set. */
+  /** Returns the number of alarms that are set. */
   public synchronized int alarms() {
     return tasks.size();
   }

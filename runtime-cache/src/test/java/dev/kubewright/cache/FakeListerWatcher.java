@@ -24,8 +24,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server with a script: each list and each watch takes its next step. Where the script ends,
- * lists are refused and watches stay open and silent. It keeps what it was asked.
+ * A server with a script. Each list and each watch takes the next step of the script. After its
+ * end, lists are refused and watches stay open without events. It records the requests.
  */
 class FakeListerWatcher<T> implements ListerWatcher<T> {
   private final Deque<Function<ListOptions, ObjectList<T>>> lists = new ArrayDeque<>();
@@ -44,12 +44,12 @@ class FakeListerWatcher<T> implements ListerWatcher<T> {
     return session;
   }
 
-  /** The sessions that were opened. */
+  /** Returns the sessions that were opened. */
   synchronized List<FakeSession<T>> sessions() {
     return List.copyOf(sessions);
   }
 
-  /** What each session was opened with. */
+  /** Returns the policy of each session. */
   synchronized List<ManagedFieldsPolicy> policies() {
     return List.copyOf(policies);
   }
@@ -82,7 +82,7 @@ class FakeListerWatcher<T> implements ListerWatcher<T> {
     return step.apply(options);
   }
 
-  /** What happens when the script has no more steps. */
+  /** Sets an action for the end of the script. */
   FakeListerWatcher<T> atEnd(Runnable action) {
     atEnd = action;
     return this;
@@ -114,7 +114,7 @@ class FakeListerWatcher<T> implements ListerWatcher<T> {
         });
   }
 
-  /** A watch that brings these events and ends. */
+  /** Adds a watch that sends these events and ends. */
   @SafeVarargs
   final FakeListerWatcher<T> events(WatchEvent<T>... events) {
     var watch = new FakeWatch<T>();
@@ -125,7 +125,7 @@ class FakeListerWatcher<T> implements ListerWatcher<T> {
     return onWatch(options -> watch);
   }
 
-  /** A watch that the test feeds. */
+  /** Adds a watch that the test feeds. */
   FakeWatch<T> openWatch() {
     var watch = new FakeWatch<T>();
     onWatch(options -> watch);
@@ -152,14 +152,14 @@ class FakeListerWatcher<T> implements ListerWatcher<T> {
     return List.copyOf(watched);
   }
 
-  /** The versions that lists were asked for, {@code ""} where none. */
+  /** Returns the versions that lists requested, or {@code ""} for none. */
   List<String> listedVersions() {
     return listed().stream()
         .map(o -> o.resourceVersion() == null ? "" : o.resourceVersion())
         .toList();
   }
 
-  /** The versions that watches were asked for, {@code ""} where none. */
+  /** Returns the versions that watches requested, or {@code ""} for none. */
   List<String> watchedVersions() {
     return watched().stream()
         .map(o -> o.resourceVersion() == null ? "" : o.resourceVersion())
@@ -190,7 +190,7 @@ class FakeListerWatcher<T> implements ListerWatcher<T> {
     return new WatchEvent.Deleted<>(object);
   }
 
-  /** An object that cannot be read, with its key or without one. */
+  /** Returns an event for an object that cannot be read, with its key or without one. */
   static <T> WatchEvent<T> unreadable(@Nullable ObjectKey key) {
     return new WatchEvent.Unreadable<>(key, new CodecException("expected a number", "$.size", 7));
   }

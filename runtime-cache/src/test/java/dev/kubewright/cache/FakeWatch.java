@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Supplier;
 
-/** A watch that a test feeds; closing or interrupting ends it. */
+/** A watch that a test feeds. Closing or interrupting ends it. */
 final class FakeWatch<T> implements Watch<T> {
   private final LinkedBlockingQueue<Supplier<Optional<WatchEvent<T>>>> events =
       new LinkedBlockingQueue<>();
@@ -21,12 +21,12 @@ final class FakeWatch<T> implements Watch<T> {
     return this;
   }
 
-  /** The server ends the stream behind what was sent. */
+  /** Ends the stream after the events that were sent. */
   void end() {
     events.add(Optional::empty);
   }
 
-  /** The stream breaks after what was sent. */
+  /** Breaks the stream after the events that were sent. */
   void breakOff(RuntimeException failure) {
     events.add(
         () -> {
@@ -34,12 +34,12 @@ final class FakeWatch<T> implements Watch<T> {
         });
   }
 
-  /** What happens when the reader is about to wait. */
+  /** Sets an action that runs when the reader is about to wait. */
   void onWait(Runnable action) {
     beforeWait = action;
   }
 
-  /** Opens when the reader closes the watch. */
+  /** Returns a latch that opens when the reader closes the watch. */
   CountDownLatch closed() {
     return closed;
   }

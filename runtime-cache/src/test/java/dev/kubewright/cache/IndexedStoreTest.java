@@ -8,6 +8,7 @@ import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class IndexedStoreTest {
@@ -19,8 +20,9 @@ class IndexedStoreTest {
     return ObjectKey.of("ns", name);
   }
 
+  @Tag("client-go-I1")
   @Test
-  void i1_updateMovesObject_betweenIndexValues() {
+  void update_otherIndexValue_movesTheObject() {
     store.addIndex("color", w -> List.of(w.color()));
     store.put(key("a"), Widget.of("a", 1, "red"));
     store.put(key("a"), Widget.of("a", 2, "blue"));
@@ -29,8 +31,9 @@ class IndexedStoreTest {
     assertThat(store.keysByIndex("color", "blue")).containsExactly(key("a"));
   }
 
+  @Tag("client-go-I1")
   @Test
-  void i1_severalValues_areAllIndexed() {
+  void index_severalValues_allFindTheObject() {
     store.addIndex("letters", w -> List.of(w.color().split("")));
     store.put(key("a"), Widget.of("a", 1, "ab"));
     assertThat(store.byIndex("letters", "a")).hasSize(1);
@@ -39,8 +42,9 @@ class IndexedStoreTest {
     assertThat(store.indexValues("letters")).isEmpty();
   }
 
+  @Tag("client-go-I3")
   @Test
-  void i3_resourceVersion_isThatOfTheLastWriteThatHasOne() {
+  void resourceVersion_afterWrites_isTheLastOneGiven() {
     assertThat(store.resourceVersion()).isEmpty();
     store.put(key("a"), Widget.of("a", 10));
     assertThat(store.resourceVersion()).isEqualTo("10");
@@ -64,7 +68,7 @@ class IndexedStoreTest {
   }
 
   @Test
-  void replace_rebuildsIndexesAndReturnsWhatWasThere() {
+  void replace_rebuildsIndexesAndReturnsTheOldObjects() {
     store.addIndex("color", w -> List.of(w.color()));
     store.put(key("a"), Widget.of("a", 1, "red"));
     var before = store.replace(Map.of(key("b"), Widget.of("b", 2, "blue")), "3");
@@ -90,7 +94,7 @@ class IndexedStoreTest {
   }
 
   @Test
-  void byIndex_unknownName_throwsNamingThoseThatAre() {
+  void byIndex_unknownName_throwsWithTheKnownNames() {
     store.addIndex("color", w -> List.of(w.color()));
     var e = assertThrows(IllegalArgumentException.class, () -> store.byIndex("colour", "red"));
     assertThat(e).hasMessageThat().isEqualTo("no index named \"colour\"; there are [color]");

@@ -117,7 +117,7 @@ class InformerSharingTest {
   }
 
   @Test
-  void builder_nullAndTooLittle_areNamed() {
+  void builder_nullOrTooSmall_isRefusedByName() {
     var builder = SharedInformer.builder(server, Widget.TYPE);
 
     assertThat(assertThrows(NullPointerException.class, () -> builder.watchTimeout(none())))
@@ -128,7 +128,7 @@ class InformerSharingTest {
         .contains("not 0");
   }
 
-  @SuppressWarnings("NullAway") // that is the test
+  @SuppressWarnings("NullAway") // the null is what this test is about
   private static <T> T none() {
     return null;
   }

@@ -21,8 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
- * Many changes, broken streams, late and leaving handlers; at the end everyone agrees with the
- * server. Opt in by {@code -Dkubewright.stress=SEEDS}; {@code -Dkubewright.seed} repeats one.
+ * Many changes, broken streams, and handlers that come late or leave. At the end, all of them agree
+ * with the server. Enable it with {@code -Dkubewright.stress=SEEDS}. {@code -Dkubewright.seed}
+ * repeats one.
  */
 @EnabledIfSystemProperty(named = "kubewright.stress", matches = "\\d+")
 class InformerStressTest {
@@ -30,7 +31,7 @@ class InformerStressTest {
   private static final int NAMES = 40;
 
   @Test
-  void everyoneAgreesWithTheServer() {
+  void randomChanges_allHandlersAgreeWithTheServer() {
     int rounds = Integer.getInteger("kubewright.stress");
     long first = Long.getLong("kubewright.seed", 20_261_121L);
     for (int i = 0; i < rounds; i++) {
@@ -84,7 +85,7 @@ class InformerStressTest {
     }
   }
 
-  /** Follows by what it is told alone, and notes what contradicts itself. */
+  /** Builds a copy from the notifications alone, and records contradictions. */
   private static final class Mirror implements ResourceEventHandler<Widget> {
     final Map<String, String> seen = new TreeMap<>();
     final List<String> broken = new ArrayList<>();
@@ -144,7 +145,7 @@ class InformerStressTest {
       open.forEach(watch -> watch.send(event));
     }
 
-    /** Ends all streams; forgets the history if they are to expire. */
+    /** Ends all streams. Forgets the history if {@code expire} is true. */
     synchronized void breakStreams(boolean expire) {
       if (expire) {
         oldest = history.size();

@@ -61,7 +61,7 @@ class InformerUnreadableTest {
     assertThat(h.informer().indexer().byIndex(Indexer.NAMESPACE, "ns")).hasSize(2);
   }
 
-  /** Without its key it may be any object that is missing, so none of them counts as deleted. */
+  /** Without its key it may be any missing object, so none of them counts as deleted. */
   @Test
   void stream_unreadableObjectWithoutAKey_nothingIsDeleted() {
     h.builder.streaming(true);

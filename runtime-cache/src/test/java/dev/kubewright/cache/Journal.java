@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
-/** What threads of a test have seen, in order; others wait for it, with a deadline. */
+/** Records events of several threads, in order. A thread can wait for an event, with a deadline. */
 public final class Journal {
   private static final long DEADLINE = TimeUnit.SECONDS.toNanos(20);
 
   private final List<String> entries = new ArrayList<>();
 
-  /** An empty journal. */
+  /** Creates an empty journal. */
   public Journal() {}
 
   public synchronized void add(Object entry) {
@@ -23,7 +23,7 @@ public final class Journal {
     return List.copyOf(entries);
   }
 
-  /** Waits until there are so many entries. */
+  /** Waits until there are this many entries. */
   public List<String> awaitSize(int size) {
     return await(seen -> seen.size() >= size);
   }

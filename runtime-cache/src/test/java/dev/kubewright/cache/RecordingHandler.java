@@ -1,6 +1,6 @@
 package dev.kubewright.cache;
 
-/** Writes what it is told into a journal. */
+/** Writes the notifications of a handler into a journal. */
 class RecordingHandler implements ResourceEventHandler<Widget> {
   final Journal journal = new Journal();
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * A reflector between a scripted server and a sink that keeps a journal; it runs on the test's own
+ * A reflector between a scripted server and a sink with a journal. It runs on the test's own
  * thread.
  */
 final class ReflectorHarness {

@@ -12,6 +12,7 @@ import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ReflectorStreamingTest {
@@ -22,8 +23,9 @@ class ReflectorStreamingTest {
     h.settings = ReflectorSettings.DEFAULT;
   }
 
+  @Tag("client-go-W9")
   @Test
-  void w9_initialObjects_replaceOnceAndStreamGoesOn() {
+  void stream_initialObjects_replaceTheStoreOnceAndContinue() {
     h.server.events(
         added(Widget.of("p1", 1)),
         modified(Widget.of("p1", 2)),
@@ -42,8 +44,9 @@ class ReflectorStreamingTest {
     assertThat(h.server.watched().get(1).sendInitialEvents()).isFalse();
   }
 
+  @Tag("client-go-W11")
   @Test
-  void w11_rejectedAsInvalid_listsAndWatches() {
+  void stream_refusedAsInvalid_listsAndWatches() {
     h.server.watchFails(refusal(422, "Invalid")).list(10);
     h.run();
     assertThat(h.server.listedVersions()).containsExactly("0");
@@ -52,15 +55,17 @@ class ReflectorStreamingTest {
     assertThat(h.errors).isEmpty();
   }
 
+  @Tag("client-go-W11")
   @Test
-  void w11_anyErrorInStream_listsAndWatches() {
+  void stream_otherError_listsAndWatches() {
     h.server.events(added(Widget.of("a", 1)), error(500, "InternalError")).list(10);
     h.run();
     assertThat(h.server.listedVersions()).containsExactly("0");
   }
 
+  @Tag("client-go-W11")
   @Test
-  void w11_throttledTwice_asksThreeTimesWithoutList() {
+  void stream_throttledTwice_isRequestedThreeTimesWithoutList() {
     h.server.watchFails(refusal(429, "TooManyRequests"));
     h.server.watchFails(refusal(429, "TooManyRequests"));
     h.server.events(initialEnd(5));
@@ -90,8 +95,9 @@ class ReflectorStreamingTest {
     assertThat(h.server.listed()).isEmpty();
   }
 
+  @Tag("client-go-W12")
   @Test
-  void w12_transform_isAppliedOnce() {
+  void stream_transform_isAppliedOnce() {
     h.transform = w -> Widget.of(w.name() + "'", Integer.parseInt(w.version()));
     h.server.events(added(Widget.of("a", 1)), initialEnd(5), modified(Widget.of("a", 6)));
     h.run();
@@ -107,7 +113,7 @@ class ReflectorStreamingTest {
     assertThat(h.clock.alarms()).isEqualTo(0);
   }
 
-  /** Time passes as soon as the reader waits. */
+  /** Returns a watch without events. Time passes as soon as the reader waits. */
   private Watch<Widget> silent() {
     var watch = new FakeWatch<Widget>();
     watch.onWait(() -> h.clock.advance(Duration.ofSeconds(31)));

@@ -22,13 +22,15 @@ import dev.kubewright.meta.v1.PartialObjectMetadata;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ReflectorTest {
   private final ReflectorHarness h = new ReflectorHarness();
 
+  @Tag("client-go-W1")
   @Test
-  void w1_relistAnswersExpired_listsAtNewestAtOnce() {
+  void relist_expired_listsTheNewestVersionAtOnce() {
     h.server.list(10).events(error(410, "Expired"));
     h.server.listFails(refusal(410, "Expired")).list(20);
     h.run();
@@ -37,8 +39,9 @@ class ReflectorTest {
     assertThat(h.server.watchedVersions()).containsExactly("10", "20").inOrder();
   }
 
+  @Tag("client-go-W4")
   @Test
-  void w4_listAtZeroWasPaged_laterListsKeepTheLimit() {
+  void list_firstWasPaged_laterListsHaveALimit() {
     h.server.list("10", "next", List.of(Widget.of("a", 1))).list(10, Widget.of("b", 2));
     h.server.watchFails(refusal(500, "X")).list(11).watchFails(refusal(500, "X"));
     h.run();
@@ -47,8 +50,9 @@ class ReflectorTest {
     assertThat(h.server.listed().get(1).continue_()).isEqualTo("next");
   }
 
+  @Tag("client-go-W4")
   @Test
-  void w4_listAtZeroWasWhole_laterListsHaveNoLimit() {
+  void list_firstWasNotPaged_laterListsHaveNoLimit() {
     h.server.list(10).watchFails(refusal(500, "X")).list(11).watchFails(refusal(500, "X"));
     h.run();
     assertThat(limits()).startsWith("500@0 null@10");
@@ -71,8 +75,9 @@ class ReflectorTest {
     assertThat(h.sunk).containsExactly("Replaced [a@1, b@2] at 12");
   }
 
+  @Tag("client-go-W5")
   @Test
-  void w5_watchThrottledFourTimes_watchesAgainWithoutList() {
+  void watch_throttledFourTimes_watchesAgainWithoutList() {
     h.server.list(10);
     for (int i = 0; i < 4; i++) {
       h.server.watchFails(refusal(429, "TooManyRequests"));
@@ -86,8 +91,9 @@ class ReflectorTest {
     assertThat(h.errors).isEmpty();
   }
 
+  @Tag("client-go-W5")
   @Test
-  void w5_watchFailsOtherwise_lists() {
+  void watch_otherFailure_lists() {
     h.server.list(10).watchFails(refusal(500, "X")).list(11);
     h.run();
     assertThat(h.server.listedVersions()).containsExactly("0", "10").inOrder();
@@ -103,18 +109,21 @@ class ReflectorTest {
     assertThat(h.states.toString()).contains("backing off for 800 ms: GET /widgets");
   }
 
+  @Tag("client-go-W6")
   @Test
-  void w6_internalErrorsWithinWindow_areMetByWatchingAgain() {
+  void watch_internalErrorsWithinTheWindow_watchesAgain() {
     assertThat(internalErrorRetries(Duration.ofSeconds(30), -1)).isEqualTo(31);
   }
 
+  @Tag("client-go-W6")
   @Test
-  void w6_quietMinuteBeforeTheTenth_startsTheWindowAnew() {
+  void watch_minuteWithoutInternalErrors_startsANewWindow() {
     assertThat(internalErrorRetries(Duration.ofSeconds(30), 10)).isEqualTo(40);
   }
 
+  @Tag("client-go-W6")
   @Test
-  void w6_noWindow_doesNotRetry() {
+  void watch_internalErrorWithoutWindow_doesNotWatchAgain() {
     assertThat(internalErrorRetries(Duration.ZERO, -1)).isEqualTo(0);
   }
 
@@ -136,8 +145,9 @@ class ReflectorTest {
     return watch;
   }
 
+  @Tag("client-go-W7")
   @Test
-  void w7_bookmarkThenDisconnect_nextWatchBeginsAtBookmark() {
+  void watch_bookmarkThenDisconnect_nextBeginsAtTheBookmark() {
     h.server.list(10).events(bookmark(40));
     var reflector = h.run();
     assertThat(h.server.watchedVersions()).containsExactly("10", "40").inOrder();
@@ -185,9 +195,10 @@ class ReflectorTest {
     assertThat(h.clock.waits()).hasSize(1);
   }
 
+  @Tag("client-go-W12")
   @Test
-  void w12_objectOfOtherKind_isDroppedAndWatchGoesOn() {
-    @SuppressWarnings("unchecked") // what an untyped server may do
+  void watch_objectOfAnotherKind_isDroppedAndTheWatchContinues() {
+    @SuppressWarnings("unchecked") // an untyped server may send this
     var alien =
         (WatchEvent<Widget>)
             (WatchEvent<?>) new WatchEvent.Added<>(new PartialObjectMetadata(ObjectMeta.NONE));
@@ -197,8 +208,9 @@ class ReflectorTest {
     assertThat(h.errors.stream().map(InformerError::activity)).containsExactly(Activity.EVENT);
   }
 
+  @Tag("client-go-W12")
   @Test
-  void w12_transform_isAppliedToEveryObjectOnce() {
+  void transform_everyObject_isTransformedOnce() {
     h.transform = w -> Widget.of(w.name() + "'", Integer.parseInt(w.version()));
     h.server.list(10, Widget.of("a", 1)).events(added(Widget.of("b", 11)));
     h.run();
@@ -206,7 +218,7 @@ class ReflectorTest {
   }
 
   @Test
-  void transform_throwsForEvent_dropsItAndMovesOn() {
+  void transform_throwsForEvent_dropsTheEventAndContinues() {
     h.transform = ReflectorTest::refuseBad;
     h.server.list(10).events(added(Widget.of("bad", 11)), added(Widget.of("good", 12)));
     h.run();
@@ -232,16 +244,18 @@ class ReflectorTest {
     return widget;
   }
 
+  @Tag("client-go-W13")
   @Test
-  void w13_openingAnswersExpired_isReportedAndListsAtLastVersion() {
+  void watch_expiredAtOpening_isReportedAndListsAtTheLastVersion() {
     h.server.list(10).events(bookmark(40)).watchFails(refusal(410, "Expired")).list(50);
     h.run();
     assertThat(h.errors.get(0).cause()).isInstanceOf(ExpiredException.class);
     assertThat(h.server.listedVersions()).containsExactly("0", "40").inOrder();
   }
 
+  @Tag("client-go-W13")
   @Test
-  void w13_expiredInStream_endsCycleQuietlyAndListsAtLastVersion() {
+  void watch_expiredInTheStream_isNotReportedAndListsAtTheLastVersion() {
     h.server.list(10).events(bookmark(40), error(410, "Expired")).list(50);
     h.run();
     assertThat(h.errors).isEmpty();
@@ -257,7 +271,7 @@ class ReflectorTest {
   }
 
   @Test
-  void list_serverThrowsError_goesOn() {
+  void list_serverThrowsError_continues() {
     h.server.onList(
         options -> {
           throw new StackOverflowError("deep");
@@ -289,7 +303,7 @@ class ReflectorTest {
   }
 
   @Test
-  void states_tellEachStep() {
+  void states_eachStep_isReported() {
     h.server.list(10).events(error(410, "Expired")).list(11);
     h.run();
     assertThat(h.states.stream().map(Object::toString))

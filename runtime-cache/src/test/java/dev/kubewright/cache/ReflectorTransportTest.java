@@ -61,7 +61,7 @@ class ReflectorTransportTest {
 
   @ParameterizedTest
   @EnumSource(names = {"TLS", "MALFORMED"})
-  void watch_noStream_isReportedAndLists(Kind kind) {
+  void watch_answerIsNoStream_isReportedAndLists(Kind kind) {
     h.server.list(10);
     h.server.openWatch().send(added(Widget.of("a", 11))).breakOff(failure(kind));
     h.server.list(12);

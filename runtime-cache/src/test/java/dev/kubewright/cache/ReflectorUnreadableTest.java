@@ -14,7 +14,7 @@ import dev.kubewright.json.CodecException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Objects that cannot be read hide no others. */
+/** Objects that cannot be read must not hide others. */
 class ReflectorUnreadableTest {
   private static final ObjectKey BAD = ObjectKey.of("ns", "bad");
 

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class RegistrationTest {
@@ -21,7 +22,7 @@ class RegistrationTest {
     h.close();
   }
 
-  /** Stops at each initial object until it is let go. */
+  /** Stops at each initial object until the test releases it. */
   private static final class Gated extends RecordingHandler {
     final CountDownLatch gate = new CountDownLatch(1);
 
@@ -37,8 +38,9 @@ class RegistrationTest {
     }
   }
 
+  @Tag("client-go-S1")
   @Test
-  void s1_lateHandler_isGivenWhatIsThere() {
+  void addHandler_afterSync_getsTheExistingObjects() {
     h.server.list(10, Widget.of("a", 1), Widget.of("b", 2), Widget.of("c", 3));
     h.synced();
     var late = new Gated();
@@ -52,8 +54,9 @@ class RegistrationTest {
         .containsExactly("initial a@1", "initial b@2", "initial c@3", "end", "end", "end");
   }
 
+  @Tag("client-go-S1")
   @Test
-  void s1_earlyHandler_isInStepBehindTheInitialList() {
+  void addHandler_beforeStart_syncsAfterTheInitialList() {
     h.server.list(10, Widget.of("a", 1));
     var handler = new RecordingHandler();
     var registration = h.informer().addHandler(handler);
@@ -63,8 +66,9 @@ class RegistrationTest {
     assertThat(handler.journal.entries()).containsExactly("initial a@1");
   }
 
+  @Tag("client-go-S2")
   @Test
-  void s2_sameHandlerTwice_seesEverythingTwiceUntilOneIsRemoved() {
+  void addHandler_sameTwice_getsEventsTwiceUntilOneIsRemoved() {
     h.server.list(10, Widget.of("a", 1));
     var watch = h.server.openWatch();
     var handler = new RecordingHandler();
@@ -82,8 +86,9 @@ class RegistrationTest {
         .inOrder();
   }
 
+  @Tag("client-go-S3")
   @Test
-  void s3_closeWhileEventsWait_noCallComesAfterwards() throws Exception {
+  void close_eventsWaiting_handlerIsNotCalledAgain() throws Exception {
     h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
     var handler = new Gated();
     var registration = h.informer().addHandler(handler);
@@ -105,8 +110,9 @@ class RegistrationTest {
     assertThrows(CacheSyncException.class, () -> registration.awaitSync(FOREVER));
   }
 
+  @Tag("client-go-S3")
   @Test
-  void s3_closeFromInsideTheHandler_doesNotWaitForItself() {
+  void close_insideTheHandler_doesNotWait() {
     h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
     var registration = new AtomicReference<Registration>();
     var handler =
@@ -124,8 +130,9 @@ class RegistrationTest {
     assertThat(handler.journal.awaitSize(1)).hasSize(1);
   }
 
+  @Tag("client-go-S4")
   @Test
-  void s4_handlerThrowsForInitialObject_othersGoOnAndItNeverIsInStep() {
+  void handler_throwsForInitialObject_neverSyncsAndOthersContinue() {
     h.server.list(10, Widget.of("a", 1), Widget.of("b", 2), Widget.of("c", 3));
     var watch = h.server.openWatch();
     var failing =
@@ -154,7 +161,7 @@ class RegistrationTest {
   }
 
   @Test
-  void filteredBy_turnsUpdatesAcrossTheBorderIntoAddAndDelete() {
+  void filteredBy_updateChangesTheMatch_isAnAdditionOrDeletion() {
     h.server.list(10, Widget.of("a", 1, "red"), Widget.of("b", 2, "blue"));
     var watch = h.server.openWatch();
     var red = new RecordingHandler();

@@ -38,7 +38,7 @@ class SharedInformerFactoryTest {
     final List<String> asked = new ArrayList<>();
 
     @Override
-    @SuppressWarnings("unchecked") // put under this very type
+    @SuppressWarnings("unchecked") // stored under this very type
     public <T extends KubernetesObject> ListerWatcher<T> listerWatcher(
         ResourceType<T> type, Representation representation, String ns) {
       asked.add(representation + " " + type.plural() + " in \"" + ns + "\"");
@@ -50,7 +50,7 @@ class SharedInformerFactoryTest {
       closed++;
     }
 
-    @SuppressWarnings("unchecked") // put under this very type
+    @SuppressWarnings("unchecked") // stored under this very type
     <T extends KubernetesObject> FakeListerWatcher<T> server(ResourceType<T> type) {
       return (FakeListerWatcher<T>) all.computeIfAbsent(type, unused -> new FakeListerWatcher<T>());
     }
@@ -88,7 +88,7 @@ class SharedInformerFactoryTest {
   }
 
   @Test
-  void informer_ofMetadata_isAnotherOneThatFetchesMetadata() {
+  void informer_ofMetadata_isSeparateAndFetchesMetadata() {
     try (var factory = builder().build()) {
       var whole = factory.informer(Widget.TYPE);
       var metadata = factory.informer(Widget.TYPE.metadata());
@@ -117,7 +117,7 @@ class SharedInformerFactoryTest {
   }
 
   @Test
-  void start_again_startsThoseThatCameSince() {
+  void start_again_startsTheNewInformers() {
     servers.server(Widget.TYPE).list(10, Widget.of("a", 1));
     servers.server(GADGETS).list(20);
     try (var factory = builder().build()) {
@@ -134,7 +134,7 @@ class SharedInformerFactoryTest {
   }
 
   @Test
-  void awaitSync_outOfTime_namesWhatIsNotInStep() {
+  void awaitSync_timeIsOver_namesTheUnsyncedInformers() {
     try (var factory = builder().build()) {
       factory.informer(Widget.TYPE);
       factory.informer(GADGETS);
@@ -148,7 +148,7 @@ class SharedInformerFactoryTest {
   }
 
   @Test
-  void transform_isThatOfTheResource() {
+  void transform_ofOneResource_appliesToItOnly() {
     servers.server(Widget.TYPE).list(10, Widget.of("a", 1));
     try (var factory =
         builder().transform(Widget.TYPE, w -> Widget.of(w.name(), 1, "plain")).build()) {

@@ -19,6 +19,7 @@ import dev.kubewright.concurrent.Threads;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class SharedInformerTest {
@@ -61,7 +62,7 @@ class SharedInformerTest {
   }
 
   @Test
-  void lateDeleteOfUnknownObject_isNoNews() {
+  void delete_unknownObject_callsNoHandler() {
     h.server.list(10);
     var watch = h.server.openWatch();
     var handler = h.handler();
@@ -70,8 +71,9 @@ class SharedInformerTest {
     assertThat(handler.journal.awaitSize(1)).containsExactly("add a@12");
   }
 
+  @Tag("client-go-W7")
   @Test
-  void w7_bookmark_movesStoreButTellsNoHandler() {
+  void bookmark_movesTheStoreVersionAndCallsNoHandler() {
     h.server.list(10);
     var watch = h.server.openWatch();
     var handler = h.handler();
@@ -81,8 +83,9 @@ class SharedInformerTest {
     assertThat(informer.indexer().resourceVersion()).isEqualTo("41");
   }
 
+  @Tag("client-go-W13")
   @Test
-  void w13_whileServerIsAway_copyStaysServed() {
+  void server_unreachable_cacheCanStillBeRead() {
     h.server.list(10, Widget.of("a", 1));
     var watch = h.server.openWatch();
     var atRelist = new Journal();
@@ -102,8 +105,9 @@ class SharedInformerTest {
     assertThat(h.server.listedVersions()).containsExactly("0", "10", "10").inOrder();
   }
 
+  @Tag("client-go-S6")
   @Test
-  void s6_relistAtSameVersions_isNoNewsForPlainHandlers() {
+  void relist_sameVersions_callsNoHandlerWithoutResync() {
     h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
     var watch = h.server.openWatch();
     h.server.list(20, Widget.of("a", 1), Widget.of("c", 3));
@@ -115,8 +119,9 @@ class SharedInformerTest {
         .inOrder();
   }
 
+  @Tag("client-go-S6")
   @Test
-  void s6_resync_showsObjectsAgainToHandlersThatAreDue() {
+  void resync_due_callsTheHandlerForEachObject() {
     h.server.list(10, Widget.of("a", 1));
     var plain = h.handler();
     var often = new RecordingHandler();
@@ -135,7 +140,7 @@ class SharedInformerTest {
   }
 
   @Test
-  void resync_handlerAddedAfterStart_getsThePeriodThatRuns() {
+  void resync_handlerAddedAfterStart_getsTheRunningPeriod() {
     h.server.list(10, Widget.of("a", 1));
     h.builder.resync(Duration.ofSeconds(10));
     var first = h.handler();
@@ -169,8 +174,9 @@ class SharedInformerTest {
         .isEqualTo(Duration.ofSeconds(Integer.MAX_VALUE));
   }
 
+  @Tag("client-go-W12")
   @Test
-  void w12_transformedObjects_areWhatIsKept() {
+  void transform_cacheHoldsTheTransformedObjects() {
     h.builder.transform(w -> Widget.of(w.name(), Integer.parseInt(w.version()), w.color() + "!"));
     h.server.list(10, Widget.of("a", 1));
     h.synced();
@@ -178,7 +184,7 @@ class SharedInformerTest {
   }
 
   @Test
-  void indexes_andListers_readTheCopy() {
+  void indexesAndListers_readTheCache() {
     h.builder.index("color", w -> List.of(w.color()));
     h.server.list(10, Widget.of("a", 1, "red"), Widget.of("b", 2, "blue"));
     var informer = h.synced();
@@ -204,7 +210,7 @@ class SharedInformerTest {
   }
 
   @Test
-  void state_tellsWhatGoesOn() {
+  void state_followsTheInformer() {
     assertThat(h.informer().state()).isInstanceOf(InformerState.Waiting.class);
     h.server.list(10);
     h.synced();
@@ -250,7 +256,7 @@ class SharedInformerTest {
   }
 
   @Test
-  void close_beforeInStep_wakesWhoWaits() {
+  void close_beforeSync_wakesWaitingThreads() {
     h.server.onList(
         options -> {
           h.informer().close();
@@ -262,7 +268,7 @@ class SharedInformerTest {
   }
 
   @Test
-  void awaitSync_outOfTime_namesResourceAndState() {
+  void awaitSync_timeIsOver_namesResourceAndState() {
     var e =
         assertThrows(CacheSyncException.class, () -> h.informer().awaitSync(Duration.ofMillis(1)));
     assertThat(e)
@@ -270,8 +276,9 @@ class SharedInformerTest {
         .isEqualTo("not in sync within 1 ms: widgets.example.com (waiting to be started)");
   }
 
+  @Tag("client-go-S7")
   @Test
-  void s7_closed_takesNoHandlerAndDoesNotStart() {
+  void close_thenAddHandlerOrStart_throws() {
     h.informer().close();
     assertThrows(IllegalStateException.class, () -> h.handler());
     assertThrows(IllegalStateException.class, () -> h.informer().start());

@@ -48,7 +48,7 @@ record Widget(ObjectMeta metadata, String color) implements KubernetesObject {
     return name() + "@" + version();
   }
 
-  /** Nothing travels in these tests. */
+  /** A codec that throws, because these tests encode nothing. */
   static final class NoCodec<T> implements Codec<T> {
     @Override
     public T read(JsonReader in) {

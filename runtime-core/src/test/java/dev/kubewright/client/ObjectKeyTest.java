@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ObjectKeyTest {
   @Test
-  void of_object_isItsNamespaceAndName() {
+  void of_object_hasItsNamespaceAndName() {
     assertThat(ObjectKey.of(object("prod", "web"))).isEqualTo(ObjectKey.of("prod", "web"));
     assertThat(ObjectKey.of(object(null, "node-1"))).isEqualTo(ObjectKey.of("node-1"));
     assertThat(ObjectKey.of("node-1").namespace()).isEmpty();

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Names that begin with r and a number are cases of client-go's behaviour (requests). */
@@ -18,7 +19,7 @@ final class OperationTest {
       new GroupVersionResource("apps", "v1", "deployments");
 
   @Test
-  void urlPath_ofEveryShape() {
+  void urlPath_everyOperation_isAsExpected() {
     Operation list = Operation.of(Verb.LIST, PODS);
     assertThat(list.urlPath()).isEqualTo("/api/v1/pods");
     assertThat(list.inNamespace("a").urlPath()).isEqualTo("/api/v1/namespaces/a/pods");
@@ -31,7 +32,7 @@ final class OperationTest {
   }
 
   @Test
-  void template_hidesNames() {
+  void template_anyOperation_hidesNames() {
     var operation = Operation.of(Verb.GET, PODS).inNamespace("a").on("web").sub("log");
 
     assertThat(operation.template()).isEqualTo("/api/v1/namespaces/{namespace}/pods/{name}/log");
@@ -52,8 +53,9 @@ final class OperationTest {
         .endsWith("/clusterroles/system:node~a");
   }
 
+  @Tag("client-go-R12")
   @Test
-  void r12_segmentsThatAreNone_areRefused() {
+  void of_invalidSegment_isRefused() {
     Operation get = Operation.of(Verb.GET, PODS).inNamespace("a");
     for (String bad :
         List.of("a/b", "..", ".", "%2f", "a\u0000", "a\nb", "a\u0085", "\ud800", "x\udc00y")) {
@@ -73,7 +75,7 @@ final class OperationTest {
   }
 
   @Test
-  void resourcesThatAreNoDnsNames_areRefused() {
+  void of_resourceIsNotADnsName_isRefused() {
     for (var bad :
         List.of(
             new GroupVersionResource("", "v1", "../../../secrets?x="),
@@ -88,7 +90,7 @@ final class OperationTest {
   }
 
   @Test
-  void subject_isReadByPeople() {
+  void subject_anyOperation_isReadable() {
     var operation = Operation.of(Verb.GET, DEPLOYMENTS).inNamespace("prod").on("web");
 
     assertThat(operation.subject()).isEqualTo("deployments.apps \"web\" in namespace \"prod\"");

@@ -53,7 +53,7 @@ final class RequestTest {
   }
 
   @Test
-  void header_nameThatIsNone_isRefused() {
+  void header_invalidName_isRefused() {
     for (String name : List.of("", "a b", "a:", "\u00e9", "a\n")) {
       var builder = Request.builder(VERSION).header(name, "x");
 

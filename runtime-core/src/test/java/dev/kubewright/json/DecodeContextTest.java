@@ -230,7 +230,7 @@ class DecodeContextTest {
   }
 
   @Test
-  void drop_partsBehindBrokenItem_areForgotten() {
+  void drop_partsAfterABrokenItem_areRemoved() {
     var in = Json.reader(utf8("[[1,2,\"x\"],[3]]"));
     var lists = new ArrayList<List<Integer>>();
     in.beginArray();

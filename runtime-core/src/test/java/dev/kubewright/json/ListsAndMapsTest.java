@@ -40,7 +40,7 @@ class ListsAndMapsTest {
   }
 
   @Test
-  void isAbsent_nullAndAbsentAlone() {
+  void isAbsent_nullOrAbsent_isTrue() {
     assertThat(Lists.isAbsent(null)).isTrue();
     assertThat(Lists.isAbsent(Lists.absent())).isTrue();
     assertThat(Lists.isAbsent(Lists.explicit())).isFalse();
@@ -138,7 +138,7 @@ class ListsAndMapsTest {
   }
 
   @Test
-  void read_keysOfOneHash_isTheMapThatOthersAre() {
+  void read_keysWithEqualHashes_equalsAnOrdinaryMap() {
     List<String> keys = colliding(12);
     var expected = new LinkedHashMap<String, Long>();
     var text = new StringBuilder("{");
@@ -162,7 +162,7 @@ class ListsAndMapsTest {
   }
 
   @Test
-  void copy_keysOfOneHashThatAreNoStrings_isTheMapThatOthersAre() {
+  void copy_otherKeysWithEqualHashes_equalsAnOrdinaryMap() {
     var entries = new LinkedHashMap<List<String>, @Nullable Integer>();
     colliding(8).forEach(key -> entries.put(List.of(key), key.indexOf('B')));
     Map<List<String>, @Nullable Integer> copy = Maps.copy(entries);

@@ -23,7 +23,7 @@ class ValueMemoTest {
   }
 
   @Test
-  void find_seenTwice_isThere() {
+  void find_seenTwice_isFound() {
     Object value = new Object();
     offer(value);
     assertThat(memo.find(SHAPE, window, 1)).isNull();

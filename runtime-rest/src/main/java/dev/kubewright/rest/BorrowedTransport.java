@@ -17,9 +17,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Another's transport. Closing it ends what came through it, and nothing else: open answers and
- * connections are closed, and threads that wait in the transport are interrupted, because that is
- * the one way to wake them.
+ * A transport of another owner. Closing it ends only what came through it: open answers and
+ * connections are closed, and threads that wait in the transport are interrupted. Only an interrupt
+ * wakes them.
  */
 final class BorrowedTransport implements Transport {
   private final Transport transport;
@@ -84,7 +84,7 @@ final class BorrowedTransport implements Transport {
     Closing.all(open);
   }
 
-  /** A thread inside the transport. Its state is guarded by its lock. */
+  /** A thread inside the transport. The lock guards its state. */
   private static final class Caller {
     private final Thread thread;
     private boolean inside = true;
@@ -105,7 +105,10 @@ final class BorrowedTransport implements Transport {
       return woken;
     }
 
-    /** After this nobody interrupts the thread. The flag that was set for it alone is cleared. */
+    /**
+     * After this call the thread is not interrupted any more. If this class has set its interrupt
+     * flag, the flag is cleared.
+     */
     synchronized void leave() {
       inside = false;
       if (woken) {

@@ -11,18 +11,18 @@ import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
 /**
- * Repeats what met a conflict: five attempts, 10 ms apart and up to a tenth more (client-go's
+ * Repeats calls that met a conflict: five attempts, 10 ms apart and up to a tenth more (client-go's
  * {@code retry.DefaultRetry}).
  *
  * @param clock waits between attempts
  * @param closed ends the waits
- * @param random a number from 0 to 1
+ * @param random returns a number from 0 to 1
  */
 record ConflictRetry(Clock clock, CountDownLatch closed, DoubleSupplier random) {
   private static final int ATTEMPTS = 5;
   private static final long WAIT_NANOS = 10_000_000;
 
-  /** The result of the first attempt that meets no conflict. */
+  /** Returns the result of the first attempt without a conflict. */
   <R> R run(Deadline deadline, Supplier<R> attempt) {
     for (int tried = 1; ; tried++) {
       try {

@@ -23,9 +23,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an object, lets it be changed, and sends the difference. The difference is taken between
- * what this build would write of the object before and after the change. Fields unknown to this
- * build are in neither, so they stay as the server has them.
+ * Reads an object, applies a change to it, and sends the difference. The difference is taken
+ * between what your build would write before and after the change. Fields that your build does not
+ * know are in neither, so the server keeps them.
  */
 final class Editor<T> {
   private static final int CONFLICT = 409;
@@ -43,7 +43,7 @@ final class Editor<T> {
   /**
    * Edits an object.
    *
-   * @param part the only field that counts, {@code ""} for all
+   * @param part the only field whose difference counts, or {@code ""} for all fields
    */
   T edit(Operation get, String part, UnaryOperator<T> change, UpdateOptions options) {
     Deadline deadline = calls.deadline();
@@ -56,7 +56,9 @@ final class Editor<T> {
     Document document = calls.getDocument(attempt.get(), attempt.deadline());
     T before = document.decode(codec);
     Object written =
-        part(before, attempt.part()); // before the change, which a bean may take itself
+        part(
+            before,
+            attempt.part()); // before the change, because the change may modify a bean in place
     T after = Objects.requireNonNull(change.apply(before), "the changed object");
     Object server = document.decode(Tree.STRICT);
     List<@Nullable Object> operations =
@@ -76,9 +78,9 @@ final class Editor<T> {
   }
 
   /**
-   * Servers apply the patch to the newest object before they compare versions. If it does not fit
-   * that object, such as an index that is gone, the answer is 422, although the cause is a
-   * conflict.
+   * Returns the conflict behind a 422, or the 422 itself. Servers apply the patch to the newest
+   * object before they compare versions. If the patch does not fit that object, for example because
+   * an index is gone, the answer is 422, although the cause is a conflict.
    */
   private ApiException staleOr(
       InvalidException invalid, Attempt attempt, @Nullable Object version) {
@@ -91,7 +93,10 @@ final class Editor<T> {
     return ApiException.of(conflict, CONFLICT, invalid.method(), invalid.path());
   }
 
-  /** What this build writes of an object, without its version, which only the server changes. */
+  /**
+   * Returns what your build writes for an object, without the version, which only the server
+   * changes.
+   */
   private Object part(T object, String part) {
     var tree = (Map<?, ?>) Objects.requireNonNull(Tree.of(codec, object));
     if (part.isEmpty()) {

@@ -11,9 +11,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says which item of a changed list was which item before: equal ones first, those at both ends
- * before all others; then those that go by the same name; then the most similar of what is left. A
- * renamed item must share half of its fields to count.
+ * Matches the items of a changed list with the items before. Equal items are matched first, those
+ * at both ends before all others. Then items with the same name are matched, then the most similar
+ * ones of the rest. A renamed item must share half of its fields to be matched.
  */
 final class ItemMatch {
   private static final List<String> NAMES = List.of("name", "key", "uid", "id", "type", "ip");
@@ -35,7 +35,7 @@ final class ItemMatch {
     Arrays.fill(origin, -1);
   }
 
-  /** For each item after, its index before, or -1 if it is new. */
+  /** Returns for each item after the change its index before, or -1 if it is new. */
   static int[] origins(List<?> before, List<?> after) {
     var match = new ItemMatch(before, after);
     match.matchEnds();
@@ -121,7 +121,7 @@ final class ItemMatch {
     return nameOf(from) == null && nameOf(to) == null;
   }
 
-  /** The number of equal fields; 0 if it is too small to speak of the same item. */
+  /** Returns the number of equal fields, or 0 if it is too small for a match. */
   private static int likeness(@Nullable Object one, @Nullable Object other) {
     if (!(one instanceof Map<?, ?> from && other instanceof Map<?, ?> to)) {
       return 0;
@@ -149,7 +149,7 @@ final class ItemMatch {
     return null;
   }
 
-  /** Which of the matched items keep their order among each other: a longest such sequence. */
+  /** Returns which matched items keep their order: a longest such sequence. */
   static boolean[] inOrder(int[] origin) {
     int[] previous = new int[origin.length];
     int[] tails = new int[origin.length];

@@ -11,7 +11,7 @@ import dev.kubewright.unstructured.Unstructured;
  * Finds the client for an object of any kind that a scheme knows.
  *
  * @param scheme the kinds
- * @param defaultNamespace where objects go that name no namespace, as kubectl does it
+ * @param defaultNamespace the namespace for objects without one, as in kubectl
  */
 record ObjectResources(Scheme scheme, String defaultNamespace) {
   <T extends KubernetesObject> ResourceClient<T> client(RestClient rest, T object) {

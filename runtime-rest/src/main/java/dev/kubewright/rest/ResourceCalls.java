@@ -34,9 +34,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Sends the requests of one resource and reads their answers. Immutable, safe for all threads. */
+/** Sends the requests of one resource and reads the answers. Immutable, safe for all threads. */
 final class ResourceCalls {
-  /** How much longer than the server a watch is given before it counts as dead. */
+  /**
+   * How long the client still waits after the timeout of a watch, before it takes the watch for
+   * dead.
+   */
   private static final Duration GRACE = Duration.ofSeconds(30);
 
   private final Exchange exchange;
@@ -49,7 +52,7 @@ final class ResourceCalls {
     this.accept = accept;
   }
 
-  /** The media types of answers: whole objects or their metadata. */
+  /** Media types of answers: whole objects or only their metadata. */
   enum Accept {
     OBJECTS("application/json", "application/json"),
     METADATA(
@@ -73,7 +76,7 @@ final class ResourceCalls {
     return exchange.deadline();
   }
 
-  /** A request about one object. */
+  /** Returns a request about one object. */
   Request.Builder request(Operation operation) {
     return exchange.request(operation).accept(accept.one);
   }
@@ -87,7 +90,7 @@ final class ResourceCalls {
   }
 
   /**
-   * A value to send and how to write it.
+   * A value to send, with its codec.
    *
    * @param value the value
    * @param codec writes it
@@ -98,11 +101,11 @@ final class ResourceCalls {
     }
   }
 
-  /** Sends a value. If the server answers no more than success, returns it as it was sent. */
+  /** Sends a value. If the server answers only with success, returns the value as it was sent. */
   <B, R> R write(Request.Builder request, Sent<B> sent, Codec<R> codec) {
     Document answer = exchange.getDocument(request.body(sent.body()).build());
     if (sent.codec() == (Object) codec && answer.isSuccess()) {
-      @SuppressWarnings("unchecked") // one codec for both: they are of one type
+      @SuppressWarnings("unchecked") // both have the same codec, so the same type
       R unchanged = (R) sent.value();
       return unchanged;
     }

@@ -39,9 +39,9 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /**
- * Everything that can be asked of a resource, in one namespace or none. Generated clients extend
- * it; which of its methods an API has is said by the generated interface. Immutable, safe for all
- * threads.
+ * Generic client of a resource, in one namespace, in all namespaces, or for cluster-scoped objects.
+ * It has all methods. Generated clients extend it, and generated interfaces show only the methods
+ * that the API supports. Immutable, safe for all threads.
  *
  * @param <T> the type of the objects
  */
@@ -72,7 +72,7 @@ public class ResourceClient<T extends KubernetesObject>
     this.calls = new ResourceCalls(rest.exchange(), operations, accept);
   }
 
-  /** A client for the same resource and namespace: what generated clients are made of. */
+  /** Creates a client for the same resource and namespace. For generated clients. */
   protected ResourceClient(ResourceClient<T> other) {
     this.rest = other.rest;
     this.type = other.type;
@@ -85,17 +85,17 @@ public class ResourceClient<T extends KubernetesObject>
     return this;
   }
 
-  /** The connection. */
+  /** Returns the connection. */
   public final RestClient restClient() {
     return rest;
   }
 
-  /** The resource. */
+  /** Returns the resource. */
   public final ResourceType<T> type() {
     return type;
   }
 
-  /** The namespace, or {@code ""} for none or all. */
+  /** Returns the namespace, or {@code ""} for none or all. */
   public final String namespace() {
     return operations.namespace();
   }
@@ -155,7 +155,7 @@ public class ResourceClient<T extends KubernetesObject>
     return editor().edit(operations.object(Verb.GET, name), "", change, options);
   }
 
-  /** Made when it is needed: it brings in the classes of JSON trees. */
+  /** Created on demand, because it loads the classes for JSON trees. */
   private Editor<T> editor() {
     return new Editor<>(calls, rest.retries(), type.codec());
   }
@@ -212,8 +212,8 @@ public class ResourceClient<T extends KubernetesObject>
   }
 
   /**
-   * Creates a subresource. If the server answers no more than success, the body is returned as it
-   * was sent.
+   * Creates a subresource. If the server answers only with success, returns the body as it was
+   * sent.
    *
    * @throws dev.kubewright.client.ApiException if the server refuses
    */
@@ -232,8 +232,8 @@ public class ResourceClient<T extends KubernetesObject>
   }
 
   /**
-   * Replaces a subresource. If the server answers no more than success, the body is returned as it
-   * was sent.
+   * Replaces a subresource. If the server answers only with success, returns the body as it was
+   * sent.
    *
    * @throws dev.kubewright.client.ApiException if the server refuses
    */

@@ -8,7 +8,7 @@ import dev.kubewright.client.ResourceType;
  * The operations on a resource in one namespace or none. They are checked before anything is sent.
  *
  * @param type the resource
- * @param namespace the namespace, {@code ""} for none
+ * @param namespace the namespace, or {@code ""} for none
  */
 record ResourceOperations(ResourceType<?> type, String namespace) {
   ResourceOperations {
@@ -19,29 +19,29 @@ record ResourceOperations(ResourceType<?> type, String namespace) {
     var unused = Operation.of(Verb.LIST, type.resource()).inNamespace(namespace);
   }
 
-  /** An operation on all objects, of every namespace if there is none. */
+  /** Returns an operation on all objects. Without a namespace, on those of all namespaces. */
   Operation collection(Verb verb) {
     return Operation.of(verb, type.resource()).inNamespace(namespace);
   }
 
-  /** The creation of an object. */
+  /** Returns the operation that creates an object. */
   Operation creation() {
     requireNamespace("create one");
     return collection(Verb.CREATE);
   }
 
-  /** An operation on one object. */
+  /** Returns an operation on one object. */
   Operation object(Verb verb, String name) {
     requireNamespace("address \"" + name + "\"");
     return collection(verb).on(name);
   }
 
-  /** An operation on a subresource of an object. */
+  /** Returns an operation on a subresource of an object. */
   Operation subresource(Verb verb, String name, String subresource) {
     return object(verb, name).sub(subresource);
   }
 
-  /** How messages name an object, also one whose name cannot be sent. */
+  /** Returns the text for an object in messages, even if its name cannot be sent. */
   String describe(String name) {
     return type
         + " \""

@@ -5,7 +5,7 @@ import dev.kubewright.client.ResourceType;
 import dev.kubewright.meta.v1.KubernetesObject;
 
 /**
- * A resource of one server, before a namespace is named. Immutable, safe for all threads.
+ * A resource of one server, before a namespace is chosen. Immutable, safe for all threads.
  *
  * @param <T> the type of its objects
  */
@@ -21,18 +21,19 @@ public final class Resources<T extends KubernetesObject> {
   }
 
   /**
-   * The objects of a namespace, or with {@link Namespaces#ALL_NAMESPACES} those of every namespace.
+   * Returns the client for a namespace, or for all namespaces with {@link
+   * Namespaces#ALL_NAMESPACES}.
    *
-   * @throws IllegalArgumentException if the objects live in no namespace, or the name cannot be one
+   * @throws IllegalArgumentException if the objects have no namespace, or the name is not valid
    */
   public ResourceClient<T> namespace(String namespace) {
     return new ResourceClient<>(rest, type, namespace, accept);
   }
 
   /**
-   * The objects of a resource without namespaces.
+   * Returns the client of a resource without namespaces.
    *
-   * @throws IllegalArgumentException if the objects live in namespaces
+   * @throws IllegalArgumentException if the objects have namespaces
    */
   public ResourceClient<T> cluster() {
     if (type.namespaced()) {

@@ -28,11 +28,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connection to one API server: what clientsets, informers and generic code share. Safe for all
+ * The connection to one API server. Clientsets, informers and generic code share it. Safe for all
  * threads.
  *
- * <p>A connection made by {@link #connect} or {@link #create} owns its transport: {@link #close}
- * ends it. A connection made by {@link #over} borrows the transport and leaves it open.
+ * <p>A connection from {@link #connect} or {@link #create} owns its transport, and {@link #close}
+ * ends the transport. A connection from {@link #over} borrows the transport and leaves it open.
  *
  * <pre>{@code
  * try (var rest = RestClient.connect()) {
@@ -63,7 +63,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.owner = true;
   }
 
-  /** A view of another client. */
+  /** Creates a view of another client. */
   private RestClient(RestClient other, Exchange exchange, ObjectResources objects) {
     this.config = other.config;
     this.pipeline = other.pipeline;
@@ -80,10 +80,10 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   }
 
   /**
-   * Connects to the server of the kubeconfig that kubectl would take. In a pod without one,
+   * Connects to the server of the kubeconfig that kubectl would use. In a pod without a kubeconfig,
    * connects to the pod's own cluster.
    *
-   * @throws dev.kubewright.rest.config.ConfigException if there is neither, or what there is cannot
+   * @throws dev.kubewright.rest.config.ConfigException if there is no configuration, or it cannot
    *     be used
    */
   public static RestClient connect() {
@@ -91,7 +91,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   }
 
   /**
-   * Connects to a server. Nothing is sent yet.
+   * Returns a connection to a server. Sends no request.
    *
    * @throws dev.kubewright.rest.config.ConfigException if certificates or keys cannot be used
    */
@@ -100,14 +100,15 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     return new RestClient(config, Pipeline.of(config, clock).over(JdkTransport.of(config)), clock);
   }
 
-  /** A client over any transport, which it borrows. */
+  /** Returns a client over any transport. It borrows the transport. */
   public static RestClient over(Transport transport) {
     return over(transport, RestConfig.builder().build());
   }
 
   /**
-   * A client over any transport, which it borrows. User agent, timeout, namespace and warning
-   * handler come from the configuration; server and credentials are the transport's own business.
+   * Returns a client over any transport. It borrows the transport. User agent, timeout, namespace
+   * and warning handler come from the configuration. Server and credentials are those of the
+   * transport.
    */
   public static RestClient over(Transport transport, RestConfig config) {
     return over(transport, config, Clock.system());
@@ -118,7 +119,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     return new RestClient(config, Pipeline.of(config, clock).withoutCredentials(borrowed), clock);
   }
 
-  /** The objects of a resource. */
+  /** Returns the client of a resource, before a namespace is chosen. */
   public <T extends KubernetesObject> Resources<T> resources(ResourceType<T> type) {
     return new Resources<>(
         this, Objects.requireNonNull(type, "type"), ResourceCalls.Accept.of(type));
@@ -140,23 +141,23 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     return resources(type).namespace(namespace);
   }
 
-  /** Asks what the server serves. */
+  /** Returns a client for discovery: the version and the resources of the server. */
   public DiscoveryClient discovery() {
     return new DiscoveryClient(exchange);
   }
 
   /**
-   * The namespace to use where a person names none: that of the context or the pod, else {@code
-   * default}.
+   * Returns the namespace for objects that name none: that of the kubeconfig context or the pod,
+   * otherwise {@code default}.
    */
   public String defaultNamespace() {
     return config.namespace();
   }
 
   /**
-   * Creates a CRD, or brings the one of that name to the same state. Waits up to one minute until
-   * its condition {@code Established} is true. A version that is added to an established CRD may be
-   * served a moment later.
+   * Creates a CRD, or updates the existing one of that name. Waits up to one minute until its
+   * condition {@code Established} is true. If a version is added to an established CRD, the server
+   * may serve it a moment later.
    *
    * @throws dev.kubewright.rest.crd.CrdException if the server does not accept its names, or takes
    *     too long
@@ -167,17 +168,17 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   }
 
   /**
-   * Creates a CRD, or brings the one of that name to the same state, within a limit of time.
+   * Creates a CRD, or updates the existing one of that name, within a time limit.
    *
-   * @param timeout of the whole call, until the CRD is established
+   * @param timeout limit of the whole call, until the CRD is established
    */
   public void install(Crd crd, Duration timeout) {
     new CrdInstaller(exchange, retries::run).install(crd, timeout);
   }
 
   /**
-   * The same connection with another limit for each call as a whole: attempts, waits and answers.
-   * The result borrows this connection; closing it does nothing.
+   * Returns the same connection with another limit for each call as a whole: attempts, waits and
+   * answers. The result borrows this connection, and closing it does nothing.
    *
    * @throws IllegalArgumentException if the limit is zero or negative
    */
@@ -190,9 +191,9 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   }
 
   /**
-   * The same connection, for which {@link #create(KubernetesObject)}, {@code apply} and {@code
-   * delete} know the kinds of a scheme. The result borrows this connection; closing it does
-   * nothing.
+   * Returns the same connection with a scheme. {@link #create(KubernetesObject)}, {@code apply} and
+   * {@code delete} then accept objects of its kinds. The result borrows this connection, and
+   * closing it does nothing.
    */
   public RestClient withScheme(Scheme scheme) {
     Objects.requireNonNull(scheme, "scheme");
@@ -200,8 +201,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   }
 
   /**
-   * Creates an object of any kind that the scheme knows, such as one that YAML loaded. An object
-   * that names no namespace goes to {@link #defaultNamespace}.
+   * Creates an object of any kind that the scheme knows, such as one from a YAML file. An object
+   * without a namespace goes to {@link #defaultNamespace}.
    *
    * @return the object as the server stored it
    * @throws IllegalArgumentException if the scheme does not know its kind
@@ -211,14 +212,14 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     return objects.client(this, object).create(object);
   }
 
-  /** Creates an object with options; see {@link #create(KubernetesObject)}. */
+  /** Creates an object with options. See {@link #create(KubernetesObject)}. */
   public <T extends KubernetesObject> T create(T object, Consumer<CreateOptionsBuilder> options) {
     return objects.client(this, object).create(object, options);
   }
 
   /**
-   * Applies an object of any kind that the scheme knows on the server (server-side apply). An
-   * object that names no namespace goes to {@link #defaultNamespace}.
+   * Applies an object of any kind that the scheme knows, with server-side apply. An object without
+   * a namespace goes to {@link #defaultNamespace}.
    *
    * @return the object as the server stored it
    * @throws IllegalArgumentException if the scheme does not know its kind
@@ -228,14 +229,14 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     return objects.client(this, object).apply(object, fieldManager);
   }
 
-  /** Applies an object with options; see {@link #apply(KubernetesObject, String)}. */
+  /** Applies an object with options. See {@link #apply(KubernetesObject, String)}. */
   public <T extends KubernetesObject> T apply(T object, Consumer<ApplyOptionsBuilder> options) {
     return objects.client(this, object).apply(object, options);
   }
 
   /**
-   * Deletes an object of any kind that the scheme knows, by its name. An object that names no
-   * namespace is looked for in {@link #defaultNamespace}.
+   * Deletes an object of any kind that the scheme knows, by its name. An object without a namespace
+   * is expected in {@link #defaultNamespace}.
    *
    * @throws IllegalArgumentException if the scheme does not know its kind, or it has no name
    * @throws dev.kubewright.client.NotFoundException if it does not exist
@@ -244,7 +245,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     return delete(object, o -> {});
   }
 
-  /** Deletes an object with options; see {@link #delete(KubernetesObject)}. */
+  /** Deletes an object with options. See {@link #delete(KubernetesObject)}. */
   public <T extends KubernetesObject> Deletion<T> delete(
       T object, Consumer<DeleteOptionsBuilder> options) {
     String name = ObjectKey.of(object).name();
@@ -260,8 +261,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   }
 
   /**
-   * Ends the connection. Calls that wait return within 250 ms, and open watches end quietly. A
-   * borrowed transport stays open. Calling it again does nothing.
+   * Ends the connection. Waiting calls return within 250 ms, and open watches end without an error.
+   * A borrowed transport stays open. Calling it again does nothing.
    */
   @Override
   public void close() {

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads with one context. The thread that first lists, or takes events, owns the session: a context
- * that two threads use is a defect, so the second thread gets an exception.
+ * Reads with one context. The first thread that lists or takes events owns the session. Using a
+ * context in two threads is a defect, so a second thread gets an exception.
  */
 final class SharingSession<T> implements ReadingSession<T> {
   private final ResourceCalls calls;

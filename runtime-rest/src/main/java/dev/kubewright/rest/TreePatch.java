@@ -12,28 +12,29 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON patch (RFC 6902) that does to the server's document what was done to this build's view
+ * Computes the JSON patch (RFC 6902) for the server's document from a change of your build's view
  * of it.
  *
- * <p>Three trees ({@link Tree}) go side by side: the server's, the view before and the view after.
- * The views hold no field that this build does not know. What the view has, the server has at the
- * same path, except that it may lack what this build always writes, or have a {@code null} there;
- * then the whole value is put. Items of lists have the same indexes in the server's document and in
- * the view before; which item after is which item before, {@link ItemMatch} says.
+ * <p>The class walks three trees ({@link Tree}) side by side: the server's, the view before and the
+ * view after. The views hold no field that your build does not know. The server has the fields of
+ * the view at the same paths, with two exceptions: it may lack a field that your build always
+ * writes, or have {@code null} there. The patch then sets the whole value. List items have the same
+ * indexes in the server's document and in the view before. {@link ItemMatch} matches the items
+ * before and after.
  *
- * <p>The operations on a list come in an order in which every index holds when its turn comes:
- * changes inside items that stay, removals from the end, insertions from the start. An item that
- * moves takes along what this build does not know of it.
+ * <p>The operations on a list have an order in which every index is valid at its turn: changes
+ * inside items that stay, removals from the end, insertions from the start. A moved item keeps its
+ * fields that your build does not know.
  */
 final class TreePatch {
-  /** What a field has that is not there, to tell it from {@code null}. */
+  /** Stands for a missing field, which differs from {@code null}. */
   private static final Object ABSENT = new Object();
 
   private final List<@Nullable Object> operations = new ArrayList<>();
 
   private TreePatch() {}
 
-  /** The operations, none if the views are equal; the list is the caller's. */
+  /** Returns the operations. Empty if the views are equal. The caller may change the list. */
   static List<@Nullable Object> between(
       @Nullable Object server, @Nullable Object before, @Nullable Object after) {
     var patch = new TreePatch();
@@ -41,7 +42,7 @@ final class TreePatch {
     return patch.operations;
   }
 
-  /** An operation that replaces a value. */
+  /** Returns an operation that replaces a value. */
   static Map<String, @Nullable Object> replace(String path, @Nullable Object value) {
     return operation("replace", path, value);
   }
@@ -138,7 +139,7 @@ final class TreePatch {
     return origin < 0 ? after : merge(server.get(origin), before.get(origin), after);
   }
 
-  /** The server's value with the change made to it. */
+  /** Returns the server's value with the change applied. */
   private static @Nullable Object merge(
       @Nullable Object server, @Nullable Object before, @Nullable Object after) {
     if (server == ABSENT) {

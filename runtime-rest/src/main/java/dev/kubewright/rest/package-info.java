@@ -1,7 +1,4 @@
-/**
- * The connection to one API server: kubeconfig, credentials, HTTP, the generic typed client,
- * discovery and CRDs.
- */
+/** Connection to one API server, and the generic typed client. */
 @NullMarked
 package dev.kubewright.rest;
 

@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Finds and reads JSON values in a text of several. */
+/** Finds and reads JSON values in a text that may hold several. */
 final class JsonValues {
   private static final Pattern NUMBER =
       Pattern.compile("-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?");
@@ -25,8 +25,8 @@ final class JsonValues {
   private JsonValues() {}
 
   /**
-   * The index after the value that starts at an index, or -1 if none starts or it is cut off. The
-   * value is not checked.
+   * Returns the index after the value that starts at an index. Returns -1 if no value starts there,
+   * or if it is cut off. Does not check the value.
    */
   static int end(String text, int start) {
     char c = text.charAt(start);
@@ -80,7 +80,7 @@ final class JsonValues {
   }
 
   /**
-   * The value of a text, or null if it is not JSON.
+   * Returns the value of a text, or null if it is not JSON.
    *
    * @param document the number of the document, counted from 1
    * @throws YamlException if it is JSON but cannot be read
@@ -93,7 +93,7 @@ final class JsonValues {
     } catch (YamlException duplicate) {
       throw duplicate;
     } catch (CharacterCodingException notText) {
-      return null; // the reader of YAML says what is wrong, and where
+      return null; // the YAML reader then reports what is wrong, and where
     } catch (CodecException refused) {
       if (isJson(value)) {
         throw refusal(refused, document);
@@ -102,7 +102,10 @@ final class JsonValues {
     }
   }
 
-  /** Whether a value follows the grammar of JSON; kubectl does not read such a value as YAML. */
+  /**
+   * Returns whether a value follows the grammar of JSON. kubectl does not read such a value as
+   * YAML.
+   */
   private static boolean isJson(String value) {
     try {
       RawJson.of(value);

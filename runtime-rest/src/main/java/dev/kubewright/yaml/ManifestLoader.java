@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Makes objects of documents. One use. */
+/** Converts documents to objects. For one use. */
 final class ManifestLoader {
   private static final String LIST = "List";
 

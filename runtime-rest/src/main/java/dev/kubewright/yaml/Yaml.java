@@ -26,27 +26,26 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads and writes manifests: objects as YAML or JSON text.
  *
- * <p>A text means what it means to kubectl. Unquoted {@code yes} and {@code off} are booleans,
- * names of fields become strings, and {@code <<} merges maps in the order of the text, so that the
- * later field wins. Several documents stand between lines of {@code ---}; empty ones are left out.
- * What kubectl refuses is refused.
+ * <p>A text means the same as in kubectl. Unquoted {@code yes} and {@code off} are booleans, names
+ * of fields become strings, and {@code <<} merges maps in the order of the text, so that the later
+ * field wins. Lines of {@code ---} separate documents. Empty documents are skipped. Texts that
+ * kubectl refuses are refused.
  *
- * <p>It differs from kubectl where kubectl loses something without a word. Numbers keep every
- * digit. A field that is given twice is refused, and so is text after the end of a document's
- * value.
+ * <p>It differs from kubectl where kubectl loses something silently. Numbers keep every digit. A
+ * field that is given twice is refused, and so is text after the end of a document's value.
  *
- * <p>A text may be hostile. It may have at most 16 Mi characters, values may be nested 512 deep,
- * and the aliases of one document may make 262,144 values.
+ * <p>Texts may be hostile, so there are limits: 16 Mi characters, 512 levels of nesting, and
+ * 262,144 values from the aliases of one document.
  *
- * <p>Every text that cannot be read is a {@link YamlException}. An exception of a stream or reader
- * is thrown as {@link UncheckedIOException}. Streams and readers are read to their end and not
- * closed. Streams and files are in UTF-8, or in UTF-16 if they start with a byte order mark of it.
+ * <p>Texts that cannot be read throw {@link YamlException}. An exception of a stream or reader is
+ * thrown as {@link UncheckedIOException}. Streams and readers are read to their end and not closed.
+ * Streams and files are in UTF-8, or in UTF-16 if they start with its byte order mark.
  */
 public final class Yaml {
   private Yaml() {}
 
   /**
-   * The one object of a text.
+   * Reads one object from a text.
    *
    * @throws YamlException if the text holds no object or several, or one of another kind or shape
    */
@@ -55,7 +54,7 @@ public final class Yaml {
   }
 
   /**
-   * The one object of a file in UTF-8; see {@link #load(String, ResourceType)}.
+   * Reads one object from a file in UTF-8. See {@link #load(String, ResourceType)}.
    *
    * @throws UncheckedIOException if the file cannot be read
    */
@@ -63,19 +62,20 @@ public final class Yaml {
     return load(text(file), type);
   }
 
-  /** The one object of a stream in UTF-8; see {@link #load(String, ResourceType)}. */
+  /** Reads one object from a stream in UTF-8. See {@link #load(String, ResourceType)}. */
   public static <T extends KubernetesObject> T load(InputStream in, ResourceType<T> type) {
     return load(YamlText.read(in), type);
   }
 
-  /** The one object of a reader; see {@link #load(String, ResourceType)}. */
+  /** Reads one object from a reader. See {@link #load(String, ResourceType)}. */
   public static <T extends KubernetesObject> T load(Reader in, ResourceType<T> type) {
     return load(YamlText.read(in), type);
   }
 
   /**
-   * The one list of a text, whose items are all of one kind: a {@code List}, as kubectl writes it,
-   * or a list of that kind, as the API server does. {@link #loadAll} opens lists of anything.
+   * Reads one list from a text. All items have one kind. The list is a {@code List}, as kubectl
+   * writes it, or a list of that kind, as the API server writes it. For lists of several kinds use
+   * {@link #loadAll}.
    *
    * @throws YamlException if the text holds no such list or several, or an item of another kind or
    *     shape
@@ -86,7 +86,7 @@ public final class Yaml {
   }
 
   /**
-   * The one list of a file in UTF-8; see {@link #loadList(String, ResourceType)}.
+   * Reads one list from a file in UTF-8. See {@link #loadList(String, ResourceType)}.
    *
    * @throws UncheckedIOException if the file cannot be read
    */
@@ -95,31 +95,31 @@ public final class Yaml {
     return loadList(text(file), type);
   }
 
-  /** The one list of a stream in UTF-8; see {@link #loadList(String, ResourceType)}. */
+  /** Reads one list from a stream in UTF-8. See {@link #loadList(String, ResourceType)}. */
   public static <T extends KubernetesObject> ObjectList<T> loadList(
       InputStream in, ResourceType<T> type) {
     return loadList(YamlText.read(in), type);
   }
 
-  /** The one list of a reader; see {@link #loadList(String, ResourceType)}. */
+  /** Reads one list from a reader. See {@link #loadList(String, ResourceType)}. */
   public static <T extends KubernetesObject> ObjectList<T> loadList(
       Reader in, ResourceType<T> type) {
     return loadList(YamlText.read(in), type);
   }
 
   /**
-   * All objects of a text, in order: of their class where the scheme knows the kind, else {@link
-   * Unstructured}. Lists of objects are opened.
+   * Reads all objects of a text, in order. Kinds that the scheme knows become objects of their
+   * class. Others become {@link Unstructured}. Lists are replaced by their items.
    *
-   * @throws YamlException if a document is no object with {@code apiVersion} and {@code kind}, or
-   *     one of another shape than its kind
+   * @throws YamlException if a document is not an object with {@code apiVersion} and {@code kind},
+   *     or does not have the shape of its kind
    */
   public static List<KubernetesObject> loadAll(String text, Scheme scheme) {
     return new ManifestLoader(scheme).load(YamlText.documents(text));
   }
 
   /**
-   * All objects of a file in UTF-8; see {@link #loadAll(String, Scheme)}.
+   * Reads all objects of a file in UTF-8. See {@link #loadAll(String, Scheme)}.
    *
    * @throws UncheckedIOException if the file cannot be read
    */
@@ -127,12 +127,12 @@ public final class Yaml {
     return loadAll(text(file), scheme);
   }
 
-  /** All objects of a stream in UTF-8; see {@link #loadAll(String, Scheme)}. */
+  /** Reads all objects of a stream in UTF-8. See {@link #loadAll(String, Scheme)}. */
   public static List<KubernetesObject> loadAll(InputStream in, Scheme scheme) {
     return loadAll(YamlText.read(in), scheme);
   }
 
-  /** All objects of a reader; see {@link #loadAll(String, Scheme)}. */
+  /** Reads all objects of a reader. See {@link #loadAll(String, Scheme)}. */
   public static List<KubernetesObject> loadAll(Reader in, Scheme scheme) {
     return loadAll(YamlText.read(in), scheme);
   }
@@ -146,7 +146,7 @@ public final class Yaml {
   }
 
   /**
-   * Reads every document of a text with one codec. Empty documents are left out.
+   * Reads every document of a text with one codec. Skips empty documents.
    *
    * @throws YamlException if a document is malformed or of another shape
    */
@@ -155,7 +155,7 @@ public final class Yaml {
         YamlText.documents(text), (root, number) -> codec.read(new YamlReader(root, "$", number)));
   }
 
-  /** Makes a value of a document; they are counted from 1. */
+  /** Converts a document to a value. Documents are counted from 1. */
   private interface Reading<T extends @Nullable Object> {
     T read(YamlNode root, int number);
   }
@@ -181,9 +181,9 @@ public final class Yaml {
   }
 
   /**
-   * An object as a document.
+   * Writes an object as a document.
    *
-   * @throws CodecException if it holds what JSON cannot express, such as half a surrogate pair
+   * @throws CodecException if it holds something without a JSON form, such as half a surrogate pair
    */
   public static <T extends KubernetesObject> String dump(T object, ResourceType<T> type) {
     var out = new YamlWriter();
@@ -192,9 +192,10 @@ public final class Yaml {
   }
 
   /**
-   * An object as a document; {@code apiVersion}, {@code kind} and {@code metadata} come first.
+   * Writes an object as a document. {@code apiVersion}, {@code kind} and {@code metadata} come
+   * first.
    *
-   * @throws CodecException if it holds what JSON cannot express, such as half a surrogate pair
+   * @throws CodecException if it holds something without a JSON form, such as half a surrogate pair
    */
   public static String dump(Unstructured object) {
     var out = new YamlWriter();
@@ -203,10 +204,10 @@ public final class Yaml {
   }
 
   /**
-   * A list as one document, a {@code List} of v1 as kubectl writes it; {@link #dumpAll} makes a
-   * document of each item.
+   * Writes a list as one document: a {@code List} of v1, as kubectl does. {@link #dumpAll} writes
+   * one document per item.
    *
-   * @throws CodecException if it holds what JSON cannot express, such as half a surrogate pair
+   * @throws CodecException if it holds something without a JSON form, such as half a surrogate pair
    */
   public static <T extends KubernetesObject> String dump(ObjectList<T> list, ResourceType<T> type) {
     var out = new YamlWriter();
@@ -219,7 +220,8 @@ public final class Yaml {
    *
    * @throws IllegalArgumentException if one is neither {@link Unstructured} nor of a class that the
    *     scheme knows
-   * @throws CodecException if one holds what JSON cannot express, such as half a surrogate pair
+   * @throws CodecException if one holds something without a JSON form, such as half a surrogate
+   *     pair
    */
   public static String dumpAll(Iterable<? extends KubernetesObject> objects, Scheme scheme) {
     return StreamSupport.stream(objects.spliterator(), false)

@@ -5,8 +5,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The anchors of one document. A name stands for the value that was begun last with it, also inside
- * an earlier one that is still open. What aliases make is bounded, because the text may be hostile.
+ * The anchors of one document. A name stands for the last value that began with it, even inside an
+ * earlier value that is still open. The number of values from aliases is limited, because the text
+ * may be hostile.
  */
 final class YamlAnchors {
   private static final long MAX_EXPANDED = 1 << 18;
@@ -14,7 +15,7 @@ final class YamlAnchors {
   private final Map<String, Slot> slots = new HashMap<>();
   private long expanded;
 
-  /** The value of an anchor, once it is read. */
+  /** The value of an anchor, after it has been read. */
   static final class Slot {
     private @Nullable YamlNode node;
 
@@ -33,7 +34,7 @@ final class YamlAnchors {
     return slot;
   }
 
-  /** The value that an alias stands for. */
+  /** Returns the value of an alias. */
   YamlNode expand(YamlToken alias) {
     Slot slot = slots.get(alias.text());
     if (slot == null) {

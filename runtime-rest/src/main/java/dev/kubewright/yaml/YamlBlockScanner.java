@@ -2,7 +2,7 @@ package dev.kubewright.yaml;
 
 import dev.kubewright.yaml.YamlToken.Kind;
 
-/** Scans one scalar whose lines follow {@code |} or {@code >}. */
+/** Scans one block scalar: its lines follow {@code |} or {@code >}. */
 final class YamlBlockScanner {
   private final YamlCursor cursor;
   private final YamlMark start;
@@ -15,7 +15,7 @@ final class YamlBlockScanner {
   private char chomping;
 
   /**
-   * A scanner at the indicator.
+   * Creates a scanner at the indicator.
    *
    * @param parent the indentation of the block around the scalar, or -1
    */
@@ -66,7 +66,9 @@ final class YamlBlockScanner {
     cursor.takeBreak(lastBreak);
   }
 
-  /** What follows the indicator on its line: an indentation and how the end is kept, or not. */
+  /**
+   * Reads the rest of the indicator's line: the indentation and the treatment of the end, if given.
+   */
   private void header() {
     for (int i = 0; i < 2; i++) {
       char c = cursor.here();
@@ -89,7 +91,9 @@ final class YamlBlockScanner {
     cursor.skipBreak();
   }
 
-  /** Steps over empty lines and the indentation of the next; the first one may say how deep. */
+  /**
+   * Skips empty lines and the indentation of the next line. The first line may set the indentation.
+   */
   private void emptyLines() {
     int deepest = 0;
     while (true) {

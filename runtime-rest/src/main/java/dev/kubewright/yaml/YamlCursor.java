@@ -1,11 +1,11 @@
 package dev.kubewright.yaml;
 
 /**
- * A place in the text of one document. Characters that YAML does not allow are refused when they
- * are looked at. The end of the text looks like {@link #END}, which no text holds. One thread.
+ * A place in the text of one document. It refuses characters that YAML does not allow when it
+ * reaches them. The end of the text looks like {@link #END}, which no text holds. For one thread.
  */
 final class YamlCursor {
-  /** What stands after the last character. */
+  /** Returned after the last character. */
   static final char END = 0;
 
   private final String text;
@@ -16,7 +16,7 @@ final class YamlCursor {
   private int column;
 
   /**
-   * A cursor at the start of a document.
+   * Creates a cursor at the start of a document.
    *
    * @param text the document, without the lines that separate it from others
    * @param start where it starts in the whole text
@@ -59,12 +59,12 @@ final class YamlCursor {
     return column;
   }
 
-  /** The character here. */
+  /** Returns the character here. */
   char here() {
     return ahead(0);
   }
 
-  /** The character at a distance; all between here and there are not the end. */
+  /** Returns the character at a distance. None of the characters before it may be the end. */
   char ahead(int distance) {
     int index = at + distance;
     if (index < allowed) {
@@ -115,12 +115,15 @@ final class YamlCursor {
     return isBlank(distance) || isBreakOrEnd(distance);
   }
 
-  /** Whether a line starts here with three of a character and nothing right after them. */
+  /**
+   * Returns whether a line starts here with three times the character, and nothing right after
+   * them.
+   */
   boolean isDocumentMark(char c) {
     return column == 0 && here() == c && ahead(1) == c && ahead(2) == c && isBlankOrEnd(3);
   }
 
-  /** Steps over a character that is no line break. */
+  /** Skips a character that is not a line break. */
   void skip() {
     at += Character.isHighSurrogate(here()) ? 2 : 1;
     column++;
@@ -132,14 +135,14 @@ final class YamlCursor {
     }
   }
 
-  /** Steps over spaces and tabs. */
+  /** Skips spaces and tabs. */
   void skipBlanks() {
     while (isBlank()) {
       skip();
     }
   }
 
-  /** Steps over a comment, if there is one, to the end of its line. */
+  /** Skips a comment, if there is one, to the end of its line. */
   void skipComment() {
     if (here() == '#') {
       while (!isBreakOrEnd()) {
@@ -148,14 +151,14 @@ final class YamlCursor {
     }
   }
 
-  /** Steps over a character that is no line break, and adds it to a text. */
+  /** Skips a character that is not a line break, and adds it to a text. */
   void take(StringBuilder into) {
     int start = at;
     skip();
     into.append(text, start, at);
   }
 
-  /** Steps over a line break, if one is here, and adds what it means to a text. */
+  /** Skips a line break, if there is one, and adds its meaning to a text. */
   void takeBreak(StringBuilder into) {
     if (!isBreak()) {
       return;
@@ -167,12 +170,12 @@ final class YamlCursor {
     into.append(c == 0x2028 || c == 0x2029 ? c : '\n');
   }
 
-  /** Steps over a line break, if one is here. */
+  /** Skips a line break, if there is one. */
   void skipBreak() {
     takeBreak(new StringBuilder(1));
   }
 
-  /** Stands at the start of a line, as at the end of every text. */
+  /** Moves to the start of a line, as at the end of every text. */
   void endLine() {
     if (column != 0) {
       line++;

@@ -3,8 +3,8 @@ package dev.kubewright.yaml;
 import dev.kubewright.json.CodecException;
 
 /**
- * A YAML text that could not be read: malformed, beyond a bound, or of another shape than its type.
- * The message shows no more of the text than a codec's complaint does.
+ * Thrown when a YAML text cannot be read: it is malformed, exceeds a limit, or does not have the
+ * shape of its type. The message shows no more of the text than that of a codec.
  */
 public final class YamlException extends CodecException {
   private static final long serialVersionUID = 1L;
@@ -41,17 +41,17 @@ public final class YamlException extends CodecException {
     return message;
   }
 
-  /** Which document of the text it is about, counted from 1, or 0 if it is about all of them. */
+  /** Returns the number of the document, counted from 1, or 0 for all of them. */
   public int document() {
     return document;
   }
 
-  /** The line, counted from 1, or 0 if there is none, as for the values of JSON texts. */
+  /** Returns the line, counted from 1, or 0 if there is none, as for values of JSON texts. */
   public int line() {
     return line;
   }
 
-  /** The column, counted from 1, or 0 if there is none. */
+  /** Returns the column, counted from 1, or 0 if there is none. */
   public int column() {
     return column;
   }

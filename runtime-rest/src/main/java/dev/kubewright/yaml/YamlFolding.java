@@ -1,8 +1,8 @@
 package dev.kubewright.yaml;
 
 /**
- * The white space between two words of a scalar that goes over several lines: blanks, or line
- * breaks, of which a single one becomes a space and the first of several is dropped.
+ * The white space between two words of a scalar with several lines: blanks or line breaks. A single
+ * line break becomes a space. Of several, the first is dropped.
  */
 final class YamlFolding {
   private final YamlCursor cursor;
@@ -15,18 +15,18 @@ final class YamlFolding {
     this.cursor = cursor;
   }
 
-  /** Starts with a line break that means nothing. */
+  /** Starts with a line break without a meaning. */
   void startBroken() {
     broken = true;
   }
 
-  /** Whether the white space holds a line break. */
+  /** Returns whether the white space holds a line break. */
   boolean isBroken() {
     return broken;
   }
 
   /**
-   * Steps over all white space here.
+   * Skips all white space here.
    *
    * @param indent the column before which no tab may stand at the start of a line
    */
@@ -46,7 +46,7 @@ final class YamlFolding {
     }
   }
 
-  /** Adds what the white space means to a text, and forgets it. */
+  /** Adds the meaning of the white space to a text, and forgets it. */
   void addTo(StringBuilder text) {
     boolean folds = first.length() > 0 && first.charAt(0) == '\n';
     if (!broken) {

@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists of objects of one kind as documents. Written is kubectl's form, {@code Kind=List} of v1,
- * whose items say what they are; read is the API server's form as well.
+ * Reads and writes lists of objects of one kind. It writes kubectl's form: {@code kind: List} of
+ * v1, whose items have their own kind. It also reads the API server's form.
  */
 final class YamlList {
   private static final String ANY = "List";

@@ -8,12 +8,12 @@ package dev.kubewright.yaml;
  * @param column counted from 0, in characters
  */
 record YamlMark(int document, int line, int column) {
-  /** The exception for a value at this place. */
+  /** Returns the exception for a value at this place. */
   YamlException error(String problem) {
     return new YamlException(problem, "$", document, line + 1, column + 1);
   }
 
-  /** The exception for a text that is not YAML at this place. */
+  /** Returns the exception for a text that is not YAML at this place. */
   YamlException malformed(String problem) {
     return error("malformed YAML: " + problem);
   }

@@ -40,7 +40,7 @@ final class YamlNameScanner {
     return YamlToken.of(kind, start, name.toString());
   }
 
-  /** A tag in its long form. */
+  /** Returns a tag in its long form. */
   static YamlToken tag(YamlCursor cursor) {
     YamlMark start = cursor.mark();
     YamlToken tag =
@@ -94,7 +94,7 @@ final class YamlNameScanner {
     }
   }
 
-  /** One character of UTF-8 whose bytes are written as {@code %xx}. */
+  /** Returns one character of UTF-8 whose bytes are written as {@code %xx}. */
   private static String escaped(YamlCursor cursor) {
     YamlMark start = cursor.mark();
     int first = octet(cursor);

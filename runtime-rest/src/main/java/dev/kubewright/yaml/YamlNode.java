@@ -8,23 +8,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value and where it stands. Aliases are expanded by reference, so that a node may have several
- * parents.
+ * A value with its place. Aliases refer to the same node, so a node may have several parents.
  *
  * @param value a {@code Map<String, YamlNode>}, a {@code List<YamlNode>}, a string, boolean, {@link
  *     NumberText} or null
  * @param line from 1, or 0 for none
  * @param column from 1, or 0 for none
- * @param weight how many values it stands for when everything is written out
+ * @param weight the number of values after all aliases are expanded
  */
 record YamlNode(@Nullable Object value, int line, int column, long weight) {
   /**
-   * A number as it is written, in JSON's form unless it is infinite or none.
+   * A number as it is written. It has JSON's form, unless it is infinite or NaN.
    *
-   * @param kind what kubectl reads it as
+   * @param kind the type that kubectl gives it
    */
   record NumberText(String text, Kind kind) {
-    /** What a number is to kubectl, which matters for keys and tags. */
+    /** The type that kubectl gives to a number. It matters for keys and tags. */
     enum Kind {
       INTEGER,
       UNSIGNED,
@@ -35,7 +34,7 @@ record YamlNode(@Nullable Object value, int line, int column, long weight) {
       return kind != Kind.FLOAT;
     }
 
-    /** Whether it is an integer greater than any of 63 bits. */
+    /** Returns whether it is an integer that needs more than 63 bits. */
     boolean isUnsigned() {
       return kind == Kind.UNSIGNED;
     }
@@ -50,7 +49,7 @@ record YamlNode(@Nullable Object value, int line, int column, long weight) {
     return new YamlNode(value, mark.line() + 1, mark.column() + 1, weight);
   }
 
-  /** A null that nothing stands for. */
+  /** Returns a null for an empty place. */
   static YamlNode empty(YamlMark mark) {
     return of(mark, null, 1);
   }
@@ -73,14 +72,17 @@ record YamlNode(@Nullable Object value, int line, int column, long weight) {
     return value instanceof List<?> list ? (List<YamlNode>) list : null;
   }
 
-  /** The text of a field, or null if there is no such field or it is no text. */
+  /** Returns the text of a field, or null if there is no such field or it is not a text. */
   @Nullable String text(String field) {
     Map<String, YamlNode> fields = fields();
     YamlNode node = fields == null ? null : fields.get(field);
     return node != null && node.value() instanceof String text ? text : null;
   }
 
-  /** The same object with what it is, which an item of a typed list need not say. */
+  /**
+   * Returns the same object with {@code apiVersion} and {@code kind}, which items of a typed list
+   * may leave out.
+   */
   YamlNode named(String apiVersion, String kind) {
     Map<String, YamlNode> fields = fields();
     if (fields == null || fields.containsKey("apiVersion") || fields.containsKey("kind")) {
@@ -93,14 +95,14 @@ record YamlNode(@Nullable Object value, int line, int column, long weight) {
     return new YamlNode(named, line, column, weight);
   }
 
-  /** The exception for this place. */
+  /** Returns the exception for this place. */
   YamlException error(String problem, String path, int document) {
     return new YamlException(problem, path, document, line, column);
   }
 
   /**
-   * A map while it is read. Fields and what {@code <<} merges count in the order of the text, as
-   * for kubectl: the later one wins.
+   * A map while it is read. As in kubectl, fields and merged maps ({@code <<}) count in the order
+   * of the text: the later one wins.
    */
   static final class Fields {
     private static final String MERGE = "<<";
@@ -114,8 +116,8 @@ record YamlNode(@Nullable Object value, int line, int column, long weight) {
     /**
      * Takes the key of the next field.
      *
-     * @param at where the key stands, which may be an alias of a value elsewhere
-     * @param isMerge whether the value is to be merged
+     * @param at the place of the key, which may be an alias of a value elsewhere
+     * @param isMerge whether the value is merged into the map
      */
     void key(YamlNode key, YamlMark at, boolean isMerge) {
       merge = isMerge;
@@ -149,8 +151,8 @@ record YamlNode(@Nullable Object value, int line, int column, long weight) {
     /**
      * Takes the value of the field.
      *
-     * @param at where the value stands
-     * @param alias whether an alias stands there
+     * @param at the place of the value
+     * @param alias whether there is an alias
      */
     void value(YamlNode value, YamlMark at, boolean alias) {
       weight += value.weight() + 1;
@@ -161,7 +163,7 @@ record YamlNode(@Nullable Object value, int line, int column, long weight) {
       }
     }
 
-    /** Of a list, the first map wins, and so comes last. */
+    /** In a list of maps, the first map wins, so it is merged last. */
     private void merge(YamlNode value, YamlMark at, boolean alias) {
       List<YamlNode> items = value.items();
       if (items != null && alias) {

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers as kubectl understands them, and as it names fields by them. */
+/** Reads numbers as kubectl does, also as field names. */
 final class YamlNumbers {
   private static final Pattern JSON =
       Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?");
@@ -23,12 +23,12 @@ final class YamlNumbers {
   private static final int SHORT = 18;
   private static final int LONGEST_INTEGER = 100;
 
-  /** The length up to which a number that is not JSON's keeps all of its digits. */
+  /** Up to this length, a number that is not in JSON's form keeps all of its digits. */
   private static final int LONGEST = 1000;
 
   private YamlNumbers() {}
 
-  /** The number that a word without quotes is, or null. */
+  /** Returns the number for a word without quotes, or null if it is not a number. */
   static @Nullable NumberText parse(String word) {
     if (word.charAt(0) == '.') {
       return hasUnderscoresBetweenDigits(word) ? fraction(word.replace("_", "")) : null;
@@ -122,7 +122,7 @@ final class YamlNumbers {
     }
   }
 
-  /** A number as a field name, in the form that kubectl gives it; null if it refuses it. */
+  /** Returns a number as a field name, in kubectl's form, or null if kubectl refuses it. */
   static @Nullable String name(NumberText number) {
     String text = number.text();
     return switch (number.kind()) {
@@ -135,7 +135,7 @@ final class YamlNumbers {
     };
   }
 
-  /** The form that Go's {@code FormatFloat(f, 'g', -1, 32)} gives. */
+  /** Returns the result of Go's {@code FormatFloat(f, 'g', -1, 32)}. */
   private static String shortest(float value) {
     if (Float.isInfinite(value)) {
       return value > 0 ? ".inf" : "-.inf";

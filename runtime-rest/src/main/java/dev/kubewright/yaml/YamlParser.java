@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the nodes of one document of its tokens. Its depth is bounded. One use. */
+/** Builds the nodes of one document from its tokens. The depth is limited. For one use. */
 final class YamlParser {
   private static final int MAX_DEPTH = 512;
   private static final Set<Kind> NO_VALUE = EnumSet.of(Kind.KEY, Kind.VALUE, Kind.BLOCK_END);
@@ -21,7 +21,7 @@ final class YamlParser {
   private final YamlScanner scanner;
   private final YamlAnchors anchors = new YamlAnchors();
   private int depth;
-  // How the node that was read last stands in the text.
+  // How the last node stands in the text.
   private boolean alias;
   private boolean mergeKey;
 
@@ -29,7 +29,7 @@ final class YamlParser {
   private enum Place {
     FLOW,
     BLOCK,
-    /** In a map, where a list needs no greater indentation. */
+    /** In a map, where a list needs no deeper indentation. */
     BLOCK_OF_MAP
   }
 
@@ -37,7 +37,7 @@ final class YamlParser {
     this.scanner = new YamlScanner(new YamlCursor(document, start));
   }
 
-  /** The value of the document, which is null if it holds none. */
+  /** Returns the value of the document. It is null if the document holds none. */
   YamlNode root() {
     YamlToken first = scanner.peek();
     boolean explicit = first.is(Kind.DOCUMENT_START);
@@ -53,7 +53,7 @@ final class YamlParser {
     return root;
   }
 
-  /** kubectl reads no further, so that what follows would be lost without a word. */
+  /** kubectl stops reading here, so everything after it would be lost silently. */
   private void requireEnd() {
     YamlToken next = following();
     while (next != null && next.is(Kind.DOCUMENT_END)) {
@@ -115,7 +115,7 @@ final class YamlParser {
     return slot.fill(node);
   }
 
-  /** Reads a map or a list from its first token on. */
+  /** Reads a map or a list, beginning with its first token. */
   private interface Reading {
     YamlNode read(YamlMark start);
   }
@@ -185,7 +185,7 @@ final class YamlParser {
     return YamlNode.list(start, items);
   }
 
-  /** A map of one field, which needs no brackets in a list. */
+  /** Reads a map of one field, which needs no braces in a list. */
   private YamlNode pair(YamlMark start) {
     var map = new YamlNode.Fields();
     key(map, NO_FLOW_VALUE, Place.FLOW);

@@ -13,7 +13,7 @@ final class YamlPlainScanner {
   private final StringBuilder text = new StringBuilder();
 
   /**
-   * A scanner at the first character.
+   * Creates a scanner at the first character.
    *
    * @param parent the indentation of the block around the scalar, or -1
    * @param flow whether the scalar stands between brackets

@@ -14,7 +14,7 @@ final class YamlQuotedScanner {
   private final YamlFolding space;
   private final StringBuilder text = new StringBuilder();
 
-  /** A scanner at the opening quote. */
+  /** Creates a scanner at the opening quote. */
   YamlQuotedScanner(YamlCursor cursor) {
     this.cursor = cursor;
     this.start = cursor.mark();
@@ -38,7 +38,7 @@ final class YamlQuotedScanner {
     }
   }
 
-  /** To the closing quote, white space, or an escaped line break. */
+  /** Scans to the closing quote, white space, or an escaped line break. */
   private void word() {
     while (!cursor.isBlankOrEnd(0)) {
       char c = cursor.here();

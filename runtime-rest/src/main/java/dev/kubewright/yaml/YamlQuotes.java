@@ -3,8 +3,8 @@ package dev.kubewright.yaml;
 import java.util.regex.Pattern;
 
 /**
- * How strings are written: without quotes where every reader of YAML takes them as they stand, else
- * in quotes, or as lines of their own.
+ * Decides how strings are written: without quotes if every YAML reader takes them literally,
+ * otherwise in quotes or as separate lines.
  */
 final class YamlQuotes {
   private static final Pattern INDICATOR_FIRST =
@@ -14,7 +14,7 @@ final class YamlQuotes {
 
   private YamlQuotes() {}
 
-  /** A string on one line, with or without quotes; for keys too. */
+  /** Returns a string on one line, with or without quotes. Used for keys too. */
   static String onOneLine(String value) {
     if (needsEscape(value, "") || !YamlScalars.plainSafe(value)) {
       return escaped(value);
@@ -36,7 +36,7 @@ final class YamlQuotes {
     return false;
   }
 
-  /** Whether a character would be refused, mean something else or be invisible. */
+  /** Returns whether a character would be refused, misunderstood or invisible. */
   private static boolean needsEscape(char c) {
     boolean breaks = c == 0x2028 || c == 0x2029;
     boolean marks = c == 0xfeff || c == 0xfffe || c == 0xffff;
@@ -62,7 +62,7 @@ final class YamlQuotes {
     return quoted.append('"').toString();
   }
 
-  /** Whether a string has several lines, and each of them can stand as it is. */
+  /** Returns whether a string has several lines, each of which can be written literally. */
   static boolean fitsLiteral(String value) {
     return value.indexOf('\n') >= 0
         && !value.isBlank()
@@ -70,13 +70,13 @@ final class YamlQuotes {
         && !BLANK_AT_LINE_END.matcher(value).find();
   }
 
-  /** A string as lines with an indentation, after an indicator; without the last line break. */
+  /** Returns a string as indented lines, after an indicator, without the last line break. */
   static String literal(String value, int indent) {
     boolean ends = value.endsWith("\n");
     String lines = ends ? value.substring(0, value.length() - 1) : value;
     var block = new StringBuilder("|");
     if (" \t\n".indexOf(value.charAt(0)) >= 0) {
-      block.append('2'); // else the first line would say how deep the others are
+      block.append('2'); // otherwise the first line would set the indentation of the others
     }
     block.append(!ends ? "-" : lines.endsWith("\n") ? "+" : "");
     String margin = " ".repeat(indent);

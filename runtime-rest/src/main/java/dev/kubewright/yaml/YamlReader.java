@@ -4,14 +4,14 @@ import dev.kubewright.json.CodecException;
 import dev.kubewright.unstructured.TreeReader;
 import org.jspecify.annotations.Nullable;
 
-/** Reads nodes of a YAML text with codecs; complaints name line and column. For one thread. */
+/** Reads nodes of a YAML text with codecs. Exceptions have line and column. For one thread. */
 final class YamlReader extends TreeReader {
   private final int document;
   private int line;
   private int column;
 
   /**
-   * A reader of a node.
+   * Creates a reader of a node.
    *
    * @param at the path of the node, for messages
    * @param document the number of the document in the text, counted from 1
@@ -33,7 +33,7 @@ final class YamlReader extends TreeReader {
     return value;
   }
 
-  /** The YAML of kubectl has no half of a surrogate pair, its JSON has. */
+  /** Half a surrogate pair can occur in JSON as kubectl reads it, but not in YAML. */
   @Override
   protected String text() {
     String text = super.text();

@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What words without quotes mean. As for kubectl, whose reader is of YAML 1.1: {@code yes}, {@code
- * n} and {@code off} are booleans, {@code 010} is eight and {@code 1_000} a number; times and
- * {@code 1:30} are strings. Other than there, numbers keep every digit.
+ * Meanings of words without quotes. As in kubectl, which reads YAML 1.1: {@code yes}, {@code n} and
+ * {@code off} are booleans, {@code 010} is eight, {@code 1_000} is a number, times and {@code 1:30}
+ * are strings. Unlike in kubectl, numbers keep every digit.
  */
 final class YamlScalars {
   private static final Pattern LOOKS_LIKE_MORE =
@@ -55,7 +55,7 @@ final class YamlScalars {
     }
   }
 
-  /** The value of a word without quotes: a string, boolean, {@link NumberText} or null. */
+  /** Returns the value of a word without quotes: a string, boolean, {@link NumberText} or null. */
   static @Nullable Object resolve(String word) {
     if (NULLS.contains(word)) {
       return null;
@@ -73,7 +73,7 @@ final class YamlScalars {
     return first == '-' || first == '+' || first == '.' || first >= '0' && first <= '9';
   }
 
-  /** Whether a string, written without quotes, is that string to every reader of YAML. */
+  /** Returns whether every YAML reader reads a string without quotes as that string. */
   static boolean plainSafe(String text) {
     if (!(resolve(text) instanceof String)) {
       return false;
@@ -84,7 +84,7 @@ final class YamlScalars {
     return text.length() <= LONGEST_NUMBER && !LOOKS_LIKE_MORE.matcher(text).matches();
   }
 
-  /** Whether a text is a time as kubectl's reader of YAML knows them. */
+  /** Returns whether kubectl's YAML reader takes a text for a time. */
   static boolean isTime(String text) {
     Matcher matcher = TIME.matcher(text);
     if (!matcher.matches()) {

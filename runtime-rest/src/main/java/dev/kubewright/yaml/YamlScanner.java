@@ -8,16 +8,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a document into tokens by the rules of YAML 1.1 as kubectl's reader has them. They differ
- * from those of YAML 1.2 in what ends a word and in where tabs may stand. One thread.
+ * Cuts a document into tokens by the rules of YAML 1.1, as kubectl's reader does. YAML 1.2 has
+ * other rules for the end of a word and for tabs.
  *
- * <p>Two things need a look back. First, a key is known as one only when its colon comes. So each
- * token that may start a key is kept as a <i>candidate</i>, one for each flow collection that is
- * open and one for the blocks around them. The token waits in the queue until the colon comes, or
- * until it cannot come any more: on another line, or after 1024 characters. Then {@code KEY}, and
- * {@code BLOCK_MAP_START} where the map starts with this key, are put before it. Second, blocks
- * have no brackets: a greater indentation opens one, and a smaller one closes those that are
- * deeper.
+ * <p>Two things need a look back. First, only the colon after a key shows that it is a key. So each
+ * token that may start a key is kept as a <i>candidate</i>: one for each open flow collection, and
+ * one for the blocks around them. The token waits in the queue until the colon comes. It stops
+ * waiting when the colon can no longer come: on another line, or after 1024 characters. When the
+ * colon comes, {@code KEY} is inserted before the token, and {@code BLOCK_MAP_START} too if the map
+ * starts with this key. Second, blocks have no brackets: a deeper indentation opens one, and a
+ * smaller one closes all deeper ones. For one thread.
  */
 final class YamlScanner {
   private static final int LONGEST_KEY = 1024;
@@ -50,12 +50,12 @@ final class YamlScanner {
     candidates.add(null);
   }
 
-  /** The place up to which the document was looked at. */
+  /** Returns the place up to which the document has been scanned. */
   YamlMark mark() {
     return cursor.mark();
   }
 
-  /** The next token, which stays. */
+  /** Returns the next token without consuming it. */
   YamlToken peek() {
     while (queue.isEmpty() || awaitsColon()) {
       scan();
@@ -63,7 +63,7 @@ final class YamlScanner {
     return queue.get(0);
   }
 
-  /** The next token. */
+  /** Consumes the next token. */
   YamlToken take() {
     YamlToken token = peek();
     queue.remove(0);
@@ -298,7 +298,7 @@ final class YamlScanner {
     candidates.set(candidates.size() - 1, null);
   }
 
-  /** Opens a block where the indentation grows; its token goes to a place, or to the end. */
+  /** Opens a block if the indentation grows. Inserts its token at a place, or at the end. */
   private void openBlock(YamlMark mark, int place, Kind kind) {
     if (!inFlow() && indent < mark.column()) {
       indents.add(indent);

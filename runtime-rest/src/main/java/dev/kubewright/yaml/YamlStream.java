@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts a text into its documents, as kubectl does it, and reads them. One use.
+ * Cuts a text into its documents, as kubectl does, and reads them. For one use.
  *
- * <p>A text that starts with a brace is JSON values one after the other, as long as it can be read
- * so. After the first of them, or instead of it, YAML may come. In YAML, documents stand between
- * lines that start with {@code ---}, whatever those lines are inside of. Such a line that separates
- * nothing belongs to the document after it. Every line is read with a line break at its end.
+ * <p>A text that starts with a brace is a sequence of JSON values, as long as it can be read so.
+ * YAML may follow, or the whole text is YAML. In YAML, lines that start with {@code ---} separate
+ * documents, whatever they are inside of. If such a line separates nothing, it belongs to the
+ * document after it. Every line is read with a line break at its end.
  */
 final class YamlStream {
   private static final String SEPARATOR = "---";
@@ -26,7 +26,7 @@ final class YamlStream {
     this.text = text;
   }
 
-  /** The root of every document, also of empty ones. */
+  /** Returns the root of every document, including empty ones. */
   List<YamlNode> read() {
     if (!looksLikeJson() || !readJson()) {
       readYaml();
@@ -50,7 +50,7 @@ final class YamlStream {
     return i;
   }
 
-  /** White space of any script. */
+  /** Returns whether a character is white space of any script. */
   private static boolean isSpace(char c) {
     return Character.isSpaceChar(c) && c != 0x200b || c >= 0x9 && c <= 0xd || c == 0x85;
   }
@@ -59,7 +59,7 @@ final class YamlStream {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
   }
 
-  /** Returns whether all of the text is JSON; stands after the last value that is. */
+  /** Returns whether the whole text is JSON. Stops after the last JSON value. */
   private boolean readJson() {
     while (true) {
       int start = at;

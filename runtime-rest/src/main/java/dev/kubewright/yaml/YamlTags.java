@@ -9,26 +9,26 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a scalar means with its tag. Without one, quotes decide. Tags that are not of YAML itself
- * make texts, as for kubectl; those of maps and lists mean nothing.
+ * Meaning of a scalar with its tag. Without a tag, quotes decide. As in kubectl, tags that are not
+ * part of YAML itself make strings, and those of maps and lists are ignored.
  */
 final class YamlTags {
   private static final int CHARS_PER_WEIGHT = 32;
 
   private YamlTags() {}
 
-  /** The anchor and the tag before a value, of which there is at most one each. */
+  /** The anchor and the tag before a value, at most one of each. */
   static final class Properties {
     private final YamlMark mark;
     private @Nullable String anchor;
     private @Nullable String tag;
 
-    /** No properties yet, of a value that starts at a place. */
+    /** Creates empty properties of a value that starts at a place. */
     Properties(YamlMark mark) {
       this.mark = mark;
     }
 
-    /** Adds what a token says, or returns false. */
+    /** Adds a token, or returns false if it is not a property. */
     boolean add(YamlToken token) {
       if (token.is(YamlToken.Kind.ANCHOR) && anchor == null) {
         anchor = token.text();
@@ -52,7 +52,7 @@ final class YamlTags {
       return anchor;
     }
 
-    /** The tag in its long form, or null. */
+    /** Returns the tag in its long form, or null. */
     @Nullable String tag() {
       return tag;
     }
@@ -120,7 +120,7 @@ final class YamlTags {
     }
   }
 
-  /** Whether a scalar, as a key, merges its value into the map. */
+  /** Returns whether a scalar, as a key, merges its value into the map. */
   static boolean isMergeKey(YamlToken token, Properties properties) {
     String tag = properties.tag();
     boolean says = tag == null ? token.plain() : tag.equals("!") || tag.equals(mergeTag());

@@ -12,17 +12,18 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** From bytes or characters to the documents in them, as nodes. */
+/** Reads the documents in bytes or characters, as nodes. */
 final class YamlText {
-  /** The greatest number of characters that a text may have. */
+  /** Maximum number of characters of a text. */
   static final int LONGEST = 16 * 1024 * 1024;
 
   private YamlText() {}
 
   /**
-   * The whole stream as UTF-8, or as UTF-16 if it starts with a mark of that; it is not closed.
+   * Returns the whole stream as UTF-8, or as UTF-16 if it starts with its byte order mark. Does not
+   * close it.
    *
-   * @throws YamlException if it is longer than the bound, or in no such encoding
+   * @throws YamlException if it is too long, or in no such encoding
    */
   static String read(InputStream in) {
     try {
@@ -51,7 +52,7 @@ final class YamlText {
     return text;
   }
 
-  /** UTF-8, or the form of UTF-16 that the text starts with the mark of. */
+  /** Returns UTF-8, or the form of UTF-16 whose byte order mark the text has. */
   private static Charset charset(byte[] bytes) {
     int mark = bytes.length < 2 ? 0 : (bytes[0] & 0xff) << 8 | bytes[1] & 0xff;
     return switch (mark) {
@@ -61,7 +62,7 @@ final class YamlText {
     };
   }
 
-  /** The whole of a reader; it is not closed. */
+  /** Returns the whole text of a reader. Does not close it. */
   static String read(Reader in) {
     var text = new StringBuilder();
     var window = new char[8192];
@@ -83,9 +84,9 @@ final class YamlText {
   }
 
   /**
-   * The roots of a text's documents, also of empty ones.
+   * Returns the roots of a text's documents, including empty ones.
    *
-   * @throws YamlException if it is neither YAML nor JSON, or beyond a bound
+   * @throws YamlException if it is neither YAML nor JSON, or exceeds a limit
    */
   static List<YamlNode> documents(String text) {
     if (text.length() > LONGEST) {

@@ -1,14 +1,14 @@
 package dev.kubewright.yaml;
 
 /**
- * A part of a document, as the scanner finds it.
+ * A part of a document that the scanner finds.
  *
- * @param text the value of a scalar or the name of an anchor, alias or tag; empty for others
- * @param plain whether a scalar stands without quotes and is no block
+ * @param text the value of a scalar, or the name of an anchor, alias or tag, empty for others
+ * @param plain whether it is a scalar without quotes that is not a block
  * @param endsLine whether a plain scalar goes to the end of its line
  */
 record YamlToken(Kind kind, YamlMark mark, String text, boolean plain, boolean endsLine) {
-  /** What a token is. */
+  /** Kinds of tokens. */
   enum Kind {
     DOCUMENT_START,
     DOCUMENT_END,
@@ -27,7 +27,7 @@ record YamlToken(Kind kind, YamlMark mark, String text, boolean plain, boolean e
     ALIAS,
     ANCHOR,
     TAG,
-    /** A tag whose handle only a directive could explain. */
+    /** A tag whose handle only a directive could define. */
     UNKNOWN_TAG,
     SCALAR
   }

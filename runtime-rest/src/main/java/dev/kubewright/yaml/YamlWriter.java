@@ -6,8 +6,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Writes one value as YAML, laid out as kubectl does it: blocks, two spaces for each map in a map,
- * none for a list in a map. One thread.
+ * Writes one value as YAML, laid out as in kubectl: blocks, two spaces for each map in a map, none
+ * for a list in a map. For one thread.
  */
 final class YamlWriter extends TokenWriter {
   private static final int STEP = 2;
@@ -16,7 +16,7 @@ final class YamlWriter extends TokenWriter {
   private final StringBuilder text = new StringBuilder();
   private final Deque<Block> blocks = new ArrayDeque<>();
 
-  /** A map or list that is open. Nothing of it is written before its first entry. */
+  /** An open map or list. Nothing of it is written before its first entry. */
   private static final class Block {
     private final boolean map;
     private final int indent;
@@ -28,7 +28,7 @@ final class YamlWriter extends TokenWriter {
     }
   }
 
-  /** The document, with a line break at its end. */
+  /** Returns the document, with a line break at its end. */
   String finish() {
     if (!done()) {
       throw new IllegalStateException("no whole value was written");
@@ -113,7 +113,7 @@ final class YamlWriter extends TokenWriter {
     put("null");
   }
 
-  /** Writes the dash of a list entry; a field's name stands already. */
+  /** Writes the dash of a list entry. A field's name is already written. */
   private void beginEntry() {
     Block parent = blocks.peek();
     if (parent != null && !parent.map) {
@@ -122,7 +122,7 @@ final class YamlWriter extends TokenWriter {
     }
   }
 
-  /** Goes to where the next entry of the innermost block starts, and returns its indentation. */
+  /** Moves to the start of the innermost block's next entry, and returns its indentation. */
   private int nextLine() {
     Block block = blocks.getFirst();
     boolean first = !block.begun;
@@ -138,7 +138,7 @@ final class YamlWriter extends TokenWriter {
     return block.indent;
   }
 
-  /** Writes a scalar, or an empty collection, to the end of its line. */
+  /** Writes a scalar, or an empty collection, and ends its line. */
   private void put(String scalar) {
     text.append(blocks.isEmpty() ? "" : " ").append(scalar).append('\n');
   }

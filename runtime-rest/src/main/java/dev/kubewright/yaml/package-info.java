@@ -1,4 +1,4 @@
-/** Manifests: objects as YAML or JSON texts, read and written as kubectl does. */
+/** Manifests: objects as YAML or JSON text, read and written as in kubectl. */
 @NullMarked
 package dev.kubewright.yaml;
 

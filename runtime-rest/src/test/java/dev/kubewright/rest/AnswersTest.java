@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What becomes of answers that are not what an API server should say, on a socket. */
+/** Answers that an API server should not send, on a socket. */
 @Timeout(60)
 final class AnswersTest {
   private static final String PAGE = "<!DOCTYPE html><html><body>Please log in</body></html>";
@@ -126,7 +126,9 @@ final class AnswersTest {
         });
   }
 
-  /** Without a length it looks like a stream, which nobody can wait for when it opens. */
+  /**
+   * Without a length it looks like a stream, and the opening cannot wait for a stream's content.
+   */
   @Test
   void watch_failedStatusInPlaceOfFrames_isAnErrorEvent() {
     server.script(

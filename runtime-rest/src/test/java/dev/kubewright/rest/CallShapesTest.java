@@ -22,10 +22,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** The calls as people write them, and answers that are not what was asked for. */
+/** Calls in the form that people write them, and unexpected answers. */
 final class CallShapesTest {
   private static final String BASE = "/apis/stable.example.com/v1/namespaces/prod/widgets";
   private static final String WEB =
@@ -118,8 +119,9 @@ final class CallShapesTest {
     assertThat(transport.lines().get(0)).isEqualTo("DELETE " + BASE + "?labelSelector=a%3Db");
   }
 
+  @Tag("client-go-P1")
   @Test
-  void p1_pages_followTheTokenAndForgetTheVersion() {
+  void pages_laterRequests_haveTheTokenAndNoVersion() {
     String page = "{'kind':'WidgetList','metadata':{'continue':'t'},'items':[" + WEB + "]}";
     transport.answer(200, page).answer(200, page.replace("'continue':'t'", "'continue':''"));
 
@@ -221,8 +223,8 @@ final class CallShapesTest {
   @Test
   void failureStatus_withStatus200_isTheFailure() {
     var calls = new ArrayList<>(everyCall());
-    calls.remove(9); // a version is read leniently
-    calls.remove(2); // the status is the only event of a watch
+    calls.remove(9); // reading a version tolerates it
+    calls.remove(2); // a watch returns it as its only event
     for (Executable call : calls) {
       transport.answer(200, DENIED);
 
@@ -264,7 +266,7 @@ final class CallShapesTest {
   }
 
   @Test
-  void metadata_isAskedForByItsType() {
+  void metadata_requestsPartialObjects() {
     String partial =
         "{'kind':'PartialObjectMetadata','apiVersion':'meta.k8s.io/v1','metadata':{'name':'web'}}";
     transport.answer(200, partial).answer(200, "{'kind':'PartialObjectMetadataList','items':[]}");
@@ -282,7 +284,7 @@ final class CallShapesTest {
         () -> rest.listerWatcher(Widget.TYPE, Representation.METADATA, "prod"));
   }
 
-  /** A codec or a constructor of a person's own may throw anything. */
+  /** A codec or a constructor of a user may throw anything. */
   @Test
   void typeThatRefusesAValue_isACodecExceptionAndHidesNoOtherObject() {
     Codec<Widget> picky =
@@ -321,7 +323,7 @@ final class CallShapesTest {
   }
 
   @Test
-  void close_answersThatCannotBeClosed_keepNoOtherOpen() {
+  void close_oneAnswerThrows_closesTheOthers() {
     var closed = new ArrayList<Integer>();
     for (int i = 0; i < 4; i++) {
       int number = i;

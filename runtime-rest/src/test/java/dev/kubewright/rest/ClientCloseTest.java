@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the end of a client does to its calls; the fault matrix has the other cases. */
+/** How closing a client ends its calls. The fault matrix has the other cases. */
 @Timeout(60)
 final class ClientCloseTest {
   private static void close(RestClient rest) {
@@ -97,7 +97,7 @@ final class ClientCloseTest {
     }
   }
 
-  /** Without any other limit the default holds; here a smaller one. */
+  /** Without any other limit the default applies. It is smaller in this test. */
   @ParameterizedTest
   @EnumSource(Wire.class)
   void call_withoutTimeoutOnAHalfOpenConnection_endsAtTheDefault(Wire wire) {

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 
-/** The system's clock, except that its waits are over at once and are noted. */
+/** The system's clock, except that its waits end at once. It records them. */
 public final class EagerClock implements Clock {
   private final List<Duration> waits = new CopyOnWriteArrayList<>();
 
-  /** A clock. */
+  /** Creates a clock. */
   public EagerClock() {}
 
-  /** How long it was asked to wait. */
+  /** Returns how long each wait was. */
   public List<Duration> waits() {
     return waits;
   }

@@ -8,6 +8,7 @@ import dev.kubewright.client.InvalidException;
 import dev.kubewright.client.NotFoundException;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class EditTest {
@@ -121,8 +122,9 @@ final class EditTest {
     assertThat(clock.waits().get(0)).isAtMost(Duration.ofMillis(11));
   }
 
+  @Tag("client-go-C1")
   @Test
-  void c1_edit_conflictAlways_isTheLastConflictAfterFiveTries() {
+  void edit_conflictAlways_throwsTheLastConflictAfterFiveAttempts() {
     for (int i = 0; i < 5; i++) {
       transport.answer(200, WEB).answer(409, CONFLICT);
     }
@@ -133,8 +135,9 @@ final class EditTest {
     assertThat(clock.waits()).hasSize(4);
   }
 
+  @Tag("client-go-C1")
   @Test
-  void c1_edit_notFound_isThrownAtOnce() {
+  void edit_notFound_isThrownAtOnce() {
     transport.answer(404, "");
 
     assertThrows(NotFoundException.class, () -> widgets.edit("web", widget -> widget));

@@ -19,15 +19,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Answers requests from a script and remembers them. One thread. */
+/** Answers requests from a script and records them. For one thread. */
 public final class FakeTransport implements Transport {
   /**
    * A request as it was sent.
    *
-   * @param body the body, {@code ""} if there was none
+   * @param body the body, or {@code ""} if there was none
    */
   public record Sent(String method, String path, Map<String, List<String>> headers, String body) {
-    /** Method and path with query. */
+    /** Returns method and path with query. */
     public String line() {
       return method + " " + path;
     }
@@ -57,7 +57,7 @@ public final class FakeTransport implements Transport {
     return this;
   }
 
-  /** The connection is lost before there is an answer. */
+  /** Loses the connection before there is an answer. */
   public FakeTransport lose() {
     script.add(
         request -> {

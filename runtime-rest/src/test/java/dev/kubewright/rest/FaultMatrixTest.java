@@ -32,8 +32,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Every verb against every fault: a call with a timeout ends in time, and without one it ends when
- * its client is closed. The matrix is printed.
+ * Combines every verb with every fault. A call with a timeout must end in time, a call without one
+ * when its client is closed. The test prints the matrix.
  */
 @Timeout(300)
 final class FaultMatrixTest {
@@ -120,7 +120,7 @@ final class FaultMatrixTest {
     call.end();
   }
 
-  /** What came of a call. */
+  /** The outcome of a call. */
   private record Outcome(
       String verb, String fault, Duration took, Duration stalled, @Nullable Throwable failure) {
     String cell() {
@@ -178,14 +178,14 @@ final class FaultMatrixTest {
     }
   }
 
-  /** Classes are loaded and TLS has begun before anything is measured. */
+  /** Loads classes and starts TLS before anything is measured. */
   private static void warmUp(FaultServer server, RestClient rest, Call.Script fault) {
     server.script(call -> call.json(Verbs.WIDGET));
     for (int i = 0; i < 3; i++) {
       try {
         var unused = Verbs.widgets(rest).get("a");
       } catch (TransportTimeoutException slow) {
-        // A busy machine.
+        // The machine was busy.
       }
     }
     server.script(fault);
@@ -236,7 +236,7 @@ final class FaultMatrixTest {
     rest.close();
   }
 
-  /** The outcome, which must be there 250 ms after closing. */
+  /** Returns the outcome, which must be there 250 ms after closing. */
   private Outcome within(Future<Outcome> running, long closing)
       throws InterruptedException, ExecutionException, TimeoutException {
     Outcome outcome = running.get(10, TimeUnit.SECONDS);

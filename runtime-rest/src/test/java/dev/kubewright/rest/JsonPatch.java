@@ -4,10 +4,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Applies RFC 6902 patches as a server does: strictly, so that a wrong index or a missing key is an
- * error.
- */
+/** Applies RFC 6902 patches as strictly as a server: a wrong index or a missing key is an error. */
 final class JsonPatch {
   private JsonPatch() {}
 

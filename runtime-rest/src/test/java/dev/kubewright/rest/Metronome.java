@@ -6,8 +6,8 @@ import java.util.Deque;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Measures how long the machine kept a thread waiting that wanted to run. Tests of time limits
- * subtract it, because they may run on a busy machine. Safe for all threads.
+ * Measures how long the machine delayed a runnable thread. Tests of time limits subtract it,
+ * because they may run on a busy machine. Safe for all threads.
  */
 final class Metronome implements AutoCloseable {
   private static final long BEAT = Duration.ofMillis(2).toNanos();
@@ -40,7 +40,7 @@ final class Metronome implements AutoCloseable {
     }
   }
 
-  /** The sum of all delays of more than 10 ms since a moment. */
+  /** Returns the sum of all delays of more than 10 ms since a moment. */
   Duration stalledSince(long moment) {
     synchronized (gaps) {
       long sum =

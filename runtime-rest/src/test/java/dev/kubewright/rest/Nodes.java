@@ -13,7 +13,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Jackson's trees, which are none of ours and so can judge them; numbers keep every digit. */
+/**
+ * Jackson's trees. They are independent of ours, so tests can compare with them. Numbers keep every
+ * digit.
+ */
 public final class Nodes {
   static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
@@ -36,12 +39,12 @@ public final class Nodes {
     return MAPPER.readTree(json);
   }
 
-  /** The same as a tree of ours. */
+  /** Converts one of our trees. */
   static JsonNode of(@Nullable Object tree) {
     return read(Json.encodeToString(Tree.CODEC, tree));
   }
 
-  /** The same as one of Jackson's trees. */
+  /** Converts one of Jackson's trees. */
   static @Nullable Object tree(JsonNode node) {
     return Json.decode(Tree.CODEC, node.toString());
   }

@@ -27,10 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/**
- * What a server reads from the socket is what was asked for: a name can never address something
- * else.
- */
+/** The request line that a server reads from the socket. A name can never change the target. */
 final class PathsOnTheWireTest {
   private static final int ROUNDS = 100_000;
   private static final String ALPHABET =
@@ -112,7 +109,7 @@ final class PathsOnTheWireTest {
   }
 
   @Test
-  void plural_thatClimbs_isNoResource() {
+  void plural_withDotDot_isRefused() {
     assertThrows(IllegalArgumentException.class, () -> type("../../../secrets?x="));
   }
 

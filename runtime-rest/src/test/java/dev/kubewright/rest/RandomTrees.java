@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** JSON values of every kind, rich in what YAML finds difficult. */
+/** Random JSON values of every kind, many of them difficult for YAML. */
 public final class RandomTrees {
   private static final List<String> WORDS =
       List.of(

@@ -32,6 +32,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -117,8 +118,9 @@ final class ResourceClientTest {
     assertThat(transport.lines()).containsExactly("GET " + BASE + "/web?resourceVersion=0");
   }
 
+  @Tag("client-go-R12")
   @Test
-  void r12_get_nameThatIsNoSegment_sendsNothing() {
+  void get_invalidName_sendsNothing() {
     for (String name : List.of("a/b", "..", ".", "%2f", "")) {
       assertThrows(IllegalArgumentException.class, () -> widgets.get(name), name);
       assertThrows(
@@ -129,8 +131,9 @@ final class ResourceClientTest {
     assertThat(transport.sent()).isEmpty();
   }
 
+  @Tag("client-go-R13")
   @Test
-  void r13_createOrGet_withoutNamespace_sendsNothing() {
+  void createOrGet_withoutNamespace_sendsNothing() {
     assertThrows(IllegalArgumentException.class, () -> everywhere.create(Widget.of("web", 1)));
     assertThrows(IllegalArgumentException.class, () -> everywhere.get("web"));
     assertThrows(IllegalArgumentException.class, () -> everywhere.update(Widget.of("web", 1)));
@@ -138,8 +141,9 @@ final class ResourceClientTest {
     assertThat(transport.sent()).isEmpty();
   }
 
+  @Tag("client-go-R13")
   @Test
-  void r13_list_withoutNamespace_goesAcrossAll() {
+  void list_withoutNamespace_listsAllNamespaces() {
     transport.answer(200, "{'kind':'WidgetList','items':[]}");
 
     assertThat(everywhere.list().items()).isEmpty();
@@ -272,8 +276,9 @@ final class ResourceClientTest {
     assertThat(transport.sent().get(1).body()).contains("\"kind\":\"DeleteOptions\"");
   }
 
+  @Tag("client-go-R15")
   @Test
-  void r15_delete_answerIsSuccess_isNoError() {
+  void delete_answerIsSuccess_isAccepted() {
     transport.answer(200, "{'kind':'Status','status':'Success'}");
 
     widgets.delete("web");
@@ -281,8 +286,9 @@ final class ResourceClientTest {
     assertThat(transport.sent()).hasSize(1);
   }
 
+  @Tag("client-go-R15")
   @Test
-  void r15_createSub_answerIsSuccess_givesBackWhatWasSent() {
+  void createSub_answerIsSuccess_returnsTheSentBody() {
     transport.answer(
         201, "{'kind':'Status','apiVersion':'v1','metadata':{},'status':'Success','code':201}");
     Codec<Widget> codec = Widget.TYPE.codec();
@@ -293,8 +299,9 @@ final class ResourceClientTest {
     assertThat(transport.lines()).containsExactly("POST " + BASE + "/web/eviction");
   }
 
+  @Tag("client-go-R16")
   @Test
-  void r16_get_emptyBody_isAnError() {
+  void get_emptyBody_isAnError() {
     transport.answer(200, "");
 
     assertThat(assertThrows(TransportException.class, () -> widgets.get("web")))
@@ -373,7 +380,7 @@ final class ResourceClientTest {
   }
 
   @Test
-  void find_notThere_isEmpty() {
+  void find_missing_isEmpty() {
     transport.answer(404, "");
 
     assertThat(widgets.find("web")).isEmpty();

@@ -4,11 +4,11 @@ import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.rest.config.RestConfig;
 
-/** Makes clients over a transport and a clock. */
+/** Creates clients over a transport and a clock. */
 public final class Rests {
   private Rests() {}
 
-  /** A client with the default configuration. */
+  /** Returns a client with the default configuration. */
   public static RestClient over(Transport transport, Clock clock) {
     return RestClient.over(transport, RestConfig.builder().build(), clock);
   }

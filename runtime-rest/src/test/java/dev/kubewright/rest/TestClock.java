@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.concurrent.CountDownLatch;
 
-/** A clock that jumps ahead instead of waiting, and remembers the waits. Safe for all threads. */
+/** A clock that moves ahead instead of waiting, and records the waits. Safe for all threads. */
 public final class TestClock implements Clock {
   private final PriorityQueue<Due> alarms = new PriorityQueue<>(Comparator.comparingLong(Due::at));
   private final List<Duration> waits = new ArrayList<>();
@@ -17,7 +17,7 @@ public final class TestClock implements Clock {
 
   private record Due(long at, Runnable task) {}
 
-  /** The waits, in their order. */
+  /** Returns the waits, in order. */
   public synchronized List<Duration> waits() {
     return List.copyOf(waits);
   }
@@ -41,7 +41,7 @@ public final class TestClock implements Clock {
     return latch.getCount() == 0;
   }
 
-  /** Lets time pass; alarms that become due go off on this thread. */
+  /** Lets time pass. Alarms that become due run on this thread. */
   public void advance(Duration time) {
     List<Due> due = new ArrayList<>();
     synchronized (this) {
@@ -64,7 +64,7 @@ public final class TestClock implements Clock {
     alarms.remove(due);
   }
 
-  /** The number of alarms that are set. */
+  /** Returns the number of alarms that are set. */
   public synchronized int alarms() {
     return alarms.size();
   }

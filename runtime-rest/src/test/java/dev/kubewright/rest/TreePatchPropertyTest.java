@@ -12,17 +12,14 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Random documents with fields that the view does not have ({@code x…}), random edits of the view;
- * the patch, applied to the server's document, must give the document with the same edits made to
- * it, unknown fields and all.
+ * Edits random documents through a view that lacks some fields (those whose names begin with {@code
+ * x}). The patch, applied to the server's document, must give that document with the same edits,
+ * including the unknown fields.
  */
 final class TreePatchPropertyTest {
   private int names;
 
-  /**
-   * A server's document, before the edit or with the edit made. Items of lists have names of their
-   * own.
-   */
+  /** Returns a server's document, before or after the edit. Items of lists have unique names. */
   private ObjectNode object(Random random, int depth) {
     ObjectNode object = Nodes.object();
     object.put("name", "n" + names++);
@@ -50,7 +47,7 @@ final class TreePatchPropertyTest {
     };
   }
 
-  /** What a build sees that knows no field beginning with x. */
+  /** Returns the view of a build that knows no field beginning with x. */
   private static JsonNode view(JsonNode node) {
     if (node.isArray()) {
       ArrayNode items = Nodes.NODES.arrayNode();
@@ -68,8 +65,8 @@ final class TreePatchPropertyTest {
   }
 
   /**
-   * The document after random edits that a person could make through the view: new parts hold
-   * nothing unknown.
+   * Returns the document after random edits that are possible through the view. New parts hold no
+   * unknown fields.
    */
   private JsonNode edited(Random random, JsonNode node) {
     if (node.isArray()) {

@@ -52,7 +52,7 @@ class UnstructuredTest {
   }
 
   @Test
-  void codec_everyField_asItStood() {
+  void codec_everyField_isKept() {
     assertThat(Json.encodeToString(Unstructured.CODEC, GADGET)).isEqualTo(JSON.replace('\'', '"'));
   }
 

@@ -16,9 +16,9 @@ final class Verbs {
   private Verbs() {}
 
   /**
-   * The calls by name.
+   * Returns the calls by name.
    *
-   * @param timeout of the call that takes one itself; the others have that of their client
+   * @param timeout limit of the call that takes one itself. The others have that of their client.
    */
   static Map<String, Consumer<RestClient>> all(Duration timeout) {
     var calls = new LinkedHashMap<String, Consumer<RestClient>>();

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -99,8 +100,9 @@ final class WatchTest {
     assertThat(((WatchEvent.Error<Widget>) events.get(0)).status().code()).isEqualTo(410);
   }
 
+  @Tag("client-go-W12")
   @Test
-  void w12_watch_objectOfAnotherKind_isUnreadableAndTheWatchGoesOn() {
+  void watch_objectOfAnotherKind_isUnreadableAndTheWatchContinues() {
     assertUnreadable(
         "{'type':'ADDED','object':{'kind':'Gadget'}}", "expected Widget but found Gadget");
   }
@@ -133,7 +135,7 @@ final class WatchTest {
     }
   }
 
-  /** An object of another shape does not hide the one after it. */
+  /** An object of another shape must not hide the one after it. */
   private void assertUnreadable(String frame, String where) {
     var events = events(frame + "\n" + "{'type':'ADDED','object':{'metadata':{'name':'next'}}}");
     assertThat(events).hasSize(2);
@@ -157,8 +159,9 @@ final class WatchTest {
     assertThat(events(FRAMES + "{'type':'ADDED','object':{'ki")).hasSize(4);
   }
 
+  @Tag("client-go-R7")
   @Test
-  void r7_watch_connectionAlwaysLost_isEmptyWithoutError() {
+  void watch_connectionAlwaysLost_isEmptyWithoutError() {
     for (int i = 0; i < 11; i++) {
       transport.lose();
     }
@@ -191,7 +194,7 @@ final class WatchTest {
   }
 
   @Test
-  void watch_eventIsThere_isReadBeforeTheNextArrives() throws IOException {
+  void watch_eventArrived_isReturnedBeforeTheNextArrives() throws IOException {
     var server = new PipedOutputStream();
     transport.answer(200, Map.of(), new PipedInputStream(server));
     server.write(

@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kind for tests, with what the processor would write for it.
+ * A kind for tests, with a hand-written version of what the processor would generate.
  *
  * @param size part of the spec
  * @param parts part of the spec

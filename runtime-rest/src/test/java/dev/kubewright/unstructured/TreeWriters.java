@@ -3,7 +3,7 @@ package dev.kubewright.unstructured;
 import dev.kubewright.json.JsonWriter;
 import org.jspecify.annotations.Nullable;
 
-/** Opens the writer of trees to the tests of all writers. */
+/** Makes the writer of trees available to the tests of all writers. */
 public final class TreeWriters {
   private TreeWriters() {}
 
@@ -11,7 +11,7 @@ public final class TreeWriters {
     return new TreeWriter();
   }
 
-  /** What a writer of this class has written. */
+  /** Returns what a writer of this class has written. */
   public static @Nullable Object tree(JsonWriter writer) {
     return ((TreeWriter) writer).tree();
   }

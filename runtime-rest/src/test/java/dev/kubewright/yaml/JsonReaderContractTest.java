@@ -26,7 +26,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What every {@link JsonReader} does, whatever it reads from. */
+/** The behaviour of every {@link JsonReader}, for each source. */
 @ParameterizedClass(name = "{0}")
 @EnumSource(JsonSource.class)
 class JsonReaderContractTest {

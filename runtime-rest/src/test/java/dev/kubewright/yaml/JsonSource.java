@@ -15,7 +15,7 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Every way to read one and the same JSON text. */
+/** Every way to read the same JSON text. */
 enum JsonSource {
   /** The wire's own reader. */
   UTF8 {

@@ -32,7 +32,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.util.TokenBuffer;
 
-/** What every {@link JsonWriter} does, whatever it writes to. */
+/** The behaviour of every {@link JsonWriter}, for each target. */
 @ParameterizedClass(name = "{0}")
 @EnumSource
 class JsonWriterContractTest {
@@ -66,7 +66,7 @@ class JsonWriterContractTest {
         };
   }
 
-  /** What was written, read back. */
+  /** Returns the written document, read back. */
   private @Nullable Object written() {
     out.flush();
     return switch (sink) {

@@ -27,8 +27,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Texts, and what kubectl's decoder made of them. The Go program {@code kubectlyaml} of it-tests
- * wrote the table; see there how to write it again.
+ * Texts with the results of kubectl's decoder. The Go program {@code kubectlyaml} of it-tests
+ * writes the table. Its documentation shows how to write it again.
  */
 class KubectlTableTest {
   /** Texts that kubectl accepts and this library refuses, so that nothing is lost silently. */

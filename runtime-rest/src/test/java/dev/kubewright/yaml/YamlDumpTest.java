@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How values are written, and that they are read back. */
+/** The written form of values, and reading them back. */
 class YamlDumpTest {
   private static final String HEAD = "apiVersion: v1\nkind: Any\n";
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Whatever a text holds, it is read or refused, soon. */
+/** Every text is read or refused within a limited time. */
 class YamlFuzzTest {
   private static final Scheme SCHEME = Scheme.of(Widget.TYPE);
   private static final int ROUNDS = Integer.getInteger("kubewright.fuzz.rounds", 10_000);

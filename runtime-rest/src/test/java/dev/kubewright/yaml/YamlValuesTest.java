@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What a YAML text stands for. The tables hold what {@code sigs.k8s.io/yaml} 1.6, through which
- * kubectl reads, makes of the same texts; where this library differs the method says so.
+ * Meanings of YAML texts. The tables hold the results of {@code sigs.k8s.io/yaml} 1.6, which
+ * kubectl uses. Methods whose results differ say so.
  */
 class YamlValuesTest {
   private static String json(String yaml) {
@@ -90,7 +90,7 @@ class YamlValuesTest {
         .isEqualTo("{\"a\":" + expected + "}");
   }
 
-  /** kubectl turns these into doubles and cuts them. */
+  /** kubectl converts these to doubles and loses digits. */
   @ParameterizedTest
   @CsvSource({
     "1.10,1.10",
@@ -298,7 +298,7 @@ class YamlValuesTest {
   }
 
   @Test
-  void json_asItStands() {
+  void json_inYaml_readsTheSame() {
     assertThat(
             json(
                 "{\n\t\"a\":\t[1.50, -0.0, 1E400, 12345678901234567890],\n\t\"y\": \"\\u00e4\\ud83d\\ude00\\/\"}"))

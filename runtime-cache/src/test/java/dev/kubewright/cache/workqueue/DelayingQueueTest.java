@@ -4,14 +4,16 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.cache.FakeClock;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class DelayingQueueTest {
   private final FakeClock clock = new FakeClock();
   private final DelayingQueue<String> queue = new DelayingQueue<>(clock);
 
+  @Tag("client-go-U2")
   @Test
-  void u2_laterMomentForSameItem_isForgotten() throws Exception {
+  void addAfter_sameItemLater_isIgnored() throws Exception {
     queue.addAfter("x", Duration.ofMillis(50));
     queue.addAfter("x", Duration.ofMillis(70));
     advance(49);
@@ -23,8 +25,9 @@ class DelayingQueueTest {
     assertThat(queue.size()).isEqualTo(0);
   }
 
+  @Tag("client-go-U2")
   @Test
-  void u2_earlierMomentForSameItem_counts() throws Exception {
+  void addAfter_sameItemEarlier_replacesTheLaterMoment() throws Exception {
     queue.addAfter("x", Duration.ofMillis(50));
     queue.addAfter("x", Duration.ofMillis(30));
     advance(30);
@@ -79,7 +82,7 @@ class DelayingQueueTest {
   }
 
   @Test
-  void shutDown_forgetsItemsThatWait() throws Exception {
+  void shutDown_delayedItems_areDropped() throws Exception {
     queue.addAfter("x", Duration.ofMillis(10));
     queue.shutDown();
     assertThat(clock.alarms()).isEqualTo(0);

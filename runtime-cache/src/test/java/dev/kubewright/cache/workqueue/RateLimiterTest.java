@@ -7,13 +7,15 @@ import dev.kubewright.cache.FakeClock;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class RateLimiterTest {
   private final FakeClock clock = new FakeClock();
 
+  @Tag("client-go-U4")
   @Test
-  void u4_itemExponential_doublesUntilForgotten() {
+  void itemExponential_repeated_doublesUntilForgotten() {
     RateLimiter<String> limiter =
         RateLimiter.itemExponential(Duration.ofMillis(1), Duration.ofSeconds(1));
     assertThat(millis(limiter, 5)).containsExactly(1L, 2L, 4L, 8L, 16L).inOrder();
@@ -24,8 +26,9 @@ class RateLimiterTest {
     assertThat(millis(limiter, 1)).containsExactly(1L);
   }
 
+  @Tag("client-go-U4")
   @Test
-  void u4_itemExponentialAfterThousandCalls_isTheLongest() {
+  void itemExponential_thousandCalls_isAtTheUpperLimit() {
     RateLimiter<String> limiter =
         RateLimiter.itemExponential(Duration.ofMillis(1), Duration.ofSeconds(1));
     millis(limiter, 1000);
@@ -40,8 +43,9 @@ class RateLimiterTest {
     assertThat(limiter.when("x")).isEqualTo(Duration.ofNanos(Long.MAX_VALUE));
   }
 
+  @Tag("client-go-U4")
   @Test
-  void u4_fastSlow_isFastSoManyTimes() {
+  void fastSlow_repeated_isFastThenSlow() {
     RateLimiter<String> limiter =
         RateLimiter.fastSlow(Duration.ofMillis(5), Duration.ofSeconds(10), 3);
     assertThat(millis(limiter, 4)).containsExactly(5L, 5L, 5L, 10_000L).inOrder();

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
- * Many producers and workers: no item is worked on by two at a time, and what was added last is
- * seen. Opt in by {@code -Dkubewright.stress=SEEDS}; {@code -Dkubewright.seed} repeats one.
+ * Many producers and workers. No two workers have the same item at a time, and workers see the last
+ * change. Enable it with {@code -Dkubewright.stress=SEEDS}. {@code -Dkubewright.seed} repeats one.
  */
 @EnabledIfSystemProperty(named = "kubewright.stress", matches = "\\d+")
 class WorkQueueStressTest {
@@ -22,7 +22,7 @@ class WorkQueueStressTest {
   private static final int CHANGES = 5000;
 
   @Test
-  void workersNeverShareAnItemAndMissNothing() throws InterruptedException {
+  void randomWork_workersNeverShareAnItemAndMissNone() throws InterruptedException {
     int rounds = Integer.getInteger("kubewright.stress");
     long first = Long.getLong("kubewright.seed", 20_261_121L);
     for (int i = 0; i < rounds; i++) {
@@ -52,7 +52,7 @@ class WorkQueueStressTest {
         .isEqualTo(round.wanted.toString());
   }
 
-  /** Counts what is wanted of each item and what workers have seen of that. */
+  /** Counts the changes of each item, and those that workers have seen. */
   private static final class Round {
     final WorkQueue<Integer> queue = new WorkQueue<>();
     final AtomicIntegerArray wanted = new AtomicIntegerArray(ITEMS);

@@ -6,13 +6,15 @@ import dev.kubewright.cache.Journal;
 import dev.kubewright.concurrent.Threads;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class WorkQueueTest {
   private final WorkQueue<String> queue = new WorkQueue<>();
 
+  @Tag("client-go-U1")
   @Test
-  void u1_addedThreeTimesBeforeTake_comesOnce() throws Exception {
+  void add_threeTimesBeforeTake_isHandedOutOnce() throws Exception {
     queue.add("x");
     queue.add("x");
     queue.add("x");
@@ -21,8 +23,9 @@ class WorkQueueTest {
     assertThat(queue.size()).isEqualTo(0);
   }
 
+  @Tag("client-go-U1")
   @Test
-  void u1_addedWhileProcessing_comesOnceMoreWhenDone() throws Exception {
+  void add_whileProcessed_isHandedOutAgainAfterwards() throws Exception {
     queue.add("x");
     var item = queue.take().orElseThrow();
     queue.add("x");
@@ -41,7 +44,7 @@ class WorkQueueTest {
   }
 
   @Test
-  void shutDown_handsOutWhatIsQueuedThenEnds() throws Exception {
+  void shutDown_itemsWaiting_areHandedOutFirst() throws Exception {
     queue.add("a");
     queue.shutDown();
     queue.add("b");
@@ -67,7 +70,7 @@ class WorkQueueTest {
   }
 
   @Test
-  void shutDownWithDrain_waitsForItemsInHandAndThoseAddedMeanwhile() throws Exception {
+  void shutDownWithDrain_itemsInWork_waitsForThem() throws Exception {
     queue.add("a");
     var item = queue.take().orElseThrow();
     queue.add("a");

@@ -102,7 +102,7 @@ class QuantityLikeGoTest {
   }
 
   @Test
-  void of_capitalK_saysWhatIsMeant() {
+  void of_capitalK_suggestsTheRightSuffix() {
     var refused = assertThrows(IllegalArgumentException.class, () -> Quantity.of("1K"));
 
     assertThat(refused)

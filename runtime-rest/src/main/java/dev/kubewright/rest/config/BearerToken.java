@@ -13,7 +13,7 @@ public record BearerToken(String token) implements Credentials {
   /**
    * Checks the token.
    *
-   * @throws ConfigException if a header cannot carry the token; the message does not quote it
+   * @throws ConfigException if a header cannot carry the token. The message does not show it.
    */
   public BearerToken {
     Objects.requireNonNull(token, "token");
@@ -40,7 +40,7 @@ public record BearerToken(String token) implements Credentials {
     return null;
   }
 
-  /** A mask. */
+  /** Returns a mask. */
   @Override
   public String toString() {
     return "BearerToken[***]";

@@ -6,58 +6,59 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A configuration that cannot be used; the message lists every problem that was found. */
+/** Thrown when a configuration cannot be used. The message lists all problems. */
 public final class ConfigException extends KubewrightException {
   private static final long serialVersionUID = 1L;
 
   private final transient List<Problem> problems;
 
-  /** An exception with its cause. */
+  /** Creates an exception with a cause. */
   public ConfigException(List<Problem> problems, @Nullable Throwable cause) {
     super(problems.stream().map(Problem::toString).collect(Collectors.joining("; ")), cause);
     this.problems = List.copyOf(problems);
   }
 
-  /** An exception that names every problem. */
+  /** Creates an exception for all problems. */
   public ConfigException(List<Problem> problems) {
     this(problems, null);
   }
 
-  /** An exception about one field. */
+  /** Returns an exception about one field. */
   public static ConfigException of(String field, String problem) {
     return new ConfigException(List.of(new Problem("", "", field, problem)));
   }
 
-  /** An exception about one field, with its cause. */
+  /** Returns an exception about one field, with its cause. */
   public static ConfigException of(String field, String problem, Throwable cause) {
     return new ConfigException(List.of(new Problem("", "", field, problem)), cause);
   }
 
-  /** The same problems, said of a field of a file. */
+  /** Returns the same problems for a field of a file. */
   ConfigException in(Path file, String field) {
     return new ConfigException(
         problems.stream().map(p -> new Problem(file.toString(), "", field, p.problem())).toList());
   }
 
-  /** What is wrong, in the order in which it was found. */
+  /** Returns the problems, in the order in which they were found. */
   public List<Problem> problems() {
     return problems;
   }
 
   /**
-   * One thing that is wrong.
+   * One problem.
    *
-   * @param file the file, {@code ""} if there is none
-   * @param context the kubeconfig context, {@code ""} if the problem is of the whole file
-   * @param field the field, such as {@code users[dev].client-key-data}, {@code ""} if there is none
+   * @param file the file, or {@code ""} if there is none
+   * @param context the kubeconfig context, or {@code ""} if the problem concerns the whole file
+   * @param field the field, such as {@code users[dev].client-key-data}, or {@code ""} if there is
+   *     none
    * @param problem what is wrong, and what to do
    */
   public record Problem(String file, String context, String field, String problem) {
     private static final int LONGEST = 1000;
 
     /**
-     * A sentence without its full stop, on one line. Names come from files: control characters
-     * become question marks, and what goes beyond 1,000 characters is cut off.
+     * Returns a sentence without its full stop, on one line. Names come from files, so control
+     * characters become question marks, and everything beyond 1,000 characters is cut off.
      */
     @Override
     public String toString() {

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the files of a configuration. Messages name the file and never quote its content. */
+/** Reads the files of a configuration. Messages name the file and never show its content. */
 final class ConfigFile {
   private static final int LARGEST_MIB = 16;
   private static final int LARGEST = LARGEST_MIB << 20;
@@ -19,10 +19,10 @@ final class ConfigFile {
   private ConfigFile() {}
 
   /**
-   * The text of a file.
+   * Returns the text of a file.
    *
-   * @param field what the message names besides the file, {@code ""} for nothing
-   * @throws ConfigException if there is no such file, or it cannot be read as text
+   * @param field the field for messages, or {@code ""} for none
+   * @throws ConfigException if the file does not exist, or cannot be read as text
    */
   static String text(Path file, String field, Charset charset) {
     try (var in = Files.newInputStream(file)) {

@@ -4,37 +4,37 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says who asks, as a value: immutable, equal by value, and masked by {@code toString}. A client
- * asks the credentials again before each attempt of a request, and tells them of each answer 401.
+ * Credentials of the client, as a value: immutable, equal by value, and masked by {@code toString}.
+ * A client gets fresh credentials before each attempt of a request, and reacts to an answer 401.
  *
  * <pre>{@code
  * RestConfig.builder().server(url).credentials(Credentials.tokenFile(Path.of("token"))).build()
  * }</pre>
  */
 public sealed interface Credentials permits NoCredentials, BearerToken, TokenFile {
-  /** Nobody: requests carry no credentials. A client certificate may still say who asks. */
+  /** No credentials. A client certificate may still identify the client. */
   Credentials NONE = NoCredentials.NONE;
 
   /**
-   * A bearer token that does not change.
+   * Returns a bearer token that does not change.
    *
-   * @throws ConfigException if an HTTP header cannot carry the token; the message does not quote it
+   * @throws ConfigException if an HTTP header cannot carry the token. The message does not show it.
    */
   static Credentials token(String token) {
     return new BearerToken(token);
   }
 
-  /** The bearer token in a file. The client reads the file again once a minute at most. */
+  /** Returns the bearer token in a file. The client reads the file again at most once a minute. */
   static Credentials tokenFile(Path file) {
     return new TokenFile(file, null);
   }
 
   /**
-   * The bearer token in a file. The first token serves until the client reads the file, at the
-   * latest after one minute or a 401.
+   * Returns the bearer token in a file. The client uses the first token until it reads the file:
+   * after one minute or a 401 at the latest.
    *
-   * @param first null for none
-   * @throws ConfigException if an HTTP header cannot carry the token; the message does not quote it
+   * @param first the first token, or null for none
+   * @throws ConfigException if an HTTP header cannot carry the token. The message does not show it.
    */
   static Credentials tokenFile(Path file, @Nullable String first) {
     return new TokenFile(file, first == null ? null : new BearerToken(first));

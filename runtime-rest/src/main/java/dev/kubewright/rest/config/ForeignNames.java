@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Shows names from kubeconfigs in messages. A quotation mark or a block sign too many can make the
- * lines after a name, with the secrets in them, a part of the name. Such a name is not shown.
+ * Shows names from kubeconfigs in messages. A stray quotation mark or block indicator can make the
+ * lines after a name, with their secrets, a part of the name. Such names are not shown.
  */
 final class ForeignNames {
   private static final int LONGEST = 253;
@@ -14,19 +14,22 @@ final class ForeignNames {
 
   private ForeignNames() {}
 
-  /** The name, or how long it is if it may hold more than a name. */
+  /** Returns the name. If it may hold more than a name, returns only its length. */
   static String shown(String name) {
     return name.length() > LONGEST || isLikeYaml(name)
         ? "(a name of " + name.length() + " characters)"
         : name;
   }
 
-  /** Whether a text holds line breaks, control characters or what separates a field's value. */
+  /**
+   * Returns whether a text holds line breaks, control characters, or a separator of field and
+   * value.
+   */
   static boolean isLikeYaml(String text) {
     return LIKE_YAML.matcher(text).find();
   }
 
-  /** The names in brackets. */
+  /** Returns the names in brackets. */
   static String shown(Collection<String> names) {
     return names.stream().map(ForeignNames::shown).collect(Collectors.joining(", ", "[", "]"));
   }

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The configuration that a pod finds around itself.
+ * The configuration that a pod finds in its environment.
  *
  * @param environment the environment variables
  * @param directory the directory of the service account's files
@@ -22,7 +22,7 @@ record InCluster(Map<String, String> environment, Path directory) {
   private static final String HOST = "KUBERNETES_SERVICE_HOST";
   private static final String PORT = "KUBERNETES_SERVICE_PORT";
 
-  /** Whether this is a pod: it has the service's variables and a token. */
+  /** Returns whether this is a pod: it has the service's variables and a token. */
   boolean present() {
     return !value(HOST).isEmpty() && !value(PORT).isEmpty() && Files.exists(tokenFile());
   }

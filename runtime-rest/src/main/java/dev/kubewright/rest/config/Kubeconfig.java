@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One kubeconfig file: clusters, users, and contexts that pair them. Immutable; {@link #toString}
- * shows no secret.
+ * One kubeconfig file: clusters, users, and contexts that combine them. Immutable. {@link
+ * #toString} shows no secret.
  *
  * <pre>{@code
  * try (var rest = RestClient.create(Kubeconfig.load(Path.of("dev.yaml")).config())) { … }
@@ -48,15 +48,15 @@ public final class Kubeconfig {
   /**
    * Reads a file.
    *
-   * @throws ConfigException if it is not there, or not a kubeconfig
+   * @throws ConfigException if it does not exist, or is not a kubeconfig
    */
   public static Kubeconfig load(Path file) {
-    // Not normalized: the operating system knows where a link leads, a text does not.
+    // Not normalized, because only the operating system knows where a link leads.
     Path place = file.toAbsolutePath();
     return parse(place, ConfigFile.text(place, "", StandardCharsets.UTF_8));
   }
 
-  /** The kubeconfig that a text makes; {@code place} is the file that it came from. */
+  /** Parses the text of a kubeconfig. {@code place} is its file. */
   static Kubeconfig parse(Path place, String text) {
     List<@Nullable Object> documents;
     try {
@@ -70,7 +70,10 @@ public final class Kubeconfig {
     return new Kubeconfig(place, documents.isEmpty() ? Map.of() : documents.get(0));
   }
 
-  /** Where the mistake is. The message of the parser may quote the text, and with it a secret. */
+  /**
+   * Returns the place of the mistake. The parser's own message may show the text, and with it a
+   * secret.
+   */
   private static String position(CodecException malformed) {
     return malformed instanceof YamlException yaml && yaml.line() > 0
         ? ": the mistake is at line " + yaml.line() + ", column " + yaml.column()
@@ -78,10 +81,10 @@ public final class Kubeconfig {
   }
 
   /**
-   * Reads the file that kubectl would take: the first that exists of those in the variable {@code
-   * KUBECONFIG}, else {@code .kube/config} in the home directory. Files are not merged.
+   * Reads the file that kubectl would use: the first existing file of the variable {@code
+   * KUBECONFIG}, otherwise {@code .kube/config} in the home directory. Files are not merged.
    *
-   * @return empty if there is none
+   * @return empty if there is no such file
    * @throws ConfigException if it is not a kubeconfig
    */
   public static Optional<Kubeconfig> loadDefault() {
@@ -123,30 +126,30 @@ public final class Kubeconfig {
     }
   }
 
-  /** Where it was read from, absolute. */
+  /** Returns the absolute path of the file. */
   public Path file() {
     return file;
   }
 
-  /** The names of the contexts, in the file's order. */
+  /** Returns the names of the contexts, in the file's order. */
   public Set<String> contexts() {
     return java.util.Collections.unmodifiableSet(contexts.keySet());
   }
 
-  /** The context that is used if no other is named. */
+  /** Returns the default context. */
   public Optional<String> currentContext() {
     return Optional.ofNullable(currentContext);
   }
 
-  /** Whether there is nothing in it. */
+  /** Returns whether the file holds nothing. */
   boolean isEmpty() {
     return clusters.isEmpty() && users.isEmpty() && contexts.isEmpty() && currentContext == null;
   }
 
   /**
-   * The configuration of the current context.
+   * Returns the configuration of the current context.
    *
-   * @throws ConfigException naming everything that is wrong
+   * @throws ConfigException if something is wrong. It lists all problems.
    */
   public RestConfig config() {
     if (currentContext == null) {
@@ -159,9 +162,9 @@ public final class Kubeconfig {
   }
 
   /**
-   * The configuration of a context.
+   * Returns the configuration of a context.
    *
-   * @throws ConfigException naming everything that is wrong
+   * @throws ConfigException if something is wrong. It lists all problems.
    */
   public RestConfig config(String context) {
     Map<String, ?> entry = contexts.get(context);

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns one context of a kubeconfig into a {@link RestConfig}, or into the list of everything that
- * is wrong with it. One use.
+ * Converts one context of a kubeconfig to a {@link RestConfig}, or to the list of all its problems.
+ * For one use.
  */
 final class KubeconfigContext {
   private final String context;
@@ -38,7 +38,7 @@ final class KubeconfigContext {
     if (user != null) {
       Map<String, ?> credentials = referred(entry, place, "user", users);
       if (credentials != null) {
-        // Credentials do not travel in clear.
+        // Credentials are never sent without encryption.
         boolean tls = server != null && server.getScheme().equalsIgnoreCase("https");
         new KubeconfigUser(fields, credentials, place("users", entry, "user"))
             .read(tls ? builder : null);

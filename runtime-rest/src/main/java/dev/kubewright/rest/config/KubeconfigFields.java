@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the fields of kubeconfig entries and collects what is wrong with them. One thread. */
+/** Reads the fields of kubeconfig entries and collects the problems. For one thread. */
 final class KubeconfigFields {
   private final Path file;
   private final String context;
@@ -29,7 +29,7 @@ final class KubeconfigFields {
     }
   }
 
-  /** The problems of an exception, said of a field. */
+  /** Adds the problems of an exception for a field. */
   void addAll(String field, ConfigException wrong) {
     wrong.problems().forEach(problem -> add(field, problem.problem()));
   }
@@ -40,7 +40,7 @@ final class KubeconfigFields {
     }
   }
 
-  /** A text; null if it is missing or empty. */
+  /** Returns a text, or null if it is missing or empty. */
   @Nullable String text(Map<String, ?> node, String place, String field) {
     Object value = node.get(field);
     if (value != null && !(value instanceof String)) {
@@ -57,7 +57,7 @@ final class KubeconfigFields {
     return value instanceof Boolean flag && flag;
   }
 
-  /** Whether a field has a value that is not empty. */
+  /** Returns whether a field has a value that is not empty. */
   static boolean given(Map<String, ?> node, String field) {
     Object value = node.get(field);
     boolean empty =
@@ -69,8 +69,8 @@ final class KubeconfigFields {
   }
 
   /**
-   * The file that a field names, relative to the kubeconfig; null if there is none. The operating
-   * system resolves {@code ..}, because what is before it may be a symbolic link.
+   * Returns the file that a field names, relative to the kubeconfig, or null if there is none. The
+   * operating system resolves {@code ..}, because the part before it may be a symbolic link.
    */
   @Nullable Path path(Map<String, ?> node, String place, String field) {
     String path = text(node, place, field);
@@ -90,8 +90,8 @@ final class KubeconfigFields {
   }
 
   /**
-   * The source that a field names as a file or, with {@code -data}, holds as base64. It is read and
-   * checked, so that all mistakes show at once.
+   * Returns the PEM source of a field: a file, or base64 text in the field with the suffix {@code
+   * -data}. It is read and checked at once, so that all mistakes are reported together.
    */
   @Nullable PemSource pem(
       Map<String, ?> node, String place, String field, Function<String, ?> check) {
@@ -122,7 +122,7 @@ final class KubeconfigFields {
     return path == null ? null : PemSource.file(path);
   }
 
-  /** As Go decodes it: line breaks are ignored, padding is required. */
+  /** As in Go, line breaks are ignored and padding is required. */
   private @Nullable PemSource decoded(String where, String data) {
     String digits = data.replace("\r", "").replace("\n", "");
     if (digits.length() % 4 == 0) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the named lists of a kubeconfig and collects what is wrong with them. One thread. */
+/** Reads the named lists of a kubeconfig and collects the problems. For one thread. */
 final class KubeconfigSections {
   private final Path file;
   private final List<Problem> problems = new ArrayList<>();
@@ -17,7 +17,7 @@ final class KubeconfigSections {
     this.file = file;
   }
 
-  /** The document as a map; what it says of itself is checked. */
+  /** Returns the document as a map, after checking its {@code apiVersion} and {@code kind}. */
   @SuppressWarnings("unchecked") // the maps of a tree have strings as keys
   Map<String, ?> checkedRoot(@Nullable Object document) {
     if (!(document instanceof Map<?, ?>)) {
@@ -37,7 +37,7 @@ final class KubeconfigSections {
     }
   }
 
-  /** A text; null if there is none or an empty one. */
+  /** Returns a text, or null if it is missing or empty. */
   @Nullable String text(Map<String, ?> node, String field) {
     Object value = node.get(field);
     if (value != null && !(value instanceof String)) {
@@ -46,7 +46,7 @@ final class KubeconfigSections {
     return value instanceof String text && !text.isEmpty() ? text : null;
   }
 
-  /** The entries of a list of {@code {name: …, <field>: {…}}}. */
+  /** Returns the entries of a list of {@code {name: …, <field>: {…}}}. */
   Map<String, Map<String, ?>> entries(Map<String, ?> root, String list, String field) {
     var entries = new LinkedHashMap<String, Map<String, ?>>();
     Object items = root.get(list);

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads who asks from the user of a kubeconfig. One use. */
+/** Reads the credentials of a kubeconfig user. For one use. */
 final class KubeconfigUser {
-  /** A way to identify a user that is refused, because it must not be ignored. */
+  /** A way to identify a user that is refused, because ignoring it would be wrong. */
   private record Unsupported(String field, String problem) {}
 
   private static final String BASIC =
@@ -38,7 +38,7 @@ final class KubeconfigUser {
     this.place = place;
   }
 
-  /** Reads and checks everything, and gives it to the builder if there is one. */
+  /** Reads and checks everything. Passes the result to the builder, if there is one. */
   void read(RestConfig.@Nullable Builder builder) {
     BearerToken token = token();
     Path tokenFile = fields.path(user, place, "tokenFile");
@@ -77,7 +77,7 @@ final class KubeconfigUser {
     return chain == null || key == null ? null : new ClientCertificate(chain, key);
   }
 
-  /** A plugin is not run where token or certificate already say who asks, as client-go has it. */
+  /** As in client-go, a plugin is not run if a token or certificate identifies the user already. */
   private void checkUnsupported(boolean identified) {
     if (given("token") && (given("username") || given("password"))) {
       fields.add(place, "has more than one authentication method: token and user name; keep one");

@@ -1,6 +1,6 @@
 package dev.kubewright.rest.config;
 
-/** The credentials of nobody. */
+/** The value for no credentials. */
 enum NoCredentials implements Credentials {
   NONE;
 

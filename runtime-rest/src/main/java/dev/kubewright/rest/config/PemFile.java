@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Function;
 
-/** A file in PEM. Text around the blocks may have any encoding that extends ASCII. */
+/** A PEM file. Text around the blocks may have any encoding that extends ASCII. */
 record PemFile(Path file) implements PemSource {
   PemFile {
     Objects.requireNonNull(file, "file");

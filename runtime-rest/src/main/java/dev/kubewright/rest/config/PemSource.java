@@ -4,28 +4,28 @@ import java.nio.file.Path;
 import java.util.function.Function;
 
 /**
- * Where certificates or a private key in PEM come from, as a value: immutable and equal by value.
+ * A source of certificates or a private key in PEM, as a value: immutable and equal by value.
  * {@code toString} never shows the content.
  */
 public sealed interface PemSource permits InlinePem, PemFile {
-  /** The text itself. */
+  /** Returns a source with the text itself. */
   static PemSource inline(String pem) {
     return new InlinePem(pem);
   }
 
-  /** A file. It is read when a connection is made, not before. */
+  /** Returns a source for a file. The file is read when a connection is made, not before. */
   static PemSource file(Path file) {
     return new PemFile(file);
   }
 
   /**
-   * Reads the text as it is now and makes something of it.
+   * Reads the current text and parses it.
    *
-   * @param field what messages call it, such as {@code ca}
-   * @param parser throws {@link IllegalArgumentException} for a text that it does not understand,
-   *     with a message that does not quote the text
-   * @throws ConfigException if the text cannot be read or understood; the message names the file,
-   *     if there is one, and the field
+   * @param field the name for messages, such as {@code ca}
+   * @param parser throws {@link IllegalArgumentException} for a text that it cannot parse. The
+   *     message must not show the text.
+   * @throws ConfigException if the text cannot be read or parsed. The message names the field, and
+   *     the file if there is one.
    */
   <T> T read(String field, Function<String, T> parser);
 }

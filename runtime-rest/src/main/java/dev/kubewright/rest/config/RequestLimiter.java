@@ -9,13 +9,13 @@ import java.time.Duration;
  */
 @FunctionalInterface
 public interface RequestLimiter {
-  /** Never waits. */
+  /** A limiter that never waits. */
   RequestLimiter NONE = request -> Duration.ZERO;
 
   /**
    * Reserves the next place for an attempt.
    *
-   * @return how long the attempt must wait, zero for not at all
+   * @return how long the attempt must wait, or zero
    */
   Duration reserve(Request request);
 }

@@ -5,24 +5,24 @@ import dev.kubewright.client.TransportException;
 import java.time.Duration;
 
 /**
- * Learns of every attempt: what metrics and request logs are made of. Called by the thread that
- * sends; must be quick and safe for all threads. What it throws is logged and otherwise ignored.
+ * Receives every attempt, for metrics and request logs. The sending thread calls it, so it must be
+ * quick and safe for all threads. Exceptions that it throws are logged and otherwise ignored.
  */
 public interface RequestObserver {
-  /** Does nothing. */
+  /** An observer that does nothing. */
   RequestObserver NONE = new RequestObserver() {};
 
   /**
-   * The head of an answer came.
+   * Called when status and headers of an answer have arrived.
    *
-   * @param latency from the begin of the attempt
+   * @param latency the time since the start of the attempt
    */
   default void answered(Request request, int status, Duration latency) {}
 
   /**
-   * No answer came.
+   * Called when there was no answer.
    *
-   * @param latency from the begin of the attempt
+   * @param latency the time since the start of the attempt
    */
   default void failed(Request request, TransportException failure, Duration latency) {}
 }

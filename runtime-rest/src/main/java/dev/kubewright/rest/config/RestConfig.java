@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the API server is, how it is trusted, and who is asking. Immutable and equal by value;
- * {@link #toString} shows no secret.
+ * Address of an API server, with trusted certificates, credentials and settings. Immutable and
+ * equal by value. {@link #toString} shows no secret.
  *
  * <pre>{@code
  * RestConfig.builder().server("https://10.0.0.1:6443").caPem(ca).token(token).build()
@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RestConfig {
   /**
-   * The limit of a call where none is configured: 90 seconds. API servers end requests other than
-   * watches after 60 seconds by default.
+   * Limit of a call if none is configured: 90 seconds. By default, API servers end requests other
+   * than watches after 60 seconds.
    */
   public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(90);
 
-  /** No limit at all. */
+  /** No limit. */
   public static final Duration NO_TIMEOUT = ChronoUnit.FOREVER.getDuration();
 
   private static final URI NO_SERVER = URI.create("http://localhost");
@@ -73,28 +73,29 @@ public final class RestConfig {
   }
 
   /**
-   * A builder with the defaults: {@code localhost}, no credentials, namespace {@code default},
-   * warnings to the log.
+   * Returns a builder with the defaults: server {@code localhost}, no credentials, namespace {@code
+   * default}, warnings to the log.
    */
   public static Builder builder() {
     return new Builder();
   }
 
   /**
-   * What a pod knows of its own cluster: the service's environment variables and the service
-   * account's files. The token file is read again as it is rotated.
+   * Returns the configuration of a pod for its own cluster: environment variables and the service
+   * account's files. The token file is read again, because it is rotated.
    *
-   * @throws ConfigException outside a pod, or if the files cannot be read
+   * @throws ConfigException outside of a pod, or if the files cannot be read
    */
   public static RestConfig inCluster() {
     return new InCluster(System.getenv(), InCluster.DIRECTORY).config();
   }
 
   /**
-   * The configuration that kubectl would take: of the files in {@code KUBECONFIG}, else of {@code
-   * ~/.kube/config}. In a pod without one it is that of the pod's own cluster.
+   * Returns the configuration that kubectl would use: from the files in {@code KUBECONFIG},
+   * otherwise from {@code ~/.kube/config}. In a pod without a kubeconfig, returns that of the pod's
+   * own cluster.
    *
-   * @throws ConfigException if there is neither, or what there is cannot be used
+   * @throws ConfigException if there is no configuration, or it cannot be used
    */
   public static RestConfig standard() {
     Path home = Path.of(System.getProperty("user.home", ""));
@@ -116,72 +117,75 @@ public final class RestConfig {
   }
 
   /**
-   * The base URL, without a slash at the end. {@link URI#getHost} is null if the name of the host
-   * holds an underscore.
+   * Returns the base URL, without a slash at the end. Its {@link URI#getHost} is null if the host
+   * name holds an underscore.
    */
   public URI server() {
     return server;
   }
 
-  /** The certificates that may sign the server's. Default: those that the JDK trusts. */
+  /**
+   * Returns the certificates that may sign the server's certificate. Default: those that the JDK
+   * trusts.
+   */
   public Optional<PemSource> ca() {
     return Optional.ofNullable(ca);
   }
 
-  /** Whether the server's certificate is not checked at all. Default: false. */
+  /** Returns whether the server's certificate is not checked at all. Default: false. */
   public boolean insecure() {
     return insecure;
   }
 
-  /** The name that the server's certificate must have. Default: the host of the URL. */
+  /** Returns the name that the server's certificate must have. Default: the host of the URL. */
   public Optional<String> tlsServerName() {
     return Optional.ofNullable(tlsServerName);
   }
 
-  /** What each request says about who asks. Default: {@link Credentials#NONE}. */
+  /** Returns the credentials for each request. Default: {@link Credentials#NONE}. */
   public Credentials credentials() {
     return credentials;
   }
 
-  /** The certificate that TLS shows to the server. Default: none. */
+  /** Returns the client certificate for TLS. Default: none. */
   public Optional<ClientCertificate> clientCertificate() {
     return Optional.ofNullable(clientCertificate);
   }
 
-  /** The namespace to use where a person names none. */
+  /** Returns the namespace for objects that name none. */
   public String namespace() {
     return namespace;
   }
 
-  /** What the {@code User-Agent} header says. */
+  /** Returns the value of the {@code User-Agent} header. */
   public String userAgent() {
     return userAgent;
   }
 
   /**
-   * The configured limit of calls other than watches, with all attempts, waits and answers.
-   * Default: none, so that {@link #DEFAULT_TIMEOUT} holds.
+   * Returns the configured limit of calls other than watches, with all attempts, waits and answers.
+   * Default: empty, and {@link #DEFAULT_TIMEOUT} is used.
    */
   public Optional<Duration> timeout() {
     return Optional.ofNullable(timeout);
   }
 
-  /** Makes attempts wait. Default: {@link RequestLimiter#NONE}. */
+  /** Returns the limiter, which makes attempts wait. Default: {@link RequestLimiter#NONE}. */
   public RequestLimiter limiter() {
     return limiter;
   }
 
-  /** Learns of attempts. Default: {@link RequestObserver#NONE}. */
+  /** Returns the observer of attempts. Default: {@link RequestObserver#NONE}. */
   public RequestObserver observer() {
     return observer;
   }
 
-  /** Receives the server's warnings. Default: the log. */
+  /** Returns the handler of the server's warnings. Default: the log. */
   public WarningHandler warnings() {
     return warnings;
   }
 
-  /** A builder that begins with these values. */
+  /** Returns a builder with the values of this configuration. */
   public Builder toBuilder() {
     var builder = new Builder();
     builder.server = server.toString();
@@ -216,8 +220,8 @@ public final class RestConfig {
   }
 
   /**
-   * Whether all values are equal. Warning handlers, limiters and observers are equal if they are
-   * the same.
+   * Compares all values. Warning handlers, limiters and observers are equal if they are the same
+   * instance.
    */
   @Override
   public boolean equals(@Nullable Object other) {
@@ -229,7 +233,7 @@ public final class RestConfig {
     return values().hashCode();
   }
 
-  /** The values, with masks for secrets. */
+  /** Returns the values, with masks for secrets. */
   @Override
   public String toString() {
     return "RestConfig[server="
@@ -253,7 +257,7 @@ public final class RestConfig {
         + "]";
   }
 
-  /** Collects the values of a {@link RestConfig}. Not for sharing between threads. */
+  /** Builds a {@link RestConfig}. For one thread. */
   public static final class Builder {
     private String server = "";
     private @Nullable PemSource ca;
@@ -274,40 +278,46 @@ public final class RestConfig {
     private Builder() {}
 
     /**
-     * The server's URL, with a path if it lives below one. Without a scheme it is a host with or
-     * without a port.
+     * Sets the server's URL, which may have a path. Without a scheme it is a host with or without a
+     * port.
      */
     public Builder server(String url) {
       this.server = Objects.requireNonNull(url, "url");
       return this;
     }
 
-    /** The certificates that may sign the server's, in PEM; null for those of the JDK. */
+    /**
+     * Sets the certificates that may sign the server's certificate, in PEM, or null for those of
+     * the JDK.
+     */
     public Builder caPem(@Nullable String pem) {
       return ca(pem == null ? null : PemSource.inline(pem));
     }
 
-    /** Where the certificates come from that may sign the server's; null for those of the JDK. */
+    /**
+     * Sets the source of the certificates that may sign the server's certificate, or null for those
+     * of the JDK.
+     */
     public Builder ca(@Nullable PemSource source) {
       this.ca = source;
       return this;
     }
 
-    /** Whether the server's certificate is not checked at all. */
+    /** Sets whether the server's certificate is not checked at all. Default: false. */
     public Builder insecure(boolean value) {
       this.insecure = value;
       return this;
     }
 
-    /** The name that the server's certificate must have; null for the host of the URL. */
+    /** Sets the name that the server's certificate must have, or null for the host of the URL. */
     public Builder tlsServerName(@Nullable String name) {
       this.tlsServerName = name;
       return this;
     }
 
     /**
-     * A bearer token; null for none. With a token file too, the token serves until the client reads
-     * the file, at the latest after one minute or a 401.
+     * Sets a bearer token, or null for none. With a token file too, the client uses the token until
+     * it reads the file: after one minute or a 401 at the latest.
      */
     public Builder token(@Nullable String value) {
       this.credentials = Credentials.NONE;
@@ -316,7 +326,8 @@ public final class RestConfig {
     }
 
     /**
-     * A file that holds the bearer token; null for none. It is read again once a minute at most.
+     * Sets a file that holds the bearer token, or null for none. It is read again at most once a
+     * minute.
      */
     public Builder tokenFile(@Nullable Path file) {
       this.credentials = Credentials.NONE;
@@ -324,7 +335,7 @@ public final class RestConfig {
       return this;
     }
 
-    /** What each request says about who asks. Replaces token and token file. */
+    /** Sets the credentials for each request. Replaces token and token file. */
     public Builder credentials(Credentials value) {
       this.credentials = Objects.requireNonNull(value, "value");
       this.token = value instanceof BearerToken bearer ? bearer.token() : null;
@@ -344,8 +355,8 @@ public final class RestConfig {
     }
 
     /**
-     * A client certificate chain and its private key (PKCS#8, PKCS#1 or SEC1), both in PEM; null
-     * for none.
+     * Sets a client certificate chain and its private key (PKCS#8, PKCS#1 or SEC1), both in PEM, or
+     * null for none.
      */
     public Builder clientCertificate(@Nullable String certificatePem, @Nullable String keyPem) {
       this.certificate = certificatePem == null ? null : PemSource.inline(certificatePem);
@@ -353,29 +364,29 @@ public final class RestConfig {
       return this;
     }
 
-    /** A client certificate with its private key; null for none. */
+    /** Sets a client certificate with its private key, or null for none. */
     public Builder clientCertificate(@Nullable ClientCertificate value) {
       this.certificate = value == null ? null : value.chain();
       this.key = value == null ? null : value.key();
       return this;
     }
 
-    /** The namespace to use where a person names none. */
+    /** Sets the namespace for objects that name none. */
     public Builder namespace(String name) {
       this.namespace = Objects.requireNonNull(name, "name");
       return this;
     }
 
-    /** What the {@code User-Agent} header says. */
+    /** Sets the value of the {@code User-Agent} header. */
     public Builder userAgent(String value) {
       this.userAgent = Objects.requireNonNull(value, "value");
       return this;
     }
 
     /**
-     * Limits calls other than watches as a whole: attempts, waits between them and answers. The
-     * server is told. Default, and for null: {@link #DEFAULT_TIMEOUT}, of which it is not told.
-     * {@link #NO_TIMEOUT}, like any time beyond 146 years, is no limit.
+     * Sets the limit of calls other than watches as a whole: attempts, waits between them and
+     * answers. The client sends it to the server. Default, and for null: {@link #DEFAULT_TIMEOUT},
+     * which is not sent. {@link #NO_TIMEOUT} and any time beyond 146 years mean no limit.
      */
     public Builder timeout(@Nullable Duration value) {
       this.timeout = value;
@@ -383,30 +394,30 @@ public final class RestConfig {
     }
 
     /**
-     * Makes attempts wait, all of one connection together. Default: none, because API servers have
-     * priority and fairness and say themselves when to slow down.
+     * Sets the limiter for all attempts of a connection together. Default: none, because API
+     * servers tell clients themselves when to slow down.
      */
     public Builder limiter(RequestLimiter value) {
       this.limiter = Objects.requireNonNull(value, "value");
       return this;
     }
 
-    /** Learns of every attempt that is sent. Default: nothing does. */
+    /** Sets the observer of attempts. Default: none. */
     public Builder observer(RequestObserver value) {
       this.observer = Objects.requireNonNull(value, "value");
       return this;
     }
 
-    /** Receives the server's warnings. Default: the log. */
+    /** Sets the handler of the server's warnings. Default: the log. */
     public Builder warnings(WarningHandler handler) {
       this.warnings = Objects.requireNonNull(handler, "handler");
       return this;
     }
 
     /**
-     * The configuration.
+     * Builds the configuration.
      *
-     * @throws ConfigException naming everything that is wrong
+     * @throws ConfigException if something is wrong. It lists all problems.
      */
     public RestConfig build() {
       return new RestConfig(this);

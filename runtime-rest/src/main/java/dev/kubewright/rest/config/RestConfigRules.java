@@ -8,18 +8,20 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Checks the values of a {@link RestConfig} and collects everything that is wrong. One use. */
+/** Checks the values of a {@link RestConfig} and collects all problems. For one use. */
 final class RestConfigRules {
   static final String NO_SERVER_NAME = "is neither a DNS name nor an IP address";
 
-  /** A DNS name, an underscore allowed, or an IP address. */
+  /** A DNS name, which may hold underscores, or an IP address. */
   private static final Pattern SERVER_NAME = Pattern.compile("[A-Za-z0-9_.-]+|[0-9A-Fa-f:.]+");
 
   private static final Pattern HEADER = Pattern.compile("[ -~]+");
 
   private final List<Problem> problems = new ArrayList<>();
 
-  /** The value, or else that of a problem that is remembered. */
+  /**
+   * Returns the value. If computing it fails, remembers the problem and returns the other value.
+   */
   <T> T value(Supplier<T> value, T otherwise) {
     try {
       return value.get();

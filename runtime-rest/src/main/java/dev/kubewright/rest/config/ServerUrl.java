@@ -8,10 +8,13 @@ import java.util.regex.Pattern;
 
 /**
  * Reads the address of a server as client-go does: a URL, or a host with or without a port.
- * Messages never quote the address, which may hold a password by mistake.
+ * Messages never show the address, because it may hold a password by mistake.
  */
 final class ServerUrl {
-  /** Host and port, where {@link URI} does not take the host for one, such as {@code kube_api}. */
+  /**
+   * Host and port of addresses that {@link URI} does not accept as such, for example {@code
+   * kube_api}.
+   */
   private static final Pattern AUTHORITY =
       Pattern.compile("(?<host>[A-Za-z0-9._-]+)(:(?<port>[0-9]*))?");
 
@@ -24,10 +27,10 @@ final class ServerUrl {
   private ServerUrl() {}
 
   /**
-   * The base URL, without a slash at the end. Its {@link URI#getHost} is null if the name of the
-   * host holds an underscore.
+   * Returns the base URL, without a slash at the end. Its {@link URI#getHost} is null if the host
+   * name holds an underscore.
    *
-   * @param text the address; {@code localhost} if empty
+   * @param text the address. The empty string means {@code localhost}.
    * @param tls whether an address without a scheme is https
    * @throws ConfigException if it is neither a URL nor a host
    */
@@ -69,7 +72,7 @@ final class ServerUrl {
     return uri;
   }
 
-  /** The port of an authority whose host may hold underscores; -1 if there is none. */
+  /** Returns the port of an authority whose host may hold underscores, or -1 if there is none. */
   private static long port(String authority) {
     Matcher parts = AUTHORITY.matcher(authority);
     if (!parts.matches()) {

@@ -6,15 +6,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that holds a bearer token and is rewritten as the token is rotated.
+ * A file that holds a bearer token. The file changes when the token is rotated.
  *
  * @param file the file, in UTF-8
- * @param first the token that serves until the client reads the file; null for none
+ * @param first the token to use until the client reads the file, or null for none
  */
 public record TokenFile(Path file, @Nullable BearerToken first) implements Credentials {
   private static final String FIELD = "tokenFile";
 
-  /** Checks that there is a file name. */
+  /** Checks that the file is not null. */
   public TokenFile {
     Objects.requireNonNull(file, "file");
   }
@@ -22,8 +22,8 @@ public record TokenFile(Path file, @Nullable BearerToken first) implements Crede
   /**
    * Reads the file. White space around the token is removed.
    *
-   * @throws ConfigException if the file cannot be read, is empty, or holds what a header cannot
-   *     carry; the message names the file and does not quote it
+   * @throws ConfigException if the file cannot be read, is empty, or holds a token that a header
+   *     cannot carry. The message names the file and does not show the token.
    */
   public BearerToken read() {
     String token = ConfigFile.text(file, FIELD, StandardCharsets.UTF_8).strip();
@@ -34,7 +34,7 @@ public record TokenFile(Path file, @Nullable BearerToken first) implements Crede
     }
   }
 
-  /** The file and a mask for the first token. */
+  /** Returns the file and a mask for the first token. */
   @Override
   public String toString() {
     return "TokenFile[" + file + (first == null ? "]" : ", first=***]");

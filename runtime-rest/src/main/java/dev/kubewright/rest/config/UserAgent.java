@@ -6,12 +6,11 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 
 /**
- * What the {@code User-Agent} header says by default, in client-go's form: {@code name/version
+ * Default value of the {@code User-Agent} header, in client-go's form: {@code name/version
  * (os/arch)}.
  *
- * <p>The version stands in a resource beside this class, which the build writes. It is there on the
- * class path and on the module path, and stays with the class when jars are merged or packages are
- * relocated.
+ * <p>The build writes the version to a resource next to this class. That works on the class path
+ * and on the module path, and also when jars are merged or packages are relocated.
  */
 final class UserAgent {
   private static final String RESOURCE = "version.properties";

@@ -8,26 +8,32 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Receives the warnings (HTTP header {@code Warning}, code 299) that a server sends beside its
- * answers.
+ * Receives the warnings that a server sends with its answers (HTTP header {@code Warning}, code
+ * 299).
  */
 @FunctionalInterface
 public interface WarningHandler {
-  /** Takes one warning; called by the thread that sent the request. */
+  /** Called with one warning, by the thread that sent the request. */
   void warn(String text);
 
-  /** Logs every text once, until a thousand others have come. Safe for all threads. */
+  /**
+   * Returns a handler that logs each text once, until a thousand others have come. Safe for all
+   * threads.
+   */
   static WarningHandler log() {
     Logger logger = System.getLogger("dev.kubewright.rest");
     return once(text -> logger.log(Level.WARNING, "the API server warns: " + text));
   }
 
-  /** Ignores warnings. */
+  /** Returns a handler that ignores warnings. */
   static WarningHandler none() {
     return text -> {};
   }
 
-  /** Passes every text on once, until a thousand others have come. Safe for all threads. */
+  /**
+   * Returns a handler that passes on each text once, until a thousand others have come. Safe for
+   * all threads.
+   */
   static WarningHandler once(WarningHandler handler) {
     int remembered = 1000;
     Set<String> seen =

@@ -1,4 +1,4 @@
-/** Configuration: where the API server is, how it is trusted and who asks. */
+/** Configuration of a connection: address, trusted certificates and credentials. */
 @NullMarked
 package dev.kubewright.rest.config;
 

@@ -13,8 +13,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * A CustomResourceDefinition of {@code apiextensions.k8s.io/v1} as a document, to be installed.
- * Immutable.
+ * A CustomResourceDefinition of {@code apiextensions.k8s.io/v1}, ready to be installed. Immutable.
  */
 public final class Crd {
   private final Unstructured document;
@@ -24,9 +23,10 @@ public final class Crd {
   }
 
   /**
-   * The CRD that was written when the type was compiled; it holds every version of the kind.
+   * Returns the CRD that the processor wrote when the type was compiled. It has every version of
+   * the kind.
    *
-   * @throws CrdException if there is none beside the type's class
+   * @throws CrdException if there is no CRD next to the type's class
    */
   public static Crd of(ResourceType<?> type) {
     String resource =
@@ -79,19 +79,19 @@ public final class Crd {
     }
   }
 
-  /** The name, {@code <plural>.<group>}. */
+  /** Returns the name, {@code <plural>.<group>}. */
   public String name() {
     return document.string("metadata", "name").orElse("");
   }
 
-  /** The names of its versions, in order. */
+  /** Returns the names of its versions, in order. */
   public List<String> versions() {
     return IntStream.range(0, document.list("spec", "versions").size())
         .mapToObj(i -> document.string("spec", "versions", "" + i, "name").orElse(""))
         .toList();
   }
 
-  /** The document as JSON. */
+  /** Returns the document as JSON. */
   public String json() {
     return Json.encodeToString(Unstructured.CODEC, document);
   }
@@ -100,7 +100,7 @@ public final class Crd {
     return document;
   }
 
-  /** The name. */
+  /** Returns the name. */
   @Override
   public String toString() {
     return "Crd[" + name() + "]";

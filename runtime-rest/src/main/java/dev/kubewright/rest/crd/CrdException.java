@@ -2,7 +2,7 @@ package dev.kubewright.rest.crd;
 
 import dev.kubewright.KubewrightException;
 
-/** A CRD that is malformed, or that a server did not come to serve. */
+/** Thrown when a CRD is malformed, or when a server does not begin to serve it. */
 public final class CrdException extends KubewrightException {
   private static final long serialVersionUID = 1L;
 

@@ -22,7 +22,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 
-/** Brings a CRD to a server and waits, by a watch, until it is served. */
+/** Installs a CRD on a server and waits, with a watch, until the server serves it. */
 public final class CrdInstaller {
   private static final GroupVersionResource RESOURCE =
       new GroupVersionResource("apiextensions.k8s.io", "v1", "customresourcedefinitions");
@@ -33,15 +33,15 @@ public final class CrdInstaller {
   private final Exchange exchange;
   private final Retries retries;
 
-  /** Repeats what met a conflict, until a deadline. */
+  /** Repeats calls that met a conflict, until a deadline. */
   @FunctionalInterface
   public interface Retries {
-    /** The result of the first attempt that meets no conflict. */
+    /** Returns the result of the first attempt without a conflict. */
     Unstructured run(Deadline deadline, Supplier<Unstructured> attempt);
   }
 
-  /** An installer. */
-  @SuppressWarnings("exports") // RestClient makes it
+  /** Creates an installer. */
+  @SuppressWarnings("exports") // RestClient makes it public
   public CrdInstaller(Exchange exchange, Retries retries) {
     this.exchange = exchange;
     this.retries = retries;
@@ -50,7 +50,7 @@ public final class CrdInstaller {
   /**
    * Installs a CRD.
    *
-   * @param timeout of all requests together, until the CRD is served
+   * @param timeout limit of all requests together, until the server serves the CRD
    */
   public void install(Crd crd, Duration timeout) {
     Deadline deadline = exchange.deadline(timeout);
@@ -72,7 +72,10 @@ public final class CrdInstaller {
     }
   }
 
-  /** A server that ends each watch at once must not be asked without end. */
+  /**
+   * Waits a moment, so that a server that ends each watch at once does not get requests without a
+   * pause.
+   */
   private void pause(Deadline deadline) {
     try {
       var unused = exchange.clock().await(NEVER, deadline.leftAtMost(BETWEEN_WATCHES));
@@ -91,7 +94,7 @@ public final class CrdInstaller {
     }
   }
 
-  /** What others have written into the metadata stays; spec, labels and annotations become ours. */
+  /** Keeps the metadata of others. Replaces spec, and sets our labels and annotations. */
   private Unstructured update(Crd crd, Deadline deadline) {
     Unstructured present = get(crd, deadline);
     if (present.metadata().deletionTimestamp() != null) {

@@ -21,18 +21,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks a server what it serves. Nothing is cached. Safe for all threads. */
+/** Reads the version and the resources of a server. Nothing is cached. Safe for all threads. */
 public final class DiscoveryClient {
   private final Exchange exchange;
 
-  /** A client that sends over an exchange; {@code RestClient.discovery()} gives it. */
-  @SuppressWarnings("exports") // RestClient makes it
+  /** Creates a client over an exchange. Programs call {@code RestClient.discovery()}. */
+  @SuppressWarnings("exports") // RestClient makes it public
   public DiscoveryClient(Exchange exchange) {
     this.exchange = exchange;
   }
 
   /**
-   * The server's version.
+   * Returns the server's version.
    *
    * @throws dev.kubewright.client.ApiException if the server refuses
    * @throws dev.kubewright.client.TransportException if the server cannot be reached
@@ -42,7 +42,7 @@ public final class DiscoveryClient {
   }
 
   /**
-   * The groups and their versions, the core group with the name {@code ""} first.
+   * Returns the groups with their versions. The core group comes first, with the name {@code ""}.
    *
    * @throws dev.kubewright.client.ApiException if the server refuses
    * @throws dev.kubewright.client.TransportException if the server cannot be reached
@@ -55,7 +55,7 @@ public final class DiscoveryClient {
   }
 
   /**
-   * The resources of a group and version, subresources among them.
+   * Returns the resources of a group and version, including subresources.
    *
    * @throws NotFoundException if the server does not serve it
    * @throws dev.kubewright.client.TransportException if the server cannot be reached
@@ -64,7 +64,7 @@ public final class DiscoveryClient {
     return read(root(version), APIResourceListCodec.INSTANCE);
   }
 
-  /** A server without the core group says 404. */
+  /** A server without the core group answers 404. */
   private Optional<APIVersions> coreVersions() {
     try {
       return Optional.of(read(List.of("api"), APIVersionsCodec.INSTANCE));

@@ -6,10 +6,10 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 
 /**
- * The version of a server; what it does not tell is {@code ""}.
+ * The version of a server. Missing parts are {@code ""}.
  *
  * @param major major version
- * @param minor minor version; some clouds append a {@code +}
+ * @param minor minor version. Some clouds append a {@code +}.
  * @param gitVersion the whole version, such as {@code v1.36.3}
  * @param platform operating system and architecture, such as {@code linux/amd64}
  */

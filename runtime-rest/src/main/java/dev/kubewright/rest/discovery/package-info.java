@@ -1,4 +1,4 @@
-/** What a server serves. */
+/** Discovery: the version and the resources of a server. */
 @NullMarked
 package dev.kubewright.rest.discovery;
 

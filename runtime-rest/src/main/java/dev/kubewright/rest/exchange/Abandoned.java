@@ -6,13 +6,13 @@ import dev.kubewright.concurrent.Threads;
 import java.lang.System.Logger.Level;
 import java.lang.ref.Cleaner;
 
-/** Closes answers that nobody closed before their reader was collected, and says so. */
+/** Closes answers whose reader was collected without being closed, and logs a warning. */
 final class Abandoned implements Runnable {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
 
   /**
-   * The one static thing with state in this module. A cleaner costs a thread, which must outlive
-   * the clients whose forgotten watches it closes. So all clients share one, and none could close
+   * The only static state in this module. A cleaner needs a thread, which must live longer than the
+   * clients whose forgotten watches it closes. So all clients share one, and none of them can close
    * it.
    */
   private static final Cleaner CLEANER = Cleaner.create();
@@ -30,7 +30,7 @@ final class Abandoned implements Runnable {
    * Watches over a reader.
    *
    * @param reader must not be reachable from the answer
-   * @return closes the answer, without a complaint
+   * @return an action that closes the answer without a warning
    */
   static Cleaner.Cleanable register(Object reader, Request request, Response response) {
     var state = new Abandoned(request, response);
@@ -47,7 +47,7 @@ final class Abandoned implements Runnable {
       response.close();
       return;
     }
-    // Not on the cleaner's thread, which all watches share: a transport may block.
+    // Not on the cleaner's thread, which all watches share, because a transport may block.
     var unused = Threads.platform().start("kubewright-abandoned", response::close);
     LOG.log(
         Level.WARNING, request + ": the watch was abandoned without close(). It is closed now.");

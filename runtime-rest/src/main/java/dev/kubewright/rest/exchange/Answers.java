@@ -20,9 +20,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Reads the bodies of answers, and refuses those that are not what an API server says. */
+/** Reads the bodies of answers. Refuses bodies that an API server would not send. */
 final class Answers {
-  /** Where the kind of a status stands: API servers write it first. */
+  /** How many bytes may hold the kind of a status. API servers write it first. */
   private static final int HEAD = 256;
 
   private static final int LONGEST_STATUS = 4 * 1024 * 1024;
@@ -30,10 +30,10 @@ final class Answers {
   private Answers() {}
 
   /**
-   * The body of a 200, which must be JSON and hold at least one byte.
+   * Returns the body of an answer 200. It must be JSON and hold at least one byte.
    *
-   * @throws ApiException if it is a status that says failure
-   * @throws TransportException if it is empty or no JSON
+   * @throws ApiException if it is a status of a failure
+   * @throws TransportException if it is empty or not JSON
    */
   static InputStream open(Request request, Response response) throws IOException {
     byte[] head = head(response.body());
@@ -67,10 +67,10 @@ final class Answers {
   }
 
   /**
-   * Refuses what is neither called JSON nor begins like it. A login page of a proxy, for example,
-   * comes with status 200.
+   * Refuses a body that neither has a JSON media type nor begins like JSON. For example, the login
+   * page of a proxy comes with status 200.
    *
-   * @param head the begin of the body; empty if it is not read yet
+   * @param head the beginning of the body, empty if nothing has been read yet
    */
   static void requireJson(Request request, Response response, byte[] head) {
     String type = contentType(response).toLowerCase(Locale.ROOT);
@@ -97,7 +97,7 @@ final class Answers {
     return false;
   }
 
-  /** A status that says failure is one, whatever the status code. */
+  /** Refuses a status of a failure, whatever the HTTP status code is. */
   static void refuseFailure(Request request, Response response, byte[] document) {
     Optional<Status> failure = Errors.failure(document);
     if (failure.isPresent()) {
@@ -119,7 +119,7 @@ final class Answers {
     }
   }
 
-  /** What a document is about, for complaints. */
+  /** Returns the subject of a document for messages. */
   static String subject(Request request, String contentType) {
     return request.subject()
         + " ("
@@ -128,7 +128,7 @@ final class Answers {
         + ")";
   }
 
-  /** Whether a document is a status that says success. */
+  /** Returns whether a document is a status of a success. */
   static boolean isSuccess(byte[] document) {
     try {
       Status status = Json.decode(StatusCodec.INSTANCE, document);
@@ -142,19 +142,19 @@ final class Answers {
     return TransportException.ofBody(request, cause);
   }
 
-  /** The media type for messages, shortened and without control characters. */
+  /** Returns the media type for messages, shortened and without control characters. */
   static String contentType(Response response) {
     String type = response.header("Content-Type").orElse("").strip();
     String printable = type.replaceAll("\\p{Cntrl}", "?");
     return printable.length() > 100 ? printable.substring(0, 100) + "…" : printable;
   }
 
-  /** Whether a content type is that of a page for browsers. */
+  /** Returns whether a content type is HTML. */
   static boolean isHtml(Response response) {
     return contentType(response).toLowerCase(Locale.ROOT).startsWith("text/html");
   }
 
-  /** Whether a content type is text for people, or there is none. */
+  /** Returns whether a content type is plain text, or missing. */
   static boolean isText(Response response) {
     String type = contentType(response).toLowerCase(Locale.ROOT);
     return type.isEmpty() || type.startsWith("text/");

@@ -6,7 +6,7 @@ import dev.kubewright.json.ReadSupport;
 import java.io.UncheckedIOException;
 import java.util.function.Function;
 
-/** Reads values by codecs, whose types may refuse what they are made of. */
+/** Reads values with codecs. Their types may refuse the values they are built from. */
 final class Decoding {
   private Decoding() {}
 

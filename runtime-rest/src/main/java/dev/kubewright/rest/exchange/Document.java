@@ -11,9 +11,9 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.ReadSupport;
 import java.io.IOException;
 
-/** The whole answer to a request for one object: JSON that is no failure. Immutable. */
+/** The whole answer to a request for one object: JSON that is not a failure. Immutable. */
 public final class Document {
-  /** No single object comes near it: etcd takes 1.5 MB. */
+  /** No single object comes near this size: etcd accepts 1.5 MB. */
   private static final int LONGEST = 64 * 1024 * 1024;
 
   private final Request request;
@@ -26,7 +26,7 @@ public final class Document {
     this.bytes = bytes;
   }
 
-  /** Reads an answer of the 200s, which may be empty. */
+  /** Reads an answer with a status from 200 to 299. It may be empty. */
   static Document readOrEmpty(Request request, Response response) {
     byte[] bytes = bytes(request, response);
     if (bytes.length > 0 || Answers.isHtml(response)) {
@@ -36,7 +36,7 @@ public final class Document {
     return new Document(request, Answers.contentType(response), bytes);
   }
 
-  /** Reads an answer of the 200s, which may not be empty. */
+  /** Reads an answer with a status from 200 to 299. It may not be empty. */
   static Document read(Request request, Response response) {
     Document document = readOrEmpty(request, response);
     if (document.isEmpty()) {
@@ -62,17 +62,17 @@ public final class Document {
     return bytes;
   }
 
-  /** Whether the answer had no body. */
+  /** Returns whether the answer had no body. */
   public boolean isEmpty() {
     return bytes.length == 0;
   }
 
-  /** Whether the answer says no more than that the request was carried out. */
+  /** Returns whether the answer says only that the request succeeded. */
   public boolean isSuccess() {
     return isEmpty() || Errors.isStatus(bytes) && Answers.isSuccess(bytes);
   }
 
-  /** Whether the answer holds a field {@code kind} of that value. */
+  /** Returns whether the answer has a field {@code kind} with that value. */
   public boolean isKind(String kind) {
     return Errors.kind(bytes).equals(kind);
   }

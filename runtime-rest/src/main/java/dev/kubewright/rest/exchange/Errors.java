@@ -18,7 +18,7 @@ import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Makes exceptions of answers outside the 200s. */
+/** Creates exceptions for answers outside of 200 to 299. */
 public final class Errors {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
   private static final int LONGEST_BODY = 4 * 1024 * 1024;
@@ -27,7 +27,7 @@ public final class Errors {
 
   private Errors() {}
 
-  /** The exception, with the server's own status if there is one in the body. */
+  /** Returns the exception, with the server's own status if the body has one. */
   public static ApiException of(Request request, Response response) {
     int code = response.status();
     Optional<Integer> retryAfter =
@@ -47,7 +47,10 @@ public final class Errors {
     return ApiException.of(status, code, request.method(), request.path());
   }
 
-  /** What there is of the body. When time is over that is said instead: nobody waits for more. */
+  /**
+   * Returns the available part of the body. If the time is over, it says so and does not wait for
+   * more.
+   */
   private static byte[] body(Request request, Response response) {
     try {
       return response.body().readNBytes(LONGEST_BODY);
@@ -65,7 +68,7 @@ public final class Errors {
     }
   }
 
-  /** The status in a document, if it is one that says failure. */
+  /** Returns the status in a document, if it is a status of a failure. */
   static Optional<Status> failure(byte[] body) {
     int first = 0;
     while (first < body.length && Character.isWhitespace(body[first])) {
@@ -83,12 +86,12 @@ public final class Errors {
     }
   }
 
-  /** Whether a document says that it is a status; it need not hold anything else. */
+  /** Returns whether a document has the kind of a status. It need not hold anything else. */
   static boolean isStatus(byte[] document) {
     return kind(document).equals("Status");
   }
 
-  /** The field {@code kind} of a document, {@code ""} if there is none. */
+  /** Returns the field {@code kind} of a document, or {@code ""} if there is none. */
   static String kind(byte[] document) {
     try {
       JsonReader in = Json.reader(document);

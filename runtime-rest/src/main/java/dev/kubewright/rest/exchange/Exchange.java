@@ -20,7 +20,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests through the pipeline and reads their answers. Errors name the request, its object
+ * Sends requests through the pipeline and reads the answers. Errors name the request, its object
  * and the media type of the answer. Immutable, safe for all threads.
  */
 public final class Exchange {
@@ -31,10 +31,10 @@ public final class Exchange {
   private final Duration defaultTimeout;
 
   /**
-   * An exchange.
+   * Creates an exchange.
    *
-   * @param timeout what was configured for each call, told to the server; null for nothing
-   * @param defaultTimeout the limit of calls without any other
+   * @param timeout the configured limit for each call, sent to the server, or null for none
+   * @param defaultTimeout the limit of calls without any other limit
    */
   public Exchange(
       Transport pipeline,
@@ -49,41 +49,41 @@ public final class Exchange {
     this.defaultTimeout = defaultTimeout;
   }
 
-  /** The deadline of a call that begins now. */
+  /** Returns the deadline of a call that begins now. */
   public Deadline deadline() {
     return Deadline.after(clock, timeout == null ? defaultTimeout : timeout);
   }
 
   /**
-   * The deadline of a call that begins now.
+   * Returns the deadline of a call that begins now.
    *
-   * @param own the call's own limit, or null for that of every call
+   * @param own the call's own limit, or null for that of all calls
    * @throws IllegalArgumentException if the limit is zero or negative
    */
   public Deadline deadline(@Nullable Duration own) {
     return own == null ? deadline() : Deadline.after(clock, Parameters.positive(own));
   }
 
-  /** The clock of all deadlines. */
+  /** Returns the clock of all deadlines. */
   public Clock clock() {
     return clock;
   }
 
-  /** A request that may take as long as any call. */
+  /** Returns a request with the usual deadline. */
   public Request.Builder request(Operation operation) {
     return request(operation, deadline()).parameter("timeout", Parameters.milliseconds(timeout));
   }
 
-  /** A request with a deadline. */
+  /** Returns a request with a deadline. */
   public Request.Builder request(Operation operation, Deadline deadline) {
     return Request.builder(operation).header("User-Agent", userAgent).deadline(deadline);
   }
 
   /**
-   * Sends a request; the caller closes the answer, which is one of the 200s.
+   * Sends a request. Returns an answer with a status from 200 to 299. The caller closes it.
    *
    * @throws ApiException for any other answer
-   * @throws dev.kubewright.client.TransportException if there is none
+   * @throws dev.kubewright.client.TransportException if there is no answer
    */
   public Response send(Request request) {
     Response response = pipeline.send(request);
@@ -100,14 +100,14 @@ public final class Exchange {
     return getDocument(request).decode(codec);
   }
 
-  /** Reads a single document, not yet decoded. */
+  /** Reads a single document without decoding it. */
   public Document getDocument(Request request) {
     try (Response response = send(request)) {
       return Document.read(request, response);
     }
   }
 
-  /** Sends a deletion, whose answer may be empty. */
+  /** Sends a deletion. Its answer may be empty. */
   public Document deleted(Request request) {
     try (Response response = send(request)) {
       return Document.readOrEmpty(request, response);
@@ -115,9 +115,9 @@ public final class Exchange {
   }
 
   /**
-   * Opens a stream of frames; only status 200 brings one. The caller closes the answer.
+   * Opens a stream of frames. Only status 200 has frames. The caller closes the answer.
    *
-   * @throws ApiException if the server answers with a status that says failure
+   * @throws ApiException if the server answers with a status of a failure
    * @throws dev.kubewright.client.TransportException if the answer is not JSON
    */
   public Response watch(Request request) {

@@ -12,14 +12,14 @@ import dev.kubewright.unstructured.Unstructured;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a list of any kind, object by object as it arrives. */
+/** Reads a list of any kind, object by object, while it arrives. */
 public final class ListReader {
   private static final String LIST = "List";
   private static final FieldNames NAMES = FieldNames.of("kind", "apiVersion", "metadata", "items");
 
   private ListReader() {}
 
-  /** Reads lists. */
+  /** Returns a codec of lists. */
   public static <T> Codec<ObjectList<T>> codec(Codec<T> items) {
     return new Codec<>() {
       @Override
@@ -62,7 +62,9 @@ public final class ListReader {
     return kind;
   }
 
-  /** Servers leave out what the items of a list are; only trees have no class that says it. */
+  /**
+   * Servers leave out kind and version of list items. Only unstructured objects need them added.
+   */
   private static <T> List<T> named(
       List<T> items, @Nullable String apiVersion, @Nullable String kind) {
     boolean trees = !items.isEmpty() && items.get(0) instanceof Unstructured;
@@ -72,7 +74,7 @@ public final class ListReader {
     String itemKind = kind.substring(0, kind.length() - LIST.length());
     var named = Lists.<T>builder();
     for (T item : items) {
-      @SuppressWarnings("unchecked") // a tree stays a tree
+      @SuppressWarnings("unchecked") // the items are unstructured here
       T with = item instanceof Unstructured tree ? (T) tree.named(apiVersion, itemKind) : item;
       named.add(with);
     }

@@ -2,7 +2,7 @@ package dev.kubewright.rest.exchange;
 
 import dev.kubewright.json.CodecException;
 
-/** A codec's complaint, together with the object that it was about. */
+/** The exception of a codec, with the object at fault. */
 final class ObjectCodecException extends CodecException {
   private static final long serialVersionUID = 1L;
 

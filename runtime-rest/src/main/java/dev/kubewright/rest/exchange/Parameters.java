@@ -13,13 +13,13 @@ import dev.kubewright.client.WatchOptions;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Writes options as the parameters of URLs, in the server's words. */
+/** Converts options to URL parameters. */
 public final class Parameters {
   private static final Duration LONGEST = Duration.ofDays(365);
 
   private Parameters() {}
 
-  /** Which objects to list. */
+  /** Adds the options of a list. */
   public static Request.Builder add(Request.Builder to, ListOptions options) {
     to.parameter("labelSelector", options.labels())
         .parameter("fieldSelector", options.fields())
@@ -29,7 +29,7 @@ public final class Parameters {
         .parameter("timeoutSeconds", seconds(options.timeout()));
   }
 
-  /** What to watch. */
+  /** Adds the options of a watch. */
   public static Request.Builder add(Request.Builder to, WatchOptions options) {
     to.parameter("watch", true)
         .parameter("labelSelector", options.labels())
@@ -40,28 +40,28 @@ public final class Parameters {
         .parameter("timeoutSeconds", seconds(options.timeout()));
   }
 
-  /** How to read. */
+  /** Adds the options of a read. */
   public static Request.Builder add(Request.Builder to, GetOptions options) {
     return to.parameter("resourceVersion", options.resourceVersion());
   }
 
-  /** How to create. */
+  /** Adds the options of a creation. */
   public static Request.Builder add(Request.Builder to, CreateOptions options) {
     return writing(to, options.dryRun(), options.fieldManager(), options.fieldValidation());
   }
 
-  /** How to replace. */
+  /** Adds the options of an update. */
   public static Request.Builder add(Request.Builder to, UpdateOptions options) {
     return writing(to, options.dryRun(), options.fieldManager(), options.fieldValidation());
   }
 
-  /** How to patch. */
+  /** Adds the options of a patch. */
   public static Request.Builder add(Request.Builder to, PatchOptions options) {
     writing(to, options.dryRun(), options.fieldManager(), options.fieldValidation());
     return flag(to, "force", options.force());
   }
 
-  /** How to apply. */
+  /** Adds the options of an apply. */
   public static Request.Builder add(Request.Builder to, ApplyOptions options) {
     writing(to, options.dryRun(), options.fieldManager(), options.fieldValidation());
     return flag(to, "force", options.force());
@@ -88,8 +88,8 @@ public final class Parameters {
   }
 
   /**
-   * A limit of time in whole seconds, rounded up; null for none. Limits of more than a year are
-   * none: servers count in 64-bit nanoseconds.
+   * Returns a time limit in whole seconds, rounded up, or null for none. Limits of more than a year
+   * become none, because servers count in 64-bit nanoseconds.
    *
    * @throws IllegalArgumentException if the limit is zero or negative
    */
@@ -101,8 +101,8 @@ public final class Parameters {
   }
 
   /**
-   * A limit of time in milliseconds, rounded up, in the form of a Go duration; null for none.
-   * Limits of more than a year are none.
+   * Returns a time limit in milliseconds, rounded up, as a Go duration, or null for none. Limits of
+   * more than a year become none.
    *
    * @throws IllegalArgumentException if the limit is zero or negative
    */
@@ -113,7 +113,7 @@ public final class Parameters {
   }
 
   /**
-   * A limit of time.
+   * Checks a time limit.
    *
    * @throws IllegalArgumentException if it is zero or negative
    */

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An answer to a watch that says how long it is. A real watch does not know its length, so this is
+ * An answer to a watch that has a length. A real watch does not know its length, so this is
  * probably a status.
  */
 final class ShortAnswer implements Response {
@@ -29,9 +29,9 @@ final class ShortAnswer implements Response {
   }
 
   /**
-   * Reads an answer that says that it is short. Returns one with the same body.
+   * Reads an answer that has a short length. Returns an answer with the same body.
    *
-   * @throws dev.kubewright.client.ApiException if it is a status that says failure
+   * @throws dev.kubewright.client.ApiException if it is a status of a failure
    */
   static Response check(Request request, Response response, Clock clock) {
     String length = response.header("Content-Length").orElse("");

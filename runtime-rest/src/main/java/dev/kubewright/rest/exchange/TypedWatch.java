@@ -25,12 +25,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the frames of a watch straight from the answer's body. As in client-go, an end is quiet,
- * also in the middle of a frame or by a lost connection. An object that does not fit its type is a
- * {@link WatchEvent.Unreadable}. Text that is no JSON is one last {@link WatchEvent.Error}.
+ * Reads the frames of a watch straight from the answer's body. As in client-go, the end of the
+ * stream throws nothing, even in the middle of a frame or after a lost connection. An object that
+ * does not fit its type is a {@link WatchEvent.Unreadable}. Text that is not JSON becomes one last
+ * {@link WatchEvent.Error}.
  *
- * <p>A watch that is forgotten without {@code close} is closed when it is collected, and a warning
- * is logged.
+ * <p>If a program forgets to close a watch, it is closed when it is collected, and a warning is
+ * logged.
  *
  * @param <T> the type of the objects
  */
@@ -46,10 +47,10 @@ public final class TypedWatch<T> implements Watch<T> {
   private volatile boolean closed;
 
   /**
-   * A watch.
+   * Creates a watch.
    *
-   * @param response an answer whose body holds the frames; null for a watch without events
-   * @param context what the frames are read with
+   * @param response an answer whose body holds the frames, or null for a watch without events
+   * @param context the context for reading the frames
    */
   public TypedWatch(
       Request request, @Nullable Response response, Codec<T> codec, DecodeContext context) {
@@ -74,7 +75,8 @@ public final class TypedWatch<T> implements Watch<T> {
     if (abandoned != null) {
       abandoned.clean(); // closes the answer
     }
-    Reference.reachabilityFence(this); // until here nobody may say that it was abandoned
+    Reference.reachabilityFence(
+        this); // keeps the watch reachable until here, so that it does not count as forgotten
   }
 
   private final class Events implements Iterator<WatchEvent<T>> {

@@ -22,8 +22,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one frame of a watch: {@code {"type": …, "object": …}}, in any order. A bare status in
- * place of a frame is an {@link WatchEvent.Error}.
+ * Reads one frame of a watch: {@code {"type": …, "object": …}}, in any order. A status in place of
+ * a frame becomes a {@link WatchEvent.Error}.
  */
 final class WatchFrame {
   private static final FieldNames NAMES =
@@ -41,7 +41,7 @@ final class WatchFrame {
   /**
    * Reads a frame.
    *
-   * @param context what the reader shares, also for an object that comes before its type
+   * @param context the reader's context, also used for an object that comes before its type
    */
   static <T> WatchEvent<T> read(JsonReader in, Codec<T> codec, DecodeContext context) {
     String type = null;
@@ -75,7 +75,7 @@ final class WatchFrame {
     return complete(in, event);
   }
 
-  /** A status that stands in place of a frame. Only what people look at is read. */
+  /** A status in place of a frame. Only the parts for people are read. */
   private static final class BareStatus {
     private final StatusBuilder status = new StatusBuilder().status("Failure");
     private boolean named;
@@ -98,7 +98,9 @@ final class WatchFrame {
     }
   }
 
-  /** A reader before the object in a frame of its own, for paths and depth to be those of one. */
+  /**
+   * Returns a reader of the object inside a frame, so that paths and depth are those of a frame.
+   */
   private static JsonReader again(RawJson object, DecodeContext context) {
     String frame = "{\"object\":" + object.text() + "}";
     JsonReader in = Json.reader(frame.getBytes(StandardCharsets.UTF_8), context);
@@ -114,7 +116,7 @@ final class WatchFrame {
     return event;
   }
 
-  /** An object of another shape is skipped; the frames after it can be read. */
+  /** Skips an object of another shape, so that the frames after it can be read. */
   private static <T> WatchEvent<T> event(String type, JsonReader in, Codec<T> codec) {
     int depth = ReadSupport.depth(in);
     try {

@@ -1,4 +1,4 @@
-/** Makes values or exceptions of the answers to requests. Not exported. */
+/** Turns the answers to requests into values or exceptions. Not exported. */
 @NullMarked
 package dev.kubewright.rest.exchange;
 

@@ -21,13 +21,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request that goes over one generation, until its answer's body has ended. It has entered the
- * generation, and leaves it exactly once: when the sender has the head and the body is over. A body
- * may be over before its head is handed out.
+ * One request over one generation, until the body of its answer has ended. It enters the generation
+ * once and leaves it exactly once: when the sender has the answer's head and the body is over. A
+ * body may be over before its head is handed out.
  *
- * <p>The head is taken where the JDK's client asks for the body's reader. The client's own future
- * would come later: it is completed by the common pool, which a program may have filled with tasks
- * that block.
+ * <p>The head is taken when the JDK's client asks for the body's reader. The client's own future
+ * would complete later: the common pool completes it, and a program may have filled that pool with
+ * blocking tasks.
  */
 final class Attempt implements StreamedBody.Listener {
   private final Generation generation;
@@ -43,9 +43,9 @@ final class Attempt implements StreamedBody.Listener {
   private volatile @Nullable CompletableFuture<HttpResponse<StreamedBody>> answer;
 
   /**
-   * An attempt.
+   * Creates an attempt.
    *
-   * @param deadline of the answer's head
+   * @param deadline deadline for the head of the answer
    * @param ownConnection whether it must not share a connection with other requests
    */
   Attempt(Generation generation, Request request, Deadline deadline, boolean ownConnection) {
@@ -55,7 +55,7 @@ final class Attempt implements StreamedBody.Listener {
     this.ownConnection = ownConnection;
     boolean reads = request.method().equals("GET");
     boolean http2 = !ownConnection && generation.server().version() == HttpClient.Version.HTTP_2;
-    // Until the server's protocol is known, only a GET can be an unwanted repeat over HTTP/1.1.
+    // Until the server's protocol is known, only a GET can be repeated by mistake over HTTP/1.1.
     boolean harmless = http2 && (generation.speaksHttp2() || !reads);
     this.upload = new Upload(request.body(), !harmless);
   }
@@ -137,9 +137,9 @@ final class Attempt implements StreamedBody.Listener {
     return builder.build();
   }
 
-  /** Ends the exchange wherever it is. Runs in any thread and any number of times. */
+  /** Ends the exchange at any point. Any thread may call it, any number of times. */
   private void breakOff() {
-    broken = true; // first, so that begin() cancels what this method does not see yet
+    broken = true; // first, so that begin() cancels what this method cannot see yet
     body.close();
     CompletableFuture<?> sent = answer;
     if (sent != null) {

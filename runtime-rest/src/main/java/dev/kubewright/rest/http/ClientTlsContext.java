@@ -14,13 +14,13 @@ import javax.net.ssl.TrustManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A context for the JDK's HTTP client that does two things for which the client has no setting.
+ * An SSL context for the JDK's HTTP client with two features that the client has no setting for.
  *
- * <p>Its engines can ask for one fixed server name, in the greeting (SNI) and in the check of the
- * certificate, wherever they are connected to. The client always takes the name of the URL.
+ * <p>Its engines can use one fixed server name, both in the greeting (SNI) and in the check of the
+ * certificate. The client always uses the name in the URL.
  *
- * <p>It keeps the last failure of an engine. The client hides some failures of TLS: it takes them
- * for a lost connection.
+ * <p>It keeps the last failure of an engine. The client hides some TLS failures, because it takes
+ * them for a lost connection.
  */
 final class ClientTlsContext extends SSLContextSpi {
   private final SSLContext context;
@@ -34,10 +34,10 @@ final class ClientTlsContext extends SSLContextSpi {
   }
 
   /**
-   * A context made of another.
+   * Wraps a context.
    *
-   * @param serverName the name that servers must have, or null for that of the URL
-   * @param fault learns of failures
+   * @param serverName the name that servers must have, or null for the name in the URL
+   * @param fault receives failures
    */
   static SSLContext of(SSLContext context, @Nullable String serverName, TlsFault fault) {
     return new SSLContext(

@@ -13,8 +13,8 @@ import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Another engine that can insist on a server name, and tells of failures. A name that cannot be
- * sent in the greeting is left out there and checked all the same.
+ * Wraps an engine. It can require a fixed server name, and it reports failures. A name that cannot
+ * be sent in the greeting is left out there, but still checked.
  */
 final class ClientTlsEngine extends SSLEngine {
   private final SSLEngine engine;
@@ -34,7 +34,7 @@ final class ClientTlsEngine extends SSLEngine {
       boolean canBeSent = ServerNames.canBeSent(serverName);
       parameters.setServerNames(canBeSent ? List.of(new SNIHostName(serverName)) : List.of());
       if (ServerNames.checkedHere(serverName)) {
-        parameters.setEndpointIdentificationAlgorithm(""); // NamedTrustManager does it
+        parameters.setEndpointIdentificationAlgorithm(""); // NamedTrustManager checks it
       }
     }
     engine.setSSLParameters(parameters);

@@ -21,11 +21,11 @@ import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says of what kind a failure of the JDK's client is, and describes it in one sentence. The JDK has
- * no types for some failures, so this is the one place that looks at message texts.
+ * Finds the kind of a failure of the JDK's client, and describes it in one sentence. The JDK has no
+ * types for some failures, so this is the only class that reads message texts.
  */
 final class Failures {
-  /** What the JDK says when a connection ends too early and no exception below says so. */
+  /** Messages of the JDK for a connection that ended too early, if no exception says so. */
   private static final List<String> LOST =
       List.of(
           "Broken pipe",
@@ -53,7 +53,7 @@ final class Failures {
   private Failures() {}
 
   /**
-   * The exception for an exchange without an answer.
+   * Returns the exception for an exchange without an answer.
    *
    * @param closed whether the transport was closed, which then is the reason
    */
@@ -70,7 +70,7 @@ final class Failures {
     return TransportException.of(request, kind, problem, cause);
   }
 
-  /** Why a request had no answer. */
+  /** Returns why a request had no answer. */
   static Kind kind(@Nullable Throwable cause) {
     if (any(cause, List.of(HttpTimeoutException.class))) {
       return Kind.TIMEOUT;
@@ -87,7 +87,7 @@ final class Failures {
     return any(cause, List.of(SSLException.class)) ? Kind.TLS : Kind.MALFORMED;
   }
 
-  /** Why a body ended. */
+  /** Returns why a body ended. */
   static Kind kindOfBody(Throwable cause) {
     if (cause instanceof BrokenBodyException known) {
       return known.kind();
@@ -95,7 +95,7 @@ final class Failures {
     return cause instanceof InterruptedException ? Kind.INTERRUPTED : Kind.LOST;
   }
 
-  /** Why a frame was not sent. */
+  /** Returns why a frame was not sent. */
   static Kind kindOfSending(@Nullable Throwable cause) {
     return any(cause, List.of(HttpTimeoutException.class)) ? Kind.TIMEOUT : Kind.LOST;
   }
@@ -143,8 +143,8 @@ final class Failures {
   }
 
   /**
-   * Whether an established connection was lost, as client-go means it: reset or ended early, but
-   * not refused. A connection that ends while TLS begins is lost too.
+   * Returns whether an established connection was lost, as client-go defines it: reset or ended
+   * early, but not refused. A connection that ends during the TLS handshake is lost too.
    */
   private static boolean connectionLost(@Nullable Throwable failure) {
     return any(failure, BROKEN)
@@ -156,12 +156,14 @@ final class Failures {
             .anyMatch(message -> LOST.stream().anyMatch(message::contains));
   }
 
-  /** Whether the JDK was about to send a request for the second time. */
+  /** Returns whether the JDK was about to send a request for the second time. */
   static boolean repeated(@Nullable Throwable failure) {
     return any(failure, List.of(Upload.RepeatedException.class));
   }
 
-  /** Whether the JDK did not even send the request, because its one HTTP/2 connection is full. */
+  /**
+   * Returns whether the JDK did not send the request because its only HTTP/2 connection is full.
+   */
   static boolean noStreamLeft(@Nullable Throwable failure) {
     return failure instanceof IOException
         && String.valueOf(failure.getMessage()).contains("too many concurrent streams");
@@ -176,7 +178,7 @@ final class Failures {
         .anyMatch(cause -> types.stream().anyMatch(type -> type.isInstance(cause)));
   }
 
-  /** A failure and its causes; not endless, even if one is its own cause. */
+  /** Returns a failure and its causes. The stream ends even if an exception is its own cause. */
   private static Stream<Throwable> chain(@Nullable Throwable failure) {
     return Stream.iterate(failure, cause -> cause != null, Throwable::getCause).limit(50);
   }

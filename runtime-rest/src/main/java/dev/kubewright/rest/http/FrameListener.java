@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the pieces together that the JDK's WebSocket delivers. Called by one thread at a time. */
+/** Joins the pieces that the JDK's WebSocket delivers. One thread at a time calls it. */
 final class FrameListener implements WebSocket.Listener {
   private static final int LONGEST = 32 * 1024 * 1024;
   private static final int GOING_AWAY = 1001;
@@ -19,13 +19,13 @@ final class FrameListener implements WebSocket.Listener {
   private final Sink sink;
   private final ByteArrayOutputStream pieces = new ByteArrayOutputStream();
 
-  /** Takes what arrives; must not block. */
+  /** Receives frames. Must not block. */
   interface Sink {
-    /** A whole frame. No other comes before one more is asked for. */
+    /** Receives a whole frame. The next one comes only after a further request. */
     void frame(byte[] bytes);
 
     /**
-     * The end.
+     * Receives the end.
      *
      * @param kind null for a proper end
      */

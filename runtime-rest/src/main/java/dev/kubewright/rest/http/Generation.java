@@ -25,13 +25,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One HTTP client of the JDK with its threads, and the exchanges that go over it. Safe for all
- * threads.
+ * One HTTP client of the JDK with its threads, and the exchanges over it. Safe for all threads.
  *
- * <p>A generation is in one of three states. <em>Current</em>: exchanges {@link #enter} and {@link
- * #leave}. <em>Retired</em>: nothing enters, and the last exchange that leaves ends the generation.
- * <em>Ended</em>: every exchange is broken off, connections and threads are gone. It never goes
- * back.
+ * <p>A generation has three states, and never goes back. <em>Current</em>: exchanges {@link #enter}
+ * and {@link #leave}. <em>Retired</em>: no exchange enters, and the last one that leaves ends the
+ * generation. <em>Ended</em>: all exchanges are broken off, connections and threads are gone.
  */
 final class Generation {
   private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -50,15 +48,15 @@ final class Generation {
   private boolean retired;
   private boolean ended;
 
-  /** What the last answers said about the connections. */
+  /** The protocol of the last answers. */
   private volatile HttpClient.@Nullable Version spoken;
 
   private volatile boolean idleConnections;
 
   /**
-   * A generation.
+   * Creates a generation.
    *
-   * @param onEnd runs once, when it has ended; must not block
+   * @param onEnd runs once, after the end. Must not block.
    */
   Generation(Server server, Clock clock, Consumer<Generation> onEnd) {
     this.server = server;
@@ -76,7 +74,7 @@ final class Generation {
     this.client = client();
   }
 
-  /** The client's selector thread joins the group of the thread that builds the client. */
+  /** The client's selector thread joins the thread group of the thread that builds the client. */
   private HttpClient client() {
     try {
       return CompletableFuture.supplyAsync(() -> server.client(executor), executor).join();
@@ -91,14 +89,14 @@ final class Generation {
     return server;
   }
 
-  /** The clock of everything about this generation. */
+  /** Returns the clock of this generation. */
   Clock clock() {
     return clock;
   }
 
   /**
-   * The URL of a request. If the host must be looked up, a thread of this generation does it, and
-   * the wait for it ends with the deadline.
+   * Returns the URL of a request. If the host must be looked up, a thread of this generation does
+   * it, and waiting for it ends at the deadline.
    */
   URI uri(Request request, Deadline deadline)
       throws InterruptedException, ExecutionException, TimeoutException {
@@ -116,7 +114,7 @@ final class Generation {
   }
 
   /**
-   * Adds an exchange, which must {@link #leave}.
+   * Adds an exchange, which must call {@link #leave}.
    *
    * @return the client to use, or null if the generation is retired
    */
@@ -140,7 +138,7 @@ final class Generation {
     end();
   }
 
-  /** Lets nothing enter any more. The generation ends with the last exchange in it. */
+  /** Lets no further exchange enter. The generation ends with its last exchange. */
   void retire() {
     synchronized (lock) {
       retired = true;
@@ -152,7 +150,7 @@ final class Generation {
   }
 
   /**
-   * Registers how to break an exchange off. Runs it at once if the generation has ended.
+   * Registers an action that breaks an exchange off. Runs it at once if the generation has ended.
    *
    * @param ending must not block
    */
@@ -173,12 +171,12 @@ final class Generation {
     }
   }
 
-  /** Whether the end of a generation closes connections that its client has forgotten. */
+  /** Returns whether the end of a generation closes connections that its client has forgotten. */
   boolean closesConnections() {
     return AutoCloseable.class.isAssignableFrom(HttpClient.class);
   }
 
-  /** Breaks every exchange off and frees the threads. Does not wait for them. */
+  /** Breaks all exchanges off and frees the threads. Does not wait for them. */
   void end() {
     HttpClient ending;
     synchronized (lock) {
@@ -211,8 +209,8 @@ final class Generation {
   }
 
   /**
-   * Closes a client. An interrupted thread makes {@code close} break off what is still going on;
-   * otherwise it would wait.
+   * Closes a client. The calling thread is interrupted first, so that {@code close} breaks off
+   * running exchanges instead of waiting for them.
    */
   private void close(AutoCloseable ending) {
     Thread.currentThread().interrupt();
@@ -225,7 +223,7 @@ final class Generation {
     }
   }
 
-  /** Before JDK 19, a group that is no daemon stays in its parent for ever. */
+  /** Before JDK 19, a thread group that is not a daemon stays in its parent for ever. */
   @SuppressWarnings("removal") // later JDKs drop groups by themselves
   private static ThreadGroup group(String name) {
     var group = new ThreadGroup(name);
@@ -235,34 +233,34 @@ final class Generation {
     return group;
   }
 
-  /** Notes that the server was heard. */
+  /** Records that data from the server has arrived. */
   void heard() {
     heard.set(clock.nanoTime());
   }
 
-  /** Nanoseconds since the server was last heard. */
+  /** Returns the nanoseconds since data from the server last arrived. */
   long silence() {
     return clock.nanoTime() - heard.get();
   }
 
-  /** Notes the protocol of an answer. */
+  /** Records the protocol of an answer. */
   void spoke(HttpClient.Version version) {
     spoken = version;
   }
 
-  /** Whether the server's last answer came over HTTP/2; false before the first. */
+  /** Returns whether the server's last answer came over HTTP/2. False before the first answer. */
   boolean speaksHttp2() {
     return spoken == HttpClient.Version.HTTP_2;
   }
 
-  /** Notes that an HTTP/1.1 connection may have become idle and waits for another request. */
+  /** Records that an HTTP/1.1 connection may now be idle, waiting for another request. */
   void idled() {
     idleConnections = true;
   }
 
   /**
-   * Whether a connection that ended without an answer may have been an idle one that the server had
-   * given up. Answers true once for all connections that idle.
+   * Returns whether a connection that ended without an answer may have been an idle one that the
+   * server had closed. Returns true once for all idle connections.
    */
   boolean mayHaveBeenIdle() {
     boolean before = idleConnections;
@@ -270,7 +268,7 @@ final class Generation {
     return before;
   }
 
-  /** The threads that live because of this generation. */
+  /** Returns the threads of this generation. */
   List<Thread> threads() {
     var found = new Thread[group.activeCount() + 16];
     return new ArrayList<>(Arrays.asList(found).subList(0, group.enumerate(found)));

@@ -8,7 +8,7 @@ import java.util.Map;
 /**
  * An answer of the JDK's HTTP client.
  *
- * @param info its head
+ * @param info its status and headers
  */
 record JdkResponse(ResponseInfo info, StreamedBody body) implements Response {
   @Override

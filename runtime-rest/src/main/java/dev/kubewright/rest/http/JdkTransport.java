@@ -22,15 +22,15 @@ import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests by the JDK's HTTP client. It speaks HTTP/2 where TLS negotiates it and the JDK is
- * fit for it (17.0.17, 21.0.9, 24 or later), else HTTP/1.1. Bodies are streamed both ways.
- * Redirects are answers like any other. Proxies are not used. Safe for all threads.
+ * Sends requests with the JDK's HTTP client. It uses HTTP/2 if TLS negotiates it and the JDK
+ * supports it well enough (17.0.17, 21.0.9, 24 or later), otherwise HTTP/1.1. Bodies are streamed
+ * in both directions. Redirects are not followed. Proxies are not used. Safe for all threads.
  *
- * <p>Long-lived requests, such as watches, never share an HTTP/2 connection: one whose answer is
- * not read would hold up all others. They go over HTTP/1.1. So does a request for which an HTTP/2
- * connection has no room, because the server limits the exchanges on one.
+ * <p>Long-lived requests, such as watches, never share an HTTP/2 connection, because an unread
+ * answer would block all others. They use HTTP/1.1. So does a request for which an HTTP/2
+ * connection has no room, because the server limits the exchanges on one connection.
  *
- * <p>A transport owns its threads. {@link #close} breaks off every exchange and ends the threads.
+ * <p>A transport owns its threads. {@link #close} breaks off all exchanges and ends the threads.
  */
 public final class JdkTransport implements Transport {
   private static final Limits STANDARD =
@@ -44,10 +44,11 @@ public final class JdkTransport implements Transport {
   private volatile boolean closed;
 
   /**
-   * How long the transport waits by itself.
+   * Time limits of the transport itself.
    *
-   * @param opening for the head of a long-lived answer, and for a two-way connection
-   * @param silence after which an HTTP/2 connection counts as dead if a request on it timed out
+   * @param opening limit for the head of a long-lived answer, and for opening a two-way connection
+   * @param silence after a request timed out, an HTTP/2 connection without data for this time is
+   *     dead
    */
   record Limits(Duration opening, Duration silence) {}
 
@@ -58,7 +59,7 @@ public final class JdkTransport implements Transport {
   }
 
   /**
-   * A transport to the configured server; it connects when it is first used.
+   * Returns a transport to the configured server. It connects on first use.
    *
    * @throws ConfigException if certificates or keys cannot be used
    */
@@ -91,7 +92,7 @@ public final class JdkTransport implements Transport {
         : request.deadline();
   }
 
-  /** Sends once more where it is certain that the server has not processed the request. */
+  /** Sends again if the server has certainly not processed the request. */
   private Response send(
       Request request, Deadline deadline, boolean ownConnection, boolean mayRepeat) {
     Entered entered = enter(request);
@@ -140,8 +141,8 @@ public final class JdkTransport implements Transport {
   }
 
   /**
-   * Gives up a client that has left a connection open. The JDK does so after an answer that is no
-   * HTTP. Since JDK 21 the end of the client closes the connection; before, nothing does.
+   * Replaces a client that has left a connection open. The JDK does so after an answer that is not
+   * HTTP. From JDK 21 on, the end of the client closes the connection. Before, nothing does.
    */
   private void replaceIfLeaky(Generation generation, TransportException failure) {
     if (failure.kind() == Kind.MALFORMED && generation.closesConnections()) {
@@ -150,8 +151,8 @@ public final class JdkTransport implements Transport {
   }
 
   /**
-   * Gives up HTTP/2 connections over which nothing has come for long. The JDK would use such a
-   * connection for every further request, until the system's TCP gives it up after many minutes.
+   * Replaces HTTP/2 connections without data for a long time. Otherwise the JDK would use such a
+   * connection for every further request, until the system's TCP gives up after many minutes.
    */
   private void replaceIfDead(Generation generation) {
     if (generation.speaksHttp2() && generation.silence() > limits.silence().toNanos()) {
@@ -160,16 +161,16 @@ public final class JdkTransport implements Transport {
   }
 
   /**
-   * Uses other certificates, keys or addresses from now on. Requests that are under way end over
-   * the connections on which they began.
+   * Switches to other certificates, keys or addresses. Running requests end over the connections on
+   * which they began.
    *
-   * @throws ConfigException if certificates or keys cannot be used; the old ones stay in use then
+   * @throws ConfigException if certificates or keys cannot be used. The old ones stay in use then.
    */
   void renew(RestConfig config) {
     replace(null, Server.of(config, clock));
   }
 
-  /** Swaps the current generation, unless it is another than the given one. */
+  /** Replaces the current generation, if it is still the given one. */
   private void replace(@Nullable Generation expected, Server server) {
     Generation old;
     synchronized (lock) {
@@ -211,12 +212,12 @@ public final class JdkTransport implements Transport {
     Closing.all(generations.stream().<Runnable>map(generation -> generation::end).toList());
   }
 
-  /** How many generations have not ended. */
+  /** Returns how many generations have not ended. */
   int generations() {
     return generations.size();
   }
 
-  /** The threads that live because of this transport. */
+  /** Returns the threads of this transport. */
   List<Thread> threads() {
     return generations.stream().flatMap(generation -> generation.threads().stream()).toList();
   }

@@ -7,7 +7,7 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/** Another trust manager that also checks the name of the server as {@link ServerNames} does. */
+/** Wraps a trust manager. It also checks the name of the server, with {@link ServerNames}. */
 final class NamedTrustManager extends X509ExtendedTrustManager {
   private final X509ExtendedTrustManager manager;
   private final String name;

@@ -13,14 +13,14 @@ import javax.net.ssl.TrustManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The context of a client whose server speaks plain HTTP. The JDK's HTTP client wants one in any
- * case, and making its default reads all certificates that the JDK trusts, which takes longer than
- * a short program's first request.
+ * The SSL context of a client whose server uses plain HTTP. The JDK's HTTP client needs a context
+ * in any case. Its default reads all certificates that the JDK trusts, which takes longer than the
+ * first request of a short program.
  */
 final class NoTlsContext extends SSLContextSpi {
   private NoTlsContext() {}
 
-  /** A context that makes no connection. */
+  /** Returns a context that makes no connection. */
   static SSLContext create() {
     return new SSLContext(new NoTlsContext(), null, "none") {};
   }

@@ -25,7 +25,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 
-/** Opens one WebSocket over a generation of its own. */
+/** Opens one WebSocket over its own generation. */
 final class Opening {
   private static final int SWITCHED = 101;
   private static final Duration FAREWELL = Duration.ofMillis(200);
@@ -36,9 +36,9 @@ final class Opening {
   private final BooleanSupplier closed;
 
   /**
-   * An opening.
+   * Creates an opening.
    *
-   * @param closed whether the transport is closed
+   * @param closed returns whether the transport is closed
    */
   Opening(Request request, List<String> protocols, Deadline deadline, BooleanSupplier closed) {
     this.request = request;
@@ -59,7 +59,8 @@ final class Opening {
       Thread.currentThread().interrupt();
       throw new TransportException(request, Kind.INTERRUPTED, "interrupted", interrupted);
     } catch (TimeoutException late) {
-      // The JDK's own timer comes now and closes the connection; without it JDK 17 would not.
+      // From here the JDK's own timer applies and closes the connection. Without it, JDK 17 would
+      // not.
       ends = false;
       var unused = generation.clock().schedule(FAREWELL, duplex::breakOff);
       throw new TransportTimeoutException(
@@ -90,7 +91,7 @@ final class Opening {
       Duration left = deadline.left();
       builder.connectTimeout(left.isZero() ? Duration.ofMillis(1) : left);
     }
-    // http becomes ws, and https wss.
+    // http becomes ws, and https becomes wss.
     String url = "ws" + generation.uri(request, deadline).toString().substring(4);
     var opening = builder.buildAsync(URI.create(url), duplex.listener());
     generation.add(() -> opening.cancel(true));
@@ -112,7 +113,7 @@ final class Opening {
   /**
    * The answer of a server that does not switch protocols.
    *
-   * @param answer whose body is a string, or null
+   * @param answer its body is a string, or null
    */
   private record Refusal(HttpResponse<?> answer) implements Response {
     @Override

@@ -10,18 +10,18 @@ import java.util.concurrent.Executor;
 import javax.net.ssl.SSLContext;
 
 /**
- * Where a server is and how it is spoken to.
+ * A server with its TLS settings.
  *
  * @param url the base URL, without a slash at the end
- * @param tls whom to trust and what to answer
+ * @param tls trusted certificates and the client's own
  * @param fault the last failure of TLS
- * @param version the HTTP version to ask for
+ * @param version the HTTP version to request
  */
 record Server(URI url, SSLContext tls, TlsFault fault, HttpClient.Version version) {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(30);
 
   /**
-   * The server of a configuration.
+   * Returns the server of a configuration.
    *
    * @throws dev.kubewright.rest.config.ConfigException if certificates or keys cannot be used
    */
@@ -32,13 +32,13 @@ record Server(URI url, SSLContext tls, TlsFault fault, HttpClient.Version versio
     return new Server(config.server(), context, fault, version(tls, Runtime.version()));
   }
 
-  /** Whether {@link #uri} must look up the host, which may take long. */
+  /** Returns whether {@link #uri} must look up the host, which may take long. */
   boolean looksUp() {
     return ServerAddress.unusualHost(url) != null;
   }
 
   /**
-   * The URL of a request.
+   * Returns the URL of a request.
    *
    * @throws dev.kubewright.client.TransportException if the host must be looked up and is unknown
    */
@@ -47,9 +47,9 @@ record Server(URI url, SSLContext tls, TlsFault fault, HttpClient.Version versio
   }
 
   /**
-   * HTTP/2 over TLS where the JDK can cope with a server that closes the connection after an answer
-   * (JDK-8335181). API servers do so with every 401; an older JDK takes it for a broken connection
-   * and loses the answer.
+   * Chooses HTTP/2 over TLS if the JDK can handle a server that closes the connection after an
+   * answer (JDK-8335181). API servers do so with every 401. An older JDK takes that for a broken
+   * connection and loses the answer.
    */
   static HttpClient.Version version(boolean tls, Runtime.Version jdk) {
     boolean copes =
@@ -62,8 +62,8 @@ record Server(URI url, SSLContext tls, TlsFault fault, HttpClient.Version versio
   }
 
   /**
-   * A new client. It uses no proxy: the JDK's default would send requests and credentials to the
-   * one that system properties name.
+   * Returns a new client. It uses no proxy. The JDK's default would send requests and credentials
+   * to the proxy in the system properties.
    */
   HttpClient client(Executor executor) {
     return HttpClient.newBuilder()

@@ -10,14 +10,14 @@ import java.net.UnknownHostException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address of the server in a form that the JDK's HTTP client accepts. The client refuses a URL
- * whose host is no DNS name by the book, such as {@code kube_api}. The host of such a URL is
- * replaced by its IP address before each request. The server then sees that IP address in the
- * {@code Host} header. The certificate must still have the name of the host: {@link ServerNames}.
- * Safe for all threads.
+ * The server's address in a form that the JDK's HTTP client accepts. The client refuses URLs whose
+ * host is not a strict DNS name, such as {@code kube_api}. Before each request, the host of such a
+ * URL is replaced by its IP address. The server then sees that IP address in the {@code Host}
+ * header. The certificate must still have the name of the host: see {@link ServerNames}. Safe for
+ * all threads.
  */
 final class ServerAddress {
-  /** Finds the address of a host. */
+  /** Looks up the address of a host. */
   interface Resolver {
     InetAddress resolve(String host) throws UnknownHostException;
   }
@@ -36,7 +36,7 @@ final class ServerAddress {
     return new ServerAddress(server, InetAddress::getByName);
   }
 
-  /** The host that the JDK's HTTP client does not accept; null if it accepts it. */
+  /** Returns the host if the JDK's HTTP client does not accept it, otherwise null. */
   static @Nullable String unusualHost(URI server) {
     if (server.getHost() != null) {
       return null;
@@ -47,7 +47,7 @@ final class ServerAddress {
   }
 
   /**
-   * The URL of a request.
+   * Returns the URL of a request.
    *
    * @throws TransportException if the host is unknown
    */

@@ -8,15 +8,15 @@ import java.util.Locale;
 import javax.net.ssl.SNIHostName;
 
 /**
- * Names of servers that the JDK does not check in certificates. It refuses names with an underscore
- * out of hand, although certificates may have them and Go accepts them.
+ * Checks server names that the JDK does not check in certificates. The JDK refuses names with an
+ * underscore, although certificates may have them and Go accepts them.
  */
 final class ServerNames {
   private static final Integer DNS = 2;
 
   private ServerNames() {}
 
-  /** Whether the JDK can send the name in the greeting of TLS (SNI). */
+  /** Returns whether the JDK can send the name in the greeting of TLS (SNI). */
   static boolean canBeSent(String name) {
     try {
       return new SNIHostName(name).getType() >= 0;
@@ -25,15 +25,18 @@ final class ServerNames {
     }
   }
 
-  /** Whether this class checks the name, because the JDK cannot: no DNS name and no IP address. */
+  /**
+   * Returns whether this class checks the name, because the JDK cannot: it is neither a DNS name
+   * nor an IP address.
+   */
   static boolean checkedHere(String name) {
     return !canBeSent(name) && name.indexOf(':') < 0;
   }
 
   /**
-   * Checks that a certificate is for a name, by its alternative names of type DNS alone.
+   * Checks that a certificate is for a name. Only its alternative names of type DNS count.
    *
-   * @throws CertificateException if it is for others
+   * @throws CertificateException if it is for other names
    */
   static void check(X509Certificate certificate, String name) throws CertificateException {
     Collection<List<?>> names = certificate.getSubjectAlternativeNames();
@@ -47,7 +50,7 @@ final class ServerNames {
     throw new CertificateException("No subject alternative DNS name matching " + name + " found.");
   }
 
-  /** RFC 6125 §6.4: an asterisk stands for the whole first label and for no other. */
+  /** RFC 6125 §6.4: an asterisk stands for the whole first label only. */
   static boolean matches(String pattern, String name) {
     String[] wanted = labels(pattern);
     String[] given = labels(name);

@@ -17,18 +17,18 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of an answer, read while it arrives. The JDK's own stream is not enough: before JDK 21 a
- * reader that is interrupted goes on waiting.
+ * The body of an answer, read while it arrives. The JDK's own stream is not enough: before JDK 21,
+ * an interrupted reader continues to wait.
  *
- * <p>At most {@value #AHEAD} parts are held that are not read yet, so that the connection goes on
- * while the reader decodes. One thread reads. Any thread may end the stream, which wakes the
- * reader: {@link #fail} puts the mark after which nothing comes.
+ * <p>It holds at most {@value #AHEAD} unread parts, so that the connection continues while the
+ * reader decodes. One thread reads. Any thread may end the stream, which wakes the reader: {@link
+ * #fail} adds the mark after which nothing comes.
  *
- * <p>The exchange is over when the last part has arrived, even if it is not read yet, or when the
+ * <p>The exchange is over when the last part has arrived, even if it has not been read, or when the
  * stream is ended early.
  */
 final class StreamedBody extends InputStream implements BodySubscriber<StreamedBody> {
-  /** The JDK's client reads parts of 16 KiB, and is woken up for each request for more of them. */
+  /** The JDK's client reads parts of 16 KiB, and wakes up for each request for more of them. */
   private static final int AHEAD = 16;
 
   private static final int AT_ONCE = AHEAD / 2;
@@ -45,15 +45,15 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
   private Iterator<ByteBuffer> part = Collections.emptyIterator();
   private ByteBuffer current = ByteBuffer.allocate(0);
 
-  /** Hears of the exchange that a body belongs to. Called by any thread; must not block. */
+  /** Listens to the exchange of a body. Any thread may call it. Must not block. */
   interface Listener {
-    /** Bytes arrived. */
+    /** Called when bytes have arrived. */
     void arrived();
 
     /**
-     * The exchange is over; called once.
+     * Called once, when the exchange is over.
      *
-     * @param complete whether the body arrived to its end
+     * @param complete whether the body has arrived to its end
      */
     void over(boolean complete);
   }
@@ -107,7 +107,7 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
     }
   }
 
-  /** Ends the stream: parts that were not read are dropped, readers see the problem. */
+  /** Ends the stream: unread parts are dropped, and readers get the problem. */
   void fail(Throwable problem) {
     Flow.Subscription source;
     boolean first;
@@ -124,7 +124,7 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
     }
   }
 
-  /** Puts the mark after the parts that are there. Returns whether the exchange ended by that. */
+  /** Adds the mark after the existing parts. Returns whether this ended the exchange. */
   private boolean end(@Nullable Throwable problem) {
     synchronized (lock) {
       boolean first = !ended;
@@ -170,7 +170,7 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
     return current.remaining();
   }
 
-  /** Comes to bytes that can be read, waiting for them if need be; false at the end. */
+  /** Moves to bytes that can be read, and waits for them if necessary. Returns false at the end. */
   private boolean advance() throws IOException {
     while (!current.hasRemaining()) {
       if (part.hasNext()) {

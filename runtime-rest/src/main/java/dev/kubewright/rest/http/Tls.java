@@ -21,13 +21,13 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the {@link SSLContext} of a {@link RestConfig}. */
+/** Creates the {@link SSLContext} of a {@link RestConfig}. */
 final class Tls {
   private Tls() {}
 
   /**
-   * The context: whom to trust, with which certificate to answer, which name to expect. Files are
-   * read now.
+   * Returns the context: trusted certificates, the client's certificate, and the expected server
+   * name. Reads the files now.
    *
    * @throws ConfigException if a certificate or key cannot be used
    */
@@ -36,7 +36,7 @@ final class Tls {
   }
 
   /**
-   * The same, with a place for failures.
+   * Returns such a context, which also records failures.
    *
    * @throws ConfigException if a certificate or key cannot be used
    */
@@ -102,7 +102,7 @@ final class Tls {
     return store;
   }
 
-  /** Extended, because for others the JDK checks the host name by itself. */
+  /** It is an extended trust manager, because for others the JDK checks the host name itself. */
   private static final class TrustsEveryone extends X509ExtendedTrustManager {
     @Override
     public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket) {}

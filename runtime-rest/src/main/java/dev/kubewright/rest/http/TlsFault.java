@@ -4,7 +4,7 @@ import dev.kubewright.concurrent.Clock;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
-/** The last failure of TLS with a server. Safe for all threads. */
+/** The last TLS failure with a server. Safe for all threads. */
 final class TlsFault {
   private record Noted(SSLException failure, long at) {}
 
@@ -15,13 +15,15 @@ final class TlsFault {
     this.clock = clock;
   }
 
-  /** Keeps a failure, and returns it. */
+  /** Stores a failure, and returns it. */
   SSLException note(SSLException failure) {
     last = new Noted(failure, clock.nanoTime());
     return failure;
   }
 
-  /** The last failure, if it came after a moment of {@link Clock#nanoTime}, else null. */
+  /**
+   * Returns the last failure if it came after a moment of {@link Clock#nanoTime}, otherwise null.
+   */
   @Nullable SSLException since(long moment) {
     Noted noted = last;
     return noted != null && noted.at() - moment >= 0 ? noted.failure() : null;

@@ -15,16 +15,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of one exchange, in the form that the JDK's client wants, and a guard against repeats.
+ * The body of one exchange, in the form that the JDK's client needs, with a guard against repeats.
  *
  * <p>The JDK's client sends a GET a second time by itself when a connection ends without an answer.
- * It has no setting against that. Retries are counted by the layers above, so the repeat is refused
- * here: the JDK asks for {@link #contentLength} once for each time that it sends, and the second
- * question gets an exception. That fails the exchange and closes the new connection before anything
- * is written to it.
+ * It has no setting against that. The layers above count retries, so this class refuses the repeat.
+ * The JDK calls {@link #contentLength} once before each sending, and the second call throws. That
+ * fails the exchange and closes the new connection before anything is written to it.
  *
- * <p>HTTP/2 is different. There the JDK repeats only what the server says it has not processed
- * (REFUSED_STREAM, GOAWAY), which is harmless and allowed.
+ * <p>HTTP/2 is different. There the JDK repeats only requests that the server has declared not
+ * processed (REFUSED_STREAM, GOAWAY). That is harmless and allowed.
  */
 final class Upload implements BodyPublisher, AutoCloseable {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
@@ -35,7 +34,7 @@ final class Upload implements BodyPublisher, AutoCloseable {
   private final Set<InputStream> open = ConcurrentHashMap.newKeySet();
 
   /**
-   * The body of one exchange.
+   * Creates the body of one exchange.
    *
    * @param once whether the JDK may send it only once
    */
@@ -44,7 +43,7 @@ final class Upload implements BodyPublisher, AutoCloseable {
     this.once = once;
   }
 
-  /** Says that the JDK's client was about to send a request again. */
+  /** Thrown when the JDK's client was about to send a request again. */
   static final class RepeatedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -70,7 +69,7 @@ final class Upload implements BodyPublisher, AutoCloseable {
     BodyPublishers.ofInputStream(() -> new Tracked(body.open())).subscribe(subscriber);
   }
 
-  /** Closes what the JDK left open, which it does when an exchange is cancelled. */
+  /** Closes streams that the JDK leaves open when an exchange is cancelled. */
   @Override
   public void close() {
     for (InputStream stream : open) {

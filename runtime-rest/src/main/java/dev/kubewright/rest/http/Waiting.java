@@ -11,7 +11,7 @@ import java.util.concurrent.TimeoutException;
 final class Waiting {
   private Waiting() {}
 
-  /** The result of a future, if it comes before a deadline. */
+  /** Returns the result of a future if it completes before a deadline. */
   static <R> R until(Deadline deadline, CompletableFuture<R> future)
       throws InterruptedException, ExecutionException, TimeoutException {
     return deadline.isLimited()

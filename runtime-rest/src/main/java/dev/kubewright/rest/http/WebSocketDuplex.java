@@ -16,10 +16,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A WebSocket of the JDK's client. It has a generation of its own and ends it.
+ * A WebSocket of the JDK's client. It has its own generation and ends it.
  *
- * <p>The server is asked for one frame at a time: for the first when the connection opens, for each
- * other when the frame before it is received. So at most one frame is held that nobody has taken.
+ * <p>It requests one frame at a time: the first when the connection opens, each other one when the
+ * frame before it has been received. So it holds at most one frame.
  */
 final class WebSocketDuplex implements Duplex {
   private static final Duration FAREWELL = Duration.ofMillis(200);
@@ -34,16 +34,16 @@ final class WebSocketDuplex implements Duplex {
   private volatile @Nullable CompletableFuture<Void> sending;
   private volatile @Nullable TransportException over;
 
-  /** What a receiver comes to. */
+  /** An event for the receiver. */
   private sealed interface Event {}
 
   private record Frame(byte[] bytes) implements Event {}
 
-  /** Nothing comes after this; a proper end has no failure. */
+  /** The last event. A proper end has no failure. */
   private record End(@Nullable TransportException failure) implements Event {}
 
   /**
-   * A connection that is to be opened.
+   * Creates a connection that is not open yet.
    *
    * @param generation has been entered, and is left when the connection ends
    */
@@ -57,7 +57,7 @@ final class WebSocketDuplex implements Duplex {
     return new FrameListener(new Frames());
   }
 
-  /** Takes the connection over when it is open. */
+  /** Takes over the open connection. */
   void opened(WebSocket open) {
     socket = open;
     if (closed.get()) {
@@ -165,7 +165,7 @@ final class WebSocketDuplex implements Duplex {
     return new TransportException(request, Kind.CLOSED, "the connection is closed", null);
   }
 
-  /** Says farewell to the server, but does not wait for it for long. */
+  /** Sends a closing frame to the server, but waits only a short time for it. */
   @Override
   public void close() {
     WebSocket open = socket;
@@ -186,13 +186,13 @@ final class WebSocketDuplex implements Duplex {
                 });
   }
 
-  /** Ends the connection without a farewell. */
+  /** Ends the connection without a closing frame. */
   void breakOff() {
     end();
     abort();
   }
 
-  /** Wakes whoever waits. Returns whether this was the first call. */
+  /** Wakes all waiting threads. Returns whether this was the first call. */
   private boolean end() {
     if (closed.getAndSet(true)) {
       return false;

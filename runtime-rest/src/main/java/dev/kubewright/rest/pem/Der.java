@@ -3,8 +3,8 @@ package dev.kubewright.rest.pem;
 import java.util.Arrays;
 
 /**
- * Just enough DER to find the curve of a SEC1 key: SEQUENCE { INTEGER, OCTET STRING, [0] curve, [1]
- * public key }.
+ * Parses just enough DER to find the curve of a SEC1 key: SEQUENCE { INTEGER, OCTET STRING, [0]
+ * curve, [1] public key }.
  */
 final class Der {
   private final byte[] bytes;
@@ -15,7 +15,7 @@ final class Der {
   }
 
   /**
-   * The curve that a SEC1 key names itself, else the one given.
+   * Returns the curve that a SEC1 key names, otherwise the given one.
    *
    * @throws IllegalArgumentException if there is none, or the key is malformed
    */

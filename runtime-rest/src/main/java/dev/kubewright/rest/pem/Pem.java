@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Certificates and private keys as PEM text. Keys come as PKCS#8, as PKCS#1 (RSA) and as SEC1 (EC);
- * the JDK reads the first only, so the others are wrapped into it. Messages never quote the text.
+ * Reads certificates and private keys from PEM text. Keys may be PKCS#8, PKCS#1 (RSA) or SEC1 (EC).
+ * The JDK reads only PKCS#8, so the others are converted. Messages never show the text.
  */
 public final class Pem {
   private static final Pattern BLOCK =
@@ -38,7 +38,7 @@ public final class Pem {
   private record Block(String label, byte[] content) {}
 
   /**
-   * Every certificate of the text, in order.
+   * Returns all certificates of the text, in order.
    *
    * @throws IllegalArgumentException if there is none, or one is malformed
    */
@@ -66,7 +66,7 @@ public final class Pem {
   }
 
   /**
-   * The first private key of the text.
+   * Returns the first private key of the text.
    *
    * @throws IllegalArgumentException if there is none, or it is malformed, encrypted or of an
    *     unknown kind
@@ -126,7 +126,7 @@ public final class Pem {
     return blocks;
   }
 
-  /** White space is ignored; other characters that are not base64 are a mistake. */
+  /** White space is ignored. Other characters that are not base64 are a mistake. */
   private static byte[] decoded(String body) {
     String digits = WHITE_SPACE.matcher(body).replaceAll("");
     try {
@@ -134,7 +134,7 @@ public final class Pem {
         return Base64.getDecoder().decode(digits);
       }
     } catch (IllegalArgumentException malformed) {
-      // The same complaint as for a wrong length; that of the decoder quotes a character.
+      // The same message as for a wrong length. The decoder's own message would show a character.
     }
     throw new IllegalArgumentException("holds a PEM block that is not base64");
   }

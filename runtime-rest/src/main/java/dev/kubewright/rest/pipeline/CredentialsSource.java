@@ -8,27 +8,29 @@ import dev.kubewright.rest.config.TokenFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives what {@link Credentials} stand for, at run time: it may read files and remember what it
- * read. One source serves all requests of a client. Safe for all threads.
+ * Provides the current credentials for a {@link Credentials} value. It may read files and cache the
+ * result. One source serves all requests of a client. Safe for all threads.
  */
 interface CredentialsSource {
   /**
-   * The {@code Authorization} header of an attempt that is about to be sent; null for none.
+   * Returns the {@code Authorization} header of an attempt that is about to be sent, or null for
+   * none.
    *
-   * @param attempt the request, whose deadline limits the search for credentials
-   * @throws dev.kubewright.rest.config.ConfigException if there are no credentials to be had
+   * @param attempt the request. Its deadline limits the search for credentials.
+   * @throws dev.kubewright.rest.config.ConfigException if there are no credentials
    */
   @Nullable String authorization(Request attempt);
 
   /**
-   * Learns that the server answered 401 to what {@link #authorization} gave. Default: ignores it.
+   * Called when the server has answered 401 to the value of {@link #authorization}. Default: does
+   * nothing.
    *
-   * @param began when the refused attempt began, in the time of the clock. Credentials that are
-   *     newer were not the refused ones.
+   * @param began when the refused attempt began, in the time of the clock. Newer credentials were
+   *     not refused.
    */
   default void refused(long began) {}
 
-  /** The source behind a value: the one place that knows which class serves which value. */
+  /** Returns the source of a value. Only this method knows which class serves which value. */
   static CredentialsSource of(Credentials credentials, Clock clock) {
     if (credentials instanceof BearerToken token) {
       return attempt -> header(token);
@@ -42,7 +44,7 @@ interface CredentialsSource {
     throw new IllegalStateException("no source for " + credentials);
   }
 
-  /** The header that carries a bearer token. */
+  /** Returns the header for a bearer token. */
   static String header(BearerToken token) {
     return "Bearer " + token.token();
   }

@@ -9,8 +9,8 @@ import dev.kubewright.concurrent.Clock;
 import java.util.List;
 
 /**
- * Adds the credentials to each attempt and tells their source of a 401. A request that brings an
- * {@code Authorization} of its own keeps it, and its 401 says nothing about the source.
+ * Adds the credentials to each attempt and reports a 401 to their source. A request with its own
+ * {@code Authorization} header keeps it, and its 401 is not reported.
  */
 final class CredentialsStep extends Step {
   private static final String AUTHORIZATION = "Authorization";

@@ -23,7 +23,7 @@ final class DeadlineStep extends Step {
     return TimedResponse.of(next().send(request), request.deadline(), clock);
   }
 
-  /** The deadline is that of the opening; an open connection has none. */
+  /** The deadline limits the opening. An open connection has none. */
   @Override
   public Duplex connect(Request request, List<String> protocols) {
     requireTime(request);

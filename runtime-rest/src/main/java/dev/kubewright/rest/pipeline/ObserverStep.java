@@ -12,7 +12,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
 
-/** Tells an observer of each attempt. */
+/** Reports each attempt to an observer. */
 final class ObserverStep extends Step {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
   private static final int SWITCHED = 101;
@@ -59,7 +59,7 @@ final class ObserverStep extends Step {
     return Duration.ofNanos(clock.nanoTime() - began);
   }
 
-  /** Whatever an observer throws must not lose the answer, whose connection would leak. */
+  /** An exception of an observer must not lose the answer, because its connection would leak. */
   private static void tell(Runnable call) {
     try {
       call.run();

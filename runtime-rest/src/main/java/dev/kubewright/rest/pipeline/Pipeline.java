@@ -8,8 +8,8 @@ import dev.kubewright.rest.config.RestConfig;
 import java.util.Objects;
 
 /**
- * Composes the way of a request, outermost first: deadline, retry, limiter, observer, warnings,
- * credentials, wire. This is the one place that knows the order.
+ * Composes the steps of a request, outermost first: deadline, retry, limiter, observer, warnings,
+ * credentials, wire. Only this class knows the order.
  */
 public final class Pipeline {
   private final RestConfig config;
@@ -20,19 +20,22 @@ public final class Pipeline {
     this.clock = clock;
   }
 
-  /** The steps that a configuration asks for. */
+  /** Returns the steps for a configuration. */
   public static Pipeline of(RestConfig config, Clock clock) {
     return new Pipeline(
         Objects.requireNonNull(config, "config"), Objects.requireNonNull(clock, "clock"));
   }
 
-  /** All steps over a wire. Closing the result closes the wire. */
+  /** Puts all steps over a wire. Closing the result closes the wire. */
   public Transport over(Transport wire) {
     var source = CredentialsSource.of(config.credentials(), clock);
     return withoutCredentials(new CredentialsStep(wire, source, clock));
   }
 
-  /** All steps but credentials, over a transport that has its own. Closing the result closes it. */
+  /**
+   * Puts all steps except credentials over a transport that has its own credentials. Closing the
+   * result closes the transport.
+   */
   public Transport withoutCredentials(Transport transport) {
     Transport step = new WarningStep(transport, config.warnings());
     RequestObserver observer = config.observer();

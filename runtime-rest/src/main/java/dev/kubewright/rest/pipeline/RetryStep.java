@@ -21,13 +21,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends again by client-go's rules: at most ten times, whatever the verb, if the status is 429 or
- * at least 500 and {@code Retry-After} is a number of seconds. A lost connection is tried again
- * after one second, for reading verbs only. A body must be repeatable. The last failure carries the
- * one before it.
+ * Sends requests again by client-go's rules: at most ten times, for every verb, if the status is
+ * 429 or at least 500 and {@code Retry-After} is a number of seconds. After a lost connection it
+ * tries again after one second, for reading verbs only. The body must be repeatable. The last
+ * failure contains the one before it.
  *
- * <p>Waits end with the request's deadline. A request without one does not wait for longer than two
- * minutes at once: the caller then gets the answer that asks for more.
+ * <p>Waits end at the request's deadline. A request without a deadline waits for at most two
+ * minutes at once. If the server asks for more, the caller gets its answer.
  */
 final class RetryStep extends Step {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
@@ -44,7 +44,7 @@ final class RetryStep extends Step {
     this.clock = clock;
   }
 
-  /** Why an attempt is made again, and after which time. */
+  /** Why an attempt is repeated, and after which time. */
   private record Again(Duration delay, String reason, KubewrightException failure) {}
 
   @Override
@@ -80,7 +80,10 @@ final class RetryStep extends Step {
     }
   }
 
-  /** An answer that is not handed out, as the failure that a later one carries. */
+  /**
+   * Returns the exception for an answer that is not handed out. The exception of a later attempt
+   * contains it.
+   */
   private static ApiException refusal(Request request, Response response, String reason) {
     Integer seconds =
         response.retryAfter().map(wait -> Math.toIntExact(wait.toSeconds())).orElse(null);
@@ -115,7 +118,7 @@ final class RetryStep extends Step {
                 request.deadline().isLimited() || wait.compareTo(LONGEST_WITHOUT_DEADLINE) <= 0);
   }
 
-  /** Reads what is left of a short answer, so that its connection can be used again. */
+  /** Reads the rest of a short answer, so that its connection can be used again. */
   private void drain(Request request, Response response) {
     Deadline deadline = request.deadline().orAfter(clock, DRAINING);
     try (Response timed = TimedResponse.of(response, deadline, clock)) {

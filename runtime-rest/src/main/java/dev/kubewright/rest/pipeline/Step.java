@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 
-/** A transport over another. Its {@code close} wakes whoever waits in it, then closes the next. */
+/**
+ * A transport over another one. Its {@code close} wakes all waiting threads, then closes the next
+ * transport.
+ */
 abstract class Step implements Transport {
   private final Transport next;
   private final CountDownLatch closed = new CountDownLatch(1);

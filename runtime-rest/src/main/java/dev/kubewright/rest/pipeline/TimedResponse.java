@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An answer that is closed at a deadline; reading then fails with a timeout. The alarm for the
+ * An answer that is closed at a deadline. Reading then fails with a timeout. The alarm for the
  * deadline lives until the body is read to its end or closed.
  */
 final class TimedResponse implements Response {
@@ -29,7 +29,7 @@ final class TimedResponse implements Response {
     this.alarm = clock.schedule(deadline.left(), this::expire);
   }
 
-  /** An answer with a deadline. If that cannot be made, the answer is closed. */
+  /** Returns an answer with a deadline. Closes the answer if that fails. */
   static Response of(Response response, Deadline deadline, Clock clock) {
     if (!deadline.isLimited()) {
       return response;
@@ -47,8 +47,9 @@ final class TimedResponse implements Response {
   }
 
   /**
-   * Closes on a thread of its own: the clock's must not wait for a transport that blocks. It is a
-   * platform thread, because a program that computes on virtual threads would delay others.
+   * Closes the answer on its own thread, because the clock's thread must not wait for a transport
+   * that blocks. It is a platform thread, because a program that computes on virtual threads would
+   * delay others.
    */
   private void expire() {
     expired = true;
@@ -111,7 +112,7 @@ final class TimedResponse implements Response {
       TimedResponse.this.close();
     }
 
-    /** A reader that is never out of bytes does not see that the answer was closed. */
+    /** A reader that always has data does not notice that the answer was closed. */
     private int checked(int result) throws IOException {
       if (expired) {
         throw new BrokenBodyException(Kind.TIMEOUT, "the answer did not end in time", null);

@@ -10,9 +10,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives the bearer token of a file. The file is read again once a minute at most, or after a 401
- * that answered a request begun after the last reading. While the file cannot be read or holds no
- * usable token, the last good token serves. Safe for all threads.
+ * Provides the bearer token of a file. It reads the file again at most once a minute, or after a
+ * 401 to a request that began after the last reading. While the file cannot be read or holds no
+ * usable token, the last good token is used. Safe for all threads.
  */
 final class TokenFileSource implements CredentialsSource {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Passes the warnings of each answer on. Of each answer at most {@value #MOST} are passed on, each
- * shortened to {@value #LONGEST} characters, because a server may be hostile.
+ * Passes the warnings of each answer on: at most {@value #MOST} per answer, each shortened to
+ * {@value #LONGEST} characters, because a server may be hostile.
  */
 final class WarningStep extends Step {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
@@ -30,7 +30,7 @@ final class WarningStep extends Step {
     try {
       warn(response);
     } catch (Throwable thrown) {
-      // Whatever a handler throws must not lose the answer, whose connection would leak.
+      // An exception of a handler must not lose the answer, because its connection would leak.
       LOG.log(Level.WARNING, "the warnings of an answer could not be passed on", thrown);
     }
     return response;

@@ -5,8 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads {@code Warning} headers (RFC 7234 §5.5): {@code 299 agent "text" "date"}, several to a
- * line. Reads each character once and keeps no stack, because a header may be long and hostile.
+ * Reads {@code Warning} headers (RFC 7234 §5.5): {@code 299 agent "text" "date"}, several in a
+ * line. It reads each character once and is not recursive, because a header may be long and
+ * hostile.
  */
 final class Warnings {
   private final String header;
@@ -19,9 +20,9 @@ final class Warnings {
   }
 
   /**
-   * Returns the texts of those with code 299, the only code that API servers use.
+   * Returns the texts of the warnings with code 299, the only code that API servers use.
    *
-   * @param most how many to return; the others are dropped
+   * @param most how many to return. The others are dropped.
    */
   static List<String> texts(List<String> headers, int most) {
     var texts = new ArrayList<String>();
@@ -37,7 +38,7 @@ final class Warnings {
     }
   }
 
-  /** Reads one warning; false at the end, or where something else stands. */
+  /** Reads one warning. Returns false at the end, or if something else follows. */
   private boolean warning() {
     String code = word();
     if (code.length() != 3 || word().isEmpty()) {

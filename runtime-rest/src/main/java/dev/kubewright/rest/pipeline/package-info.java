@@ -1,6 +1,6 @@
 /**
- * The way of a request to the wire: deadline, retry, limiter, observer, credentials. Each step is a
- * {@link dev.kubewright.client.Transport} over the next and can be left out, replaced or tested
+ * The steps of a request: deadline, retry, limiter, observer, credentials, wire. Each step is a
+ * {@link dev.kubewright.client.Transport} over the next one. It can be left out, replaced or tested
  * alone.
  */
 @NullMarked

@@ -61,7 +61,7 @@ final class InClusterTest {
   }
 
   @Test
-  void standard_nothingAtAll_saysWhereItLooked() {
+  void standard_nothingFound_saysWhereItLooked() {
     var e =
         assertThrows(
             ConfigException.class, () -> RestConfig.standard(Map.of(), directory, directory));

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a kubeconfig says about who asks and whom to trust: tokens, certificates and plugins. */
+/** Kubeconfig users: tokens, certificates and plugins. */
 final class KubeconfigCredentialsTest {
   private static final String CONTEXT =
       """
@@ -118,7 +118,7 @@ final class KubeconfigCredentialsTest {
                 "insecure-skip-tls-verify: true", "certificate-authority-data: " + yaml)));
   }
 
-  /** What Go's base64 refuses, of which the JDK's MIME decoder makes something else. */
+  /** Input that Go's base64 refuses, but that the JDK's MIME decoder accepts. */
   @Test
   void config_junkInBase64_isRefused() throws IOException {
     String data = certificateData();
@@ -194,7 +194,7 @@ final class KubeconfigCredentialsTest {
     assertThat(e.problems().get(0).field()).isEqualTo("users[bearer].exec");
   }
 
-  /** As tools write them that know every field. */
+  /** Some tools write every field that they know. */
   @Test
   void config_emptyFields_countAsMissing() throws IOException {
     Path file =

@@ -20,15 +20,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Spoils kubeconfigs in 10,000 ways. Each gives configurations or a {@link ConfigException}, and no
- * text that a program might log holds a part of a secret. The property {@code kubewright.seed} says
- * which ways.
+ * Breaks kubeconfigs in 10,000 ways. Each result is a set of configurations or a {@link
+ * ConfigException}. No text that a program might log may hold a part of a secret. The property
+ * {@code kubewright.seed} chooses the ways.
  */
 final class KubeconfigFuzzTest {
   private static final long SEED = Long.getLong("kubewright.seed", 48_213);
   private static final int ROUNDS = 10_000;
 
-  /** A text counts as told if so many of its characters are. */
+  /** A text leaks if this many characters of it in a row are shown. */
   private static final int WINDOW = 8;
 
   private static final String TOKEN = "eyJhbGciOiJSUzI1NiJ9.c3VwZXJzZWNyZXQ.q1w2e3r4t5z6";
@@ -103,7 +103,7 @@ final class KubeconfigFuzzTest {
   private static final Pattern SECRET_FIELD =
       Pattern.compile(" *(token|password|[a-z-]+-data|env|auth-provider): .*");
 
-  /** What may stand in the place of any value. */
+  /** Replacements for any value. */
   private static final List<String> VALUES =
       List.of(
           "",
@@ -151,7 +151,7 @@ final class KubeconfigFuzzTest {
           "u:" + PASSWORD + "@h/path",
           "https://h?token=" + TOKEN);
 
-  /** Malformed secrets, which stand only where secrets do. Names and paths are shown. */
+  /** Malformed secrets, used only in places of secrets. Names and paths may be shown. */
   private static final List<String> SECRETS =
       List.of(
           "*" + TOKEN,

@@ -184,7 +184,7 @@ final class KubeconfigTest {
   }
 
   @Test
-  void loadDefault_variable_takesTheFirstThatExists() throws IOException {
+  void loadDefault_variable_readsTheFirstExistingFile() throws IOException {
     Path second = write("second", TWO_CONTEXTS);
     String variable = directory.resolve("missing") + java.io.File.pathSeparator + second;
 
@@ -297,7 +297,7 @@ final class KubeconfigTest {
     assertThat(e.getMessage().length()).isLessThan(1100);
   }
 
-  /** A block sign or a quotation mark too many makes the lines that follow a part of a name. */
+  /** A stray block indicator or quotation mark makes the lines after a name a part of the name. */
   @ParameterizedTest
   @ValueSource(strings = {"contexts:\n- name: >-\n", "current-context: >-\n", "kind: |\n"})
   void message_secretThatBecamePartOfAName_isNotShown(String start) throws IOException {

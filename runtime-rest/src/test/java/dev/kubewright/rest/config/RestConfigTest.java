@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,8 +34,9 @@ final class RestConfigTest {
         .isEqualTo("http://10.0.0.1:8080");
   }
 
+  @Tag("client-go-R18")
   @Test
-  void r18_build_pathWithoutScheme_isAnError() {
+  void build_pathWithoutScheme_isAnError() {
     var builder = RestConfig.builder().server("10.0.0.1:8443/prefix");
 
     assertThat(assertThrows(ConfigException.class, builder::build))

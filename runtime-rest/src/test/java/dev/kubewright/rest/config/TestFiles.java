@@ -5,11 +5,11 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** Certificates and keys that were made for tests and are good for nothing else. */
+/** Certificates and keys for tests only. */
 public final class TestFiles {
   private TestFiles() {}
 
-  /** The text of a file. */
+  /** Returns the text of a file. */
   public static String pem(String name) {
     try (InputStream in =
         Objects.requireNonNull(TestFiles.class.getResourceAsStream("/tls/" + name), name)) {

@@ -5,7 +5,9 @@ import static com.google.common.truth.Truth.assertThat;
 import org.junit.jupiter.api.Test;
 
 final class UserAgentTest {
-  /** The tests run on the class path, from a folder: there is neither a manifest nor a module. */
+  /**
+   * The tests run on the class path, from a folder, so there is neither a manifest nor a module.
+   */
   @Test
   void standard_onTheClassPath_namesTheVersion() {
     assertThat(UserAgent.class.getModule().isNamed()).isFalse();

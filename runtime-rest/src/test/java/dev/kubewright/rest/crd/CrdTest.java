@@ -92,7 +92,7 @@ final class CrdTest {
   }
 
   @Test
-  void install_presentCrd_isUpdatedWithItsVersion() {
+  void install_existingCrd_isUpdatedWithItsVersion() {
     transport.answer(409, "").answer(200, ESTABLISHED).answer(200, ESTABLISHED);
 
     rest.install(crd);

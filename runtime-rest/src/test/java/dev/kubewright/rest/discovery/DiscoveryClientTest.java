@@ -7,6 +7,7 @@ import dev.kubewright.client.ForbiddenException;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.rest.FakeTransport;
 import dev.kubewright.rest.RestClient;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class DiscoveryClientTest {
@@ -40,15 +41,17 @@ final class DiscoveryClientTest {
     assertThat(groups.get(0).preferredVersion().groupVersion()).isEqualTo("v1");
   }
 
+  @Tag("client-go-D1")
   @Test
-  void d1_groups_noCoreGroup_isNoError() {
+  void groups_noCoreGroup_isAccepted() {
     transport.answer(404, "").answer(200, APPS);
 
     assertThat(discovery.groups().groups()).hasSize(1);
   }
 
+  @Tag("client-go-D1")
   @Test
-  void d1_groups_forbidden_isAnError() {
+  void groups_forbidden_isAnError() {
     transport.answer(404, "").answer(403, "");
 
     assertThrows(ForbiddenException.class, discovery::groups);

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** One request that a {@link FaultServer} received, and what the test does with it. */
+/** One request that a {@link FaultServer} received, and the test's reaction to it. */
 public interface Call {
   /** Answers a call. An {@code IOException} ends its connection. */
   @FunctionalInterface
@@ -12,16 +12,21 @@ public interface Call {
     void answer(Call call) throws IOException;
   }
 
-  /** Which request of the server this is, from 1. */
+  /** Returns the number of this request, counted from 1. */
   int number();
 
-  /** How many requests the server has received. */
+  /** Returns how many requests the server has received. */
   int serverRequests();
 
-  /** Method, path and query; {@code ""} over HTTP/2, whose header compression is not read here. */
+  /**
+   * Returns method, path and query, or {@code ""} over HTTP/2, because this class does not read its
+   * compressed headers.
+   */
   String line();
 
-  /** A header of the request; {@code ""} if it is missing, and always over HTTP/2. */
+  /**
+   * Returns a header of the request, or {@code ""} if it is missing. Always {@code ""} over HTTP/2.
+   */
   String header(String name);
 
   /** Reads the body of the request to its end. */

@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 
-/** Stands before a server and ends what the server says after some bytes. */
+/** A proxy that cuts the server's answer after some bytes. */
 final class CutProxy implements AutoCloseable {
   private final FaultServer front;
 
@@ -24,12 +24,12 @@ final class CutProxy implements AutoCloseable {
             });
   }
 
-  /** Closes the connection then. */
+  /** Returns a proxy that then closes the connection. */
   static CutProxy cutting(int target, int bytes) {
     return new CutProxy(target, bytes, true);
   }
 
-  /** Says nothing more then. */
+  /** Returns a proxy that then sends nothing more. */
   static CutProxy stalling(int target, int bytes) {
     return new CutProxy(target, bytes, false);
   }
@@ -42,7 +42,7 @@ final class CutProxy implements AutoCloseable {
                   to) {
                 var unused = from.transferTo(to);
               } catch (IOException ended) {
-                // One of both is closed.
+                // One of the two sides is closed.
               }
             },
             "cut-proxy");

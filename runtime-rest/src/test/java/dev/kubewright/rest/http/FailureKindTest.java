@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which kind of failure a caller learns of, for faults on a socket. */
+/** The kind of failure that a caller gets, for faults on a socket. */
 @Timeout(60)
 final class FailureKindTest {
   private static TransportException failure(RestConfig config, Request request) {
@@ -38,7 +38,7 @@ final class FailureKindTest {
     }
   }
 
-  /** The failure of a call, in its head or its body. */
+  /** Returns the failure of a call, in its head or its body. */
   private static TransportException failure(Transport transport, Request request) {
     return assertThrows(
         TransportException.class,

@@ -20,11 +20,11 @@ import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
 
 /**
- * A server on a socket that does what a test tells it, and counts. It speaks HTTP/1.1 and, where
- * the client asks for it, HTTP/2. Safe for all threads.
+ * A server on a socket that follows the test's script, and counts. It speaks HTTP/1.1, and HTTP/2
+ * if the client asks for it. Safe for all threads.
  */
 public final class FaultServer implements AutoCloseable {
-  /** What a server speaks. */
+  /** Protocols of a server. */
   public enum Wire {
     PLAIN,
     TLS,
@@ -32,7 +32,7 @@ public final class FaultServer implements AutoCloseable {
     HTTP2
   }
 
-  /** What happens to a connection before any HTTP. */
+  /** Handles a connection before any HTTP. */
   @FunctionalInterface
   public interface Door {
     void open(Socket socket) throws IOException;
@@ -65,7 +65,7 @@ public final class FaultServer implements AutoCloseable {
     threads.execute(this::accept);
   }
 
-  /** A server that answers every request by a script. */
+  /** Starts a server that answers every request by a script. */
   public static FaultServer start(Wire wire, Call.Script script) {
     return new FaultServer(wire, "server.pem", script);
   }
@@ -75,7 +75,7 @@ public final class FaultServer implements AutoCloseable {
     return new FaultServer(Wire.HTTP2, certificate, script);
   }
 
-  /** A server that does something to each connection and speaks no HTTP. */
+  /** Starts a server that handles connections without HTTP. */
   public static FaultServer raw(Door door) {
     var server =
         new FaultServer(
@@ -119,7 +119,7 @@ public final class FaultServer implements AutoCloseable {
     current = next;
   }
 
-  /** Goes back to the first script. */
+  /** Returns to the first script. */
   public void script() {
     current = script;
   }
@@ -187,7 +187,7 @@ public final class FaultServer implements AutoCloseable {
     return streams;
   }
 
-  /** Sets how many requests at once an HTTP/2 connection takes. Default: 100. */
+  /** Sets how many requests at once an HTTP/2 connection accepts. Default: 100. */
   void streams(int count) {
     streams = count;
   }
@@ -263,7 +263,7 @@ public final class FaultServer implements AutoCloseable {
     threads.shutdownNow();
   }
 
-  /** A TLS socket would wait to send its farewell to a client that does not read. */
+  /** A TLS socket would wait to send its closing message to a client that does not read. */
   private void abort(Socket accepted) {
     threads.execute(
         () -> {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Watches that nobody reads hold up no other request. */
+/** Unread watches block no other request. */
 @Timeout(120)
 final class IsolationTest {
   private static final int WATCHES = 20;
@@ -43,7 +43,7 @@ final class IsolationTest {
     var begun = new AtomicInteger();
     Call.Script script =
         call -> {
-          // Over HTTP/2 the line is not known: there only plain requests are expected.
+          // Over HTTP/2 the request line is not known, but there only plain requests are expected.
           if (call.line().contains("watch=true")) {
             watch(call, begun);
           } else {
@@ -69,7 +69,7 @@ final class IsolationTest {
       assertWithMessage("50 requests").that(took).isLessThan(Duration.ofSeconds(5));
       assertThat(server.http2Connections()).isEqualTo(wire == Wire.HTTP2 ? 1 : 0);
       assertThat(server.connections()).isEqualTo(WATCHES + 1);
-      assertThat(server.sent()).isLessThan(WATCHES * 16_000_000L); // they were held back
+      assertThat(server.sent()).isLessThan(WATCHES * 16_000_000L); // they were delayed
       watches.forEach(Response::close);
       Wires.await("watches closed", () -> server.openConnections() <= 1);
     }

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A name service that never answers. In a JVM of its own, the JDK is told to read the names of
- * hosts from a pipe into which nobody writes.
+ * A name service that never answers. In a separate JVM, the JDK reads its hosts file from a pipe
+ * into which nobody writes.
  */
 @Timeout(120)
 final class NameLookupTest {
@@ -64,7 +64,7 @@ final class NameLookupTest {
     return pipe;
   }
 
-  /** The child. */
+  /** The separate JVM. */
   public static void main(String[] arguments) throws Exception {
     var config = RestConfig.builder().server("http://" + arguments[0] + ":1").build();
     try (var transport = JdkTransport.of(config)) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How often a server sees a request. */
+/** How often a server receives a request. */
 @Timeout(60)
 final class RepeatTest {
   private final EagerClock clock = new EagerClock();

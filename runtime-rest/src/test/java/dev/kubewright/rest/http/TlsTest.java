@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where TLS gets its certificates and keys. */
+/** Sources of the certificates and keys for TLS. */
 final class TlsTest {
   @TempDir Path directory;
 

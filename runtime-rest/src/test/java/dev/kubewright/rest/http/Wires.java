@@ -19,13 +19,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** What tests of the wire share. */
+/** Helpers for tests of the wire. */
 public final class Wires {
   private static final GroupVersionResource PODS = new GroupVersionResource("", "v1", "pods");
 
   private Wires() {}
 
-  /** Skips a test of HTTP/2 where this JDK is not fit for it. */
+  /** Skips a test of HTTP/2 if this JDK does not support it well enough. */
   public static void require(Wire wire) {
     boolean fit = Server.version(true, Runtime.version()) == HttpClient.Version.HTTP_2;
     assumeTrue(
@@ -100,7 +100,7 @@ public final class Wires {
     response.close();
   }
 
-  /** Gives other threads time. */
+  /** Gives other threads time to run. */
   public static void pause(Duration time) {
     try {
       var unused = new CountDownLatch(1).await(time.toNanos(), TimeUnit.NANOSECONDS);

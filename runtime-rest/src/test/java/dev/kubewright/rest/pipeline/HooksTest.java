@@ -40,7 +40,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What users hang into the pipeline, and the waits of the pipeline, on a socket. */
+/**
+ * Limiters, observers and warning handlers of users, and the waits of the pipeline, on a socket.
+ */
 @Timeout(60)
 final class HooksTest {
   private static Call.Script warning(String header) {
@@ -199,7 +201,7 @@ final class HooksTest {
     }
   }
 
-  /** What waits in the pipeline, and how it is woken. */
+  /** Waits in the pipeline, and what wakes them. */
   @ParameterizedTest
   @CsvSource({
     "limiter, close",

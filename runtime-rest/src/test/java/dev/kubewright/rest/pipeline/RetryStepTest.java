@@ -22,9 +22,13 @@ import java.io.InputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Names that begin with r and a number are cases of client-go's behaviour (requests). */
+/**
+ * Tags such as {@code client-go-R1} name cases of client-go's behaviour. CONTRIBUTING.md explains
+ * them.
+ */
 final class RetryStepTest {
   private static final Operation PODS =
       Operation.of(Verb.GET, new GroupVersionResource("", "v1", "pods")).inNamespace("a").on("web");
@@ -45,8 +49,9 @@ final class RetryStepTest {
     return Map.of("Retry-After", List.of(value));
   }
 
+  @Tag("client-go-R1")
   @Test
-  void r1_send_tooManyRequestsTwice_succeedsWithTheSameBody() {
+  void send_tooManyRequestsTwice_succeedsWithTheSameBody() {
     transport
         .answer(429, retryAfter("1"), "slow")
         .answer(429, retryAfter("1"), "slow")
@@ -59,24 +64,27 @@ final class RetryStepTest {
     assertThat(clock.waits()).containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(1));
   }
 
+  @Tag("client-go-R2")
   @Test
-  void r2_send_serverErrorWithoutRetryAfter_isNotRepeated() {
+  void send_serverErrorWithoutRetryAfter_isNotRepeated() {
     transport.answer(500, "{}");
 
     assertThat(retry.send(get()).status()).isEqualTo(500);
     assertThat(transport.sent()).hasSize(1);
   }
 
+  @Tag("client-go-R2")
   @Test
-  void r2_send_retryAfterAsDate_isNotRepeated() {
+  void send_retryAfterAsDate_isNotRepeated() {
     transport.answer(503, retryAfter("Wed, 21 Oct 2015 07:28:00 GMT"), "");
 
     assertThat(retry.send(get()).status()).isEqualTo(503);
     assertThat(transport.sent()).hasSize(1);
   }
 
+  @Tag("client-go-R3")
   @Test
-  void r3_send_alwaysTooManyRequests_givesUpAfterElevenRequests() {
+  void send_alwaysTooManyRequests_givesUpAfterElevenRequests() {
     for (int i = 0; i < 11; i++) {
       transport.answer(429, retryAfter("7"), "slow down");
     }
@@ -87,8 +95,9 @@ final class RetryStepTest {
     assertThat(transport.sent()).hasSize(11);
   }
 
+  @Tag("client-go-R5")
   @Test
-  void r5_send_bodyThatCannotBeSentAgain_isNotRepeated() {
+  void send_bodyThatCannotBeSentAgain_isNotRepeated() {
     transport.answer(429, retryAfter("1"), "");
     var once =
         new RequestBody() {

@@ -66,7 +66,7 @@ final class TokenFileSourceTest {
   }
 
   @Test
-  void token_fileNeverThere_isAnError() throws IOException {
+  void token_fileMissing_isAnError() throws IOException {
     Files.delete(file);
 
     assertThat(assertThrows(ConfigException.class, () -> token(source(null))))

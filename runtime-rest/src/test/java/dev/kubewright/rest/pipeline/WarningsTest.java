@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.kubewright.rest.config.WarningHandler;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class WarningsTest {
@@ -25,8 +26,9 @@ final class WarningsTest {
         .isEmpty();
   }
 
+  @Tag("client-go-R17")
   @Test
-  void r17_once_sameTextTwice_isPassedOnOnce() {
+  void once_sameTextTwice_isPassedOnOnce() {
     var heard = new ArrayList<String>();
     WarningHandler handler = WarningHandler.once(heard::add);
 
