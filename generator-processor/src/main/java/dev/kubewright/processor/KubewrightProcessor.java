@@ -4,21 +4,21 @@ import com.google.auto.service.AutoService;
 import dev.kubewright.processor.check.Rules;
 import dev.kubewright.processor.collect.Collector;
 import dev.kubewright.processor.collect.Deferrals;
-import dev.kubewright.processor.emit.Emitter;
+import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.emit.Emitters;
+import dev.kubewright.processor.emit.GeneratedFile;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.Pruning;
-import dev.kubewright.processor.read.Names;
+import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.read.ProjectReader;
-import dev.kubewright.processor.read.Reading;
 import dev.kubewright.processor.report.Diagnostic;
-import dev.kubewright.processor.report.Printer;
 import dev.kubewright.processor.report.Report;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.Processor;
@@ -51,7 +51,9 @@ public final class KubewrightProcessor extends AbstractProcessor {
   public synchronized void init(ProcessingEnvironment environment) {
     super.init(environment);
     printer = new Printer(environment);
-    writer = new FileWriter(environment.getFiler());
+    writer =
+        new FileWriter(
+            environment.getFiler(), origin -> Origins.find(environment.getElementUtils(), origin));
   }
 
   @Override
@@ -84,14 +86,7 @@ public final class KubewrightProcessor extends AbstractProcessor {
   private void run(boolean over) {
     Report report = new Report();
     Deferrals deferrals = new Deferrals();
-    Reading reading =
-        new Reading(
-            processingEnv.getElementUtils(),
-            processingEnv.getTypeUtils(),
-            collector::isSource,
-            report,
-            deferrals);
-    ProjectModel read = new ProjectReader(reading, collector).read();
+    ProjectModel read = new ProjectReader(processingEnv, collector, report, deferrals).read();
     waiting = !deferrals.isEmpty();
     if (over) {
       report.addAll(deferrals.problems());
@@ -104,15 +99,15 @@ public final class KubewrightProcessor extends AbstractProcessor {
     var missing = new HashSet<>(report.failed());
     missing.addAll(deferrals.subjects());
     ProjectModel model = Pruning.without(read, missing);
-    write(Emitters.forRecords(), model);
+    write(Emitters.emitRecords(model));
     if (!waiting) {
-      write(Emitters.forKinds(), model);
+      write(Emitters.emitKinds(model));
     }
   }
 
-  private void write(List<Emitter> emitters, ProjectModel model) {
+  private void write(Stream<GeneratedFile> files) {
     Report report = new Report();
-    emitters.forEach(emitter -> emitter.emit(model).forEach(file -> writer.write(file, report)));
+    files.forEach(file -> writer.write(file, report));
     printer.print(report.problems());
   }
 

@@ -6,11 +6,12 @@ import static com.google.testing.compile.JavaFileObjects.forSourceLines;
 
 import com.google.testing.compile.Compilation;
 import dev.kubewright.processor.emit.GeneratedFile;
-import dev.kubewright.processor.model.Origin;
+import dev.kubewright.processor.report.Origin;
 import dev.kubewright.processor.report.Problem;
 import dev.kubewright.processor.report.Report;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.Filer;
@@ -52,10 +53,10 @@ final class KubewrightProcessorTest {
   @Test
   void write_refused_isAProblemAtTheOrigin() {
     Report report = new Report();
-    var file = new GeneratedFile.Resource("a/b.yaml", "", List.of(new Origin(null)));
+    var file = new GeneratedFile.Resource("a/b.yaml", "", List.of(Origin.of("Plain")));
 
-    new FileWriter(new FailingFiler(new IOException("disk full"))).write(file, report);
-    new FileWriter(new FailingFiler(new FilerException("twice"))).write(file, report);
+    writer(new IOException("disk full")).write(file, report);
+    writer(new FilerException("twice")).write(file, report);
 
     assertThat(report.problems().stream().map(Problem::text).toList())
         .containsExactly(
@@ -63,6 +64,10 @@ final class KubewrightProcessorTest {
             "[KW-NameTaken] a/b.yaml is to be generated for this, but exists already; rename or"
                 + " remove that one.")
         .inOrder();
+  }
+
+  private static FileWriter writer(IOException failure) {
+    return new FileWriter(new FailingFiler(failure), origin -> Optional.empty());
   }
 
   /** Hands the processor a round that fails. */

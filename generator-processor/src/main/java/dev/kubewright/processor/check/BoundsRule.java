@@ -73,7 +73,7 @@ final class BoundsRule implements Rule {
   }
 
   private static Optional<Double> number(Walk.Place place, String annotation) {
-    String keyword = dev.kubewright.processor.emit.Naming.small(annotation);
+    String keyword = dev.kubewright.processor.naming.Naming.small(annotation);
     return place.value().schema().get(keyword).map(JsonNode::asDouble);
   }
 

@@ -1,10 +1,10 @@
 package dev.kubewright.processor.check;
 
-import dev.kubewright.processor.emit.Types;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
@@ -36,6 +36,6 @@ final class MetadataRule implements Rule {
 
   private static boolean isObjectMeta(TypeModel type) {
     return type instanceof TypeModel.Structure structure
-        && structure.name().equals(Types.OBJECT_META);
+        && structure.name().canonicalName().equals(Names.OBJECT_META);
   }
 }

@@ -52,7 +52,17 @@ final class Shapes {
     if (type instanceof TypeModel.MapOf map) {
       return "Map<String, " + show(map.value().type()) + ">";
     }
-    String name = dev.kubewright.processor.emit.JavaTypes.of(type).toString();
-    return name.substring(name.lastIndexOf('.') + 1);
+    if (type instanceof TypeModel.Scalar scalar) {
+      return scalar.kind().show(scalar.primitive());
+    }
+    if (type instanceof TypeModel.Structure structure) {
+      return structure.name().simpleName();
+    }
+    if (type instanceof TypeModel.Enumeration enumeration) {
+      return enumeration.name().simpleName();
+    }
+    return type instanceof TypeModel.Custom custom
+        ? custom.name().simpleName()
+        : ((TypeModel.Opaque) type).name().toString();
   }
 }

@@ -5,13 +5,12 @@ import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
+import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Location;
 import java.util.function.Consumer;
 
 /** Goes through the values of all records that are made in this compilation and travel. */
 final class Walk {
-  private static final String ANNOTATIONS = "dev.kubewright.annotation.";
-
   private Walk() {}
 
   /**
@@ -40,7 +39,9 @@ final class Walk {
 
     /** An attribute of an annotation on the component. */
     Location at(String annotation, String attribute) {
-      return Location.of(field.origin()).annotation(ANNOTATIONS + annotation).value(attribute);
+      return Location.of(field.origin())
+          .annotation(Names.ANNOTATIONS + annotation)
+          .value(attribute);
     }
   }
 
@@ -65,6 +66,6 @@ final class Walk {
 
   /** The qualified name of an annotation. */
   static String annotation(String simpleName) {
-    return ANNOTATIONS + simpleName;
+    return Names.ANNOTATIONS + simpleName;
   }
 }

@@ -12,12 +12,13 @@ import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.naming.Naming;
 import java.util.List;
 import java.util.function.Consumer;
 import javax.lang.model.element.Modifier;
 
 /** Makes a builder for every record. */
-public final class BuilderEmitter implements Emitter {
+final class BuilderEmitter implements Emitter {
   /** The emitter. */
   public BuilderEmitter() {}
 

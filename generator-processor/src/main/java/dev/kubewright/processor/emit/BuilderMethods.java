@@ -11,6 +11,7 @@ import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
+import dev.kubewright.processor.naming.Naming;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -13,7 +13,7 @@ import java.util.List;
 /**
  * Makes {@code DefaultDeployments}: a constructor over the generic client and subresource calls.
  */
-public final class ClientEmitter implements Emitter {
+final class ClientEmitter implements Emitter {
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
     return model.clients()

@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.Verb;
+import dev.kubewright.processor.naming.Naming;
 import java.util.Locale;
 import javax.lang.model.SourceVersion;
 

@@ -6,14 +6,14 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.model.ClientsetModel;
 import dev.kubewright.processor.model.GroupVersionModel;
-import dev.kubewright.processor.model.Origin;
 import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.report.Origin;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** Makes {@code KubernetesClientset}: one accessor for each group-version. */
-public final class ClientsetEmitter implements Emitter {
+final class ClientsetEmitter implements Emitter {
   private static final ClassName REST = Types.rest("RestClient");
   private static final ClassName DISCOVERY = Types.DISCOVERY_CLIENT;
 

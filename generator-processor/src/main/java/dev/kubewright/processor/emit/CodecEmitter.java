@@ -10,12 +10,13 @@ import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.naming.Naming;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** Makes a codec for every record and bean that travels. */
-public final class CodecEmitter implements Emitter {
+final class CodecEmitter implements Emitter {
   /** The emitter. */
   public CodecEmitter() {}
 

@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeName;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.naming.Naming;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;

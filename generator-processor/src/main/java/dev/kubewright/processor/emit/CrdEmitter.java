@@ -12,7 +12,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Makes the CustomResourceDefinition of each plural and group: all of its versions in one file. */
-public final class CrdEmitter implements Emitter {
+final class CrdEmitter implements Emitter {
   private static final String FOLDER = "META-INF/kubewright/crds/";
   private static final String APPROVAL = "api-approved.kubernetes.io";
 

@@ -1,31 +1,41 @@
 package dev.kubewright.processor.emit;
 
+import dev.kubewright.processor.model.ProjectModel;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Every emitter, in the order in which files are written. */
+/** Runs every emitter; files come in the order in which they are written. */
 public final class Emitters {
+  private static final List<Emitter> OF_RECORDS = List.of(new BuilderEmitter(), new CodecEmitter());
+  private static final List<Emitter> OF_KINDS =
+      List.of(
+          new ResourcesEmitter(),
+          new InterfaceEmitter(),
+          new ClientEmitter(),
+          new GetterEmitter(),
+          new GroupVersionInterfaceEmitter(),
+          new ListerEmitter(),
+          new NamespaceListerEmitter(),
+          new InformerEmitter(),
+          new GroupVersionInformersEmitter(),
+          new ClientsetEmitter(),
+          new InformerFactoryEmitter(),
+          new SchemeEmitter(),
+          new CrdEmitter());
+
   private Emitters() {}
 
-  /** For records, whatever they belong to. */
-  public static List<Emitter> forRecords() {
-    return List.of(new BuilderEmitter(), new CodecEmitter());
+  /** The files of records, whether they belong to a kind or not. */
+  public static Stream<GeneratedFile> emitRecords(ProjectModel model) {
+    return emit(OF_RECORDS, model);
   }
 
-  /** For kinds and what is made of several of them. */
-  public static List<Emitter> forKinds() {
-    return List.of(
-        new ResourcesEmitter(),
-        new InterfaceEmitter(),
-        new ClientEmitter(),
-        new GetterEmitter(),
-        new GroupVersionInterfaceEmitter(),
-        new ListerEmitter(),
-        new NamespaceListerEmitter(),
-        new InformerEmitter(),
-        new GroupVersionInformersEmitter(),
-        new ClientsetEmitter(),
-        new InformerFactoryEmitter(),
-        new SchemeEmitter(),
-        new CrdEmitter());
+  /** The files of kinds, group-versions and clientsets. */
+  public static Stream<GeneratedFile> emitKinds(ProjectModel model) {
+    return emit(OF_KINDS, model);
+  }
+
+  private static Stream<GeneratedFile> emit(List<Emitter> emitters, ProjectModel model) {
+    return emitters.stream().flatMap(emitter -> emitter.emit(model).stream());
   }
 }

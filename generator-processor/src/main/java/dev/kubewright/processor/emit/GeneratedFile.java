@@ -1,7 +1,7 @@
 package dev.kubewright.processor.emit;
 
 import com.palantir.javapoet.JavaFile;
-import dev.kubewright.processor.model.Origin;
+import dev.kubewright.processor.report.Origin;
 import java.util.List;
 
 /** A file to be written by the processor, with the declarations that it follows from. */

@@ -9,7 +9,7 @@ import dev.kubewright.processor.model.ProjectModel;
 import java.util.List;
 
 /** Makes {@code DeploymentsGetter}: what has the clients of a kind. */
-public final class GetterEmitter implements Emitter {
+final class GetterEmitter implements Emitter {
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
     return model.clients()

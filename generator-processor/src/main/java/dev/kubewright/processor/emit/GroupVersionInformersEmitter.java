@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Makes {@code AppsV1Informers} and its implementation: the informers of one group-version. */
-public final class GroupVersionInformersEmitter implements Emitter {
+final class GroupVersionInformersEmitter implements Emitter {
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
     if (!model.caches()) {

@@ -6,13 +6,13 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
-import dev.kubewright.processor.model.Origin;
 import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.report.Origin;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** Makes {@code AppsV1Interface} and its implementation: the kinds of one group-version. */
-public final class GroupVersionInterfaceEmitter implements Emitter {
+final class GroupVersionInterfaceEmitter implements Emitter {
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
     if (!model.clients()) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Makes {@code DeploymentInformer} and its implementation: informer and lister of a kind. */
-public final class InformerEmitter implements Emitter {
+final class InformerEmitter implements Emitter {
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
     if (!model.caches()) {

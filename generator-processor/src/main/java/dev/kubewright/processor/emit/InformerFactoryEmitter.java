@@ -12,7 +12,7 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** Makes {@code KubernetesInformerFactory}: the informers of each group-version. */
-public final class InformerFactoryEmitter implements Emitter {
+final class InformerFactoryEmitter implements Emitter {
   private static final ClassName FACTORY = Types.cache("SharedInformerFactory");
 
   @Override

@@ -11,7 +11,7 @@ import dev.kubewright.processor.model.SubresourceModel;
 import java.util.List;
 
 /** Makes {@code DeploymentInterface}: the capabilities of a kind and its subresource calls. */
-public final class InterfaceEmitter implements Emitter {
+final class InterfaceEmitter implements Emitter {
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
     return model.clients()

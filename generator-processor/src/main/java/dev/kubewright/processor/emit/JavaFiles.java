@@ -6,15 +6,15 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.model.FieldModel;
-import dev.kubewright.processor.model.Origin;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.report.Origin;
 import java.util.List;
 import java.util.Set;
 
 /** What all generated sources have in common. */
-public final class JavaFiles {
+final class JavaFiles {
   private static final Set<String> JAVA_LANG =
       Set.of(
           "Boolean",
@@ -37,7 +37,7 @@ public final class JavaFiles {
   private JavaFiles() {}
 
   /** Marks a top-level type as null-marked and generated. */
-  public static TypeSpec.Builder mark(TypeSpec.Builder type) {
+  static TypeSpec.Builder mark(TypeSpec.Builder type) {
     return type.addAnnotation(Types.NULL_MARKED)
         .addAnnotation(
             AnnotationSpec.builder(Types.GENERATED)
@@ -46,7 +46,7 @@ public final class JavaFiles {
   }
 
   /** The file of a top-level type. */
-  public static GeneratedFile.Source file(
+  static GeneratedFile.Source file(
       ProjectModel model, String packageName, TypeSpec type, List<Origin> origins) {
     boolean hidden =
         model.records().values().stream()
@@ -82,7 +82,7 @@ public final class JavaFiles {
   }
 
   /** A string constant, in pieces that fit into lines. */
-  public static CodeBlock text(String text) {
+  static CodeBlock text(String text) {
     CodeBlock.Builder code = CodeBlock.builder();
     int start = 0;
     while (start == 0 || start < text.length()) {

@@ -4,25 +4,21 @@ import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
-import dev.kubewright.processor.model.ScalarKind;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
 /** How values of the model are spelled in Java. */
-public final class JavaTypes {
+final class JavaTypes {
   private static final ClassName STRING = ClassName.get(String.class);
 
   private JavaTypes() {}
 
   /** The type of a value, without {@code @Nullable} of its own; items keep theirs. */
-  public static TypeName of(TypeModel type) {
+  static TypeName of(TypeModel type) {
     if (type instanceof TypeModel.Scalar scalar) {
-      TypeName name = scalar(scalar.kind());
+      TypeName name = ClassName.get(scalar.kind().boxed());
       return scalar.primitive() ? name.unbox() : name;
     }
     if (type instanceof TypeModel.ListOf list) {
@@ -44,29 +40,13 @@ public final class JavaTypes {
   }
 
   /** The type of a value as an item or type argument. */
-  public static TypeName argument(ValueModel value) {
+  static TypeName argument(ValueModel value) {
     TypeName name = of(value.type());
     return value.nullable() ? nullable(name) : name;
   }
 
   /** The type with {@code @Nullable}. */
-  public static TypeName nullable(TypeName type) {
+  static TypeName nullable(TypeName type) {
     return type.annotated(AnnotationSpec.builder(Types.NULLABLE).build());
-  }
-
-  private static TypeName scalar(ScalarKind kind) {
-    return switch (kind) {
-      case STRING -> STRING;
-      case BOOLEAN -> ClassName.get(Boolean.class);
-      case BYTE -> ClassName.get(Byte.class);
-      case SHORT -> ClassName.get(Short.class);
-      case INT -> ClassName.get(Integer.class);
-      case LONG -> ClassName.get(Long.class);
-      case FLOAT -> ClassName.get(Float.class);
-      case DOUBLE -> ClassName.get(Double.class);
-      case BIG_INTEGER -> ClassName.get(BigInteger.class);
-      case BIG_DECIMAL -> ClassName.get(BigDecimal.class);
-      case TIME, MICRO_TIME -> ClassName.get(Instant.class);
-    };
   }
 }

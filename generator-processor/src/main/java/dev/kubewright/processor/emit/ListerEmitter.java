@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Makes {@code DeploymentLister} and its implementation: a kind as a local cache has it. */
-public final class ListerEmitter implements Emitter {
+final class ListerEmitter implements Emitter {
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
     if (!model.caches()) {

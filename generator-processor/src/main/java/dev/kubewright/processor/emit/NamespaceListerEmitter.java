@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Makes {@code DeploymentNamespaceLister} and its implementation. */
-public final class NamespaceListerEmitter implements Emitter {
+final class NamespaceListerEmitter implements Emitter {
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
     if (!model.caches()) {
@@ -25,7 +25,8 @@ public final class NamespaceListerEmitter implements Emitter {
     TypeSpec type =
         Skeleton.publicInterface(name)
             .addJavadoc(
-                "Reads {@link $T} objects of one namespace from a local cache, without copying them.\n",
+                "Reads {@link $T} objects of one namespace from a local cache, without copying"
+                    + " them.\n",
                 kind.name())
             .addMethods(ListerEmitter.reading(kind))
             .build();

@@ -9,13 +9,14 @@ import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.Verb;
+import dev.kubewright.processor.naming.Naming;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import javax.lang.model.element.Modifier;
 
 /** Makes {@code Deployments} with the constant {@code TYPE} for each kind. */
-public final class ResourcesEmitter implements Emitter {
+final class ResourcesEmitter implements Emitter {
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
     return model.kinds().stream().map(kind -> file(model, kind)).toList();

@@ -11,7 +11,7 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** Makes {@code KubernetesScheme}: the kinds of a clientset as one constant. */
-public final class SchemeEmitter implements Emitter {
+final class SchemeEmitter implements Emitter {
   private static final ClassName SCHEME = Types.client("Scheme");
 
   @Override

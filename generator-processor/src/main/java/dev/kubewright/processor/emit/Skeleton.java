@@ -8,8 +8,8 @@ import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.model.KindModel;
-import dev.kubewright.processor.model.Origin;
 import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.report.Origin;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 

@@ -9,6 +9,7 @@ import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import dev.kubewright.processor.model.SubresourceModel;
 import dev.kubewright.processor.model.Verb;
+import dev.kubewright.processor.naming.Naming;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

@@ -5,77 +5,75 @@ import com.palantir.javapoet.TypeName;
 import java.util.Set;
 
 /** The run-time types that generated code names: each by name, here only. */
-public final class Types {
+final class Types {
   private static final String BASE = "dev.kubewright";
 
   /** {@code @Generated}. */
-  public static final ClassName GENERATED = annotation("Generated");
+  static final ClassName GENERATED = annotation("Generated");
 
   /** {@code @RecordShape}. */
-  public static final ClassName RECORD_SHAPE = annotation("RecordShape");
+  static final ClassName RECORD_SHAPE = annotation("RecordShape");
 
   /** {@code @RecordShape.Component}. */
-  public static final ClassName RECORD_SHAPE_COMPONENT = RECORD_SHAPE.nestedClass("Component");
+  static final ClassName RECORD_SHAPE_COMPONENT = RECORD_SHAPE.nestedClass("Component");
 
   /** {@code Scope}. */
-  public static final ClassName SCOPE = annotation("Scope");
+  static final ClassName SCOPE = annotation("Scope");
 
   /** {@code Verb}. */
-  public static final ClassName VERB = annotation("Verb");
+  static final ClassName VERB = annotation("Verb");
 
   /** {@code @NullMarked}. */
-  public static final ClassName NULL_MARKED = jspecify("NullMarked");
+  static final ClassName NULL_MARKED = jspecify("NullMarked");
 
   /** {@code @Nullable}. */
-  public static final ClassName NULLABLE = jspecify("Nullable");
+  static final ClassName NULLABLE = jspecify("Nullable");
 
   /** {@code Codec}. */
-  public static final ClassName CODEC = json("Codec");
+  static final ClassName CODEC = json("Codec");
 
   /** {@code KindCodec}. */
-  public static final ClassName KIND_CODEC = json("KindCodec");
+  static final ClassName KIND_CODEC = json("KindCodec");
 
   /** {@code JsonReader}. */
-  public static final ClassName JSON_READER = json("JsonReader");
+  static final ClassName JSON_READER = json("JsonReader");
 
   /** {@code JsonWriter}. */
-  public static final ClassName JSON_WRITER = json("JsonWriter");
+  static final ClassName JSON_WRITER = json("JsonWriter");
 
   /** {@code ReadSupport}. */
-  public static final ClassName READ_SUPPORT = json("ReadSupport");
+  static final ClassName READ_SUPPORT = json("ReadSupport");
 
   /** {@code Codecs}. */
-  public static final ClassName CODECS = json("Codecs");
+  static final ClassName CODECS = json("Codecs");
 
   /** {@code FieldNames}. */
-  public static final ClassName FIELD_NAMES = json("FieldNames");
+  static final ClassName FIELD_NAMES = json("FieldNames");
 
   /** {@code Lists}. */
-  public static final ClassName LISTS = json("Lists");
+  static final ClassName LISTS = json("Lists");
 
   /** {@code Maps}. */
-  public static final ClassName MAPS = json("Maps");
+  static final ClassName MAPS = json("Maps");
 
   /** {@code Times}. */
-  public static final ClassName TIMES = json("Times");
+  static final ClassName TIMES = json("Times");
 
   /** {@code ObjectMeta}. */
-  public static final ClassName OBJECT_META = ClassName.get(BASE + ".meta.v1", "ObjectMeta");
+  static final ClassName OBJECT_META = ClassName.get(BASE + ".meta.v1", "ObjectMeta");
 
   /** {@code KubernetesObject}. */
-  public static final ClassName KUBERNETES_OBJECT =
-      ClassName.get(BASE + ".meta.v1", "KubernetesObject");
+  static final ClassName KUBERNETES_OBJECT = ClassName.get(BASE + ".meta.v1", "KubernetesObject");
 
   /** {@code Scale} of autoscaling/v1. */
-  public static final ClassName SCALE = ClassName.get(BASE + ".autoscaling.v1", "Scale");
+  static final ClassName SCALE = ClassName.get(BASE + ".autoscaling.v1", "Scale");
 
   /** {@code DiscoveryClient}. */
-  public static final ClassName DISCOVERY_CLIENT =
+  static final ClassName DISCOVERY_CLIENT =
       ClassName.get(BASE + ".rest.discovery", "DiscoveryClient");
 
   /** Types with a static {@code parse(String)}, for which builders take texts too. */
-  public static final Set<TypeName> TEXT_FORMS =
-      Set.of(client("Selector"), client("FieldSelector"));
+  static final Set<TypeName> TEXT_FORMS = Set.of(client("Selector"), client("FieldSelector"));
 
   private Types() {}
 
@@ -92,17 +90,17 @@ public final class Types {
   }
 
   /** A type of {@code dev.kubewright.client}. */
-  public static ClassName client(String name) {
+  static ClassName client(String name) {
     return ClassName.get(BASE + ".client", name);
   }
 
   /** A type of {@code dev.kubewright.rest}. */
-  public static ClassName rest(String name) {
+  static ClassName rest(String name) {
     return ClassName.get(BASE + ".rest", name);
   }
 
   /** A type of {@code dev.kubewright.cache}. */
-  public static ClassName cache(String name) {
+  static ClassName cache(String name) {
     return ClassName.get(BASE + ".cache", name);
   }
 }

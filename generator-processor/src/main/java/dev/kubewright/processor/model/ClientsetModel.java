@@ -1,5 +1,6 @@
 package dev.kubewright.processor.model;
 
+import dev.kubewright.processor.report.Origin;
 import java.util.List;
 
 /**

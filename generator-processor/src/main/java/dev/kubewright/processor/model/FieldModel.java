@@ -1,5 +1,7 @@
 package dev.kubewright.processor.model;
 
+import dev.kubewright.processor.report.Origin;
+
 /**
  * A component of a record or a property of a bean.
  *

@@ -1,6 +1,7 @@
 package dev.kubewright.processor.model;
 
 import com.palantir.javapoet.ClassName;
+import dev.kubewright.processor.report.Origin;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,5 +1,6 @@
 package dev.kubewright.processor.read;
 
+import dev.kubewright.processor.naming.Names;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +14,7 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 
 /** The annotations on one declaration or use of a type, repeated ones unpacked. Immutable. */
-public final class Annotations {
+final class Annotations {
   private final List<AnnotationMirror> mirrors;
 
   private Annotations(List<AnnotationMirror> mirrors) {
@@ -21,17 +22,17 @@ public final class Annotations {
   }
 
   /** Those of a declaration. */
-  public static Annotations of(Element element) {
+  static Annotations of(Element element) {
     return new Annotations(unpacked(element.getAnnotationMirrors()));
   }
 
   /** Those of a use of a type. */
-  public static Annotations of(TypeMirror type) {
+  static Annotations of(TypeMirror type) {
     return new Annotations(unpacked(type.getAnnotationMirrors()));
   }
 
   /** These and those of another, each once. */
-  public Annotations and(Annotations other) {
+  Annotations and(Annotations other) {
     var seen = new LinkedHashMap<String, AnnotationMirror>();
     mirrors.forEach(mirror -> seen.putIfAbsent(key(mirror), mirror));
     other.mirrors.forEach(mirror -> seen.putIfAbsent(key(mirror), mirror));
@@ -79,27 +80,27 @@ public final class Annotations {
   }
 
   /** All of them. */
-  public List<AnnotationMirror> mirrors() {
+  List<AnnotationMirror> mirrors() {
     return mirrors;
   }
 
   /** Those of one type. */
-  public List<Values> all(String name) {
+  List<Values> all(String name) {
     return mirrors.stream().filter(mirror -> name(mirror).equals(name)).map(Values::new).toList();
   }
 
   /** The one of a type. */
-  public Optional<Values> get(String name) {
+  Optional<Values> get(String name) {
     return all(name).stream().findFirst();
   }
 
   /** Whether one of a type is there. */
-  public boolean has(String name) {
+  boolean has(String name) {
     return get(name).isPresent();
   }
 
   /** Whether a {@code @Nullable} of any package is there. */
-  public boolean nullable() {
+  boolean nullable() {
     return mirrors.stream()
         .anyMatch(
             mirror ->
@@ -125,7 +126,7 @@ public final class Annotations {
    *
    * @param mirror the annotation
    */
-  public record Values(AnnotationMirror mirror) {
+  record Values(AnnotationMirror mirror) {
     private Optional<Object> raw(String attribute) {
       return value(mirror, attribute).or(() -> declared(attribute)).map(AnnotationValue::getValue);
     }

@@ -1,6 +1,6 @@
 package dev.kubewright.processor.read;
 
-import dev.kubewright.processor.model.Origin;
+import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
@@ -103,7 +103,7 @@ final class BeanHalves {
     report.add(
         Diagnostic.NO_ACCESSORS,
         bean.getQualifiedName().toString(),
-        Location.of(new Origin(type)),
+        Location.of(Origins.of(type)),
         type.getSimpleName(),
         fields.size() == 1 ? "field " + names : "any of the fields " + names,
         fields.size() == 1 ? "it" : "they",
@@ -132,7 +132,7 @@ final class BeanHalves {
     report.add(
         Diagnostic.HALF_PROPERTY,
         bean.getQualifiedName().toString(),
-        Location.of(new Origin(field.element())),
+        Location.of(Origins.of(field.element())),
         field.name(),
         bean.getSimpleName(),
         field.fact(),

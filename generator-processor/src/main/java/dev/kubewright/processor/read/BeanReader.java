@@ -1,7 +1,7 @@
 package dev.kubewright.processor.read;
 
+import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.FieldModel;
-import dev.kubewright.processor.model.Origin;
 import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
@@ -84,7 +84,7 @@ final class BeanReader {
                         && !each.getModifiers().contains(Modifier.PRIVATE));
     if (isAbstract || !constructible) {
       Diagnostic id = isAbstract ? Diagnostic.ABSTRACT_BEAN : Diagnostic.BEAN_CONSTRUCTOR;
-      report.add(id, subject, Location.of(new Origin(type)), type.getSimpleName());
+      report.add(id, subject, Location.of(Origins.of(type)), type.getSimpleName());
     }
   }
 
@@ -104,7 +104,7 @@ final class BeanReader {
     var use =
         new TypeReader.Use(
             subject,
-            Location.of(new Origin(place)),
+            Location.of(Origins.of(place)),
             "property \"" + property.name() + "\" of " + type.getSimpleName(),
             true);
     Optional<ValueModel> value = types.component(typed, annotations, Javadoc.main(comment), use);

@@ -1,7 +1,8 @@
 package dev.kubewright.processor.read;
 
 import dev.kubewright.processor.collect.Collector;
-import dev.kubewright.processor.model.Origin;
+import dev.kubewright.processor.collect.Origins;
+import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
@@ -42,7 +43,7 @@ final class ClientsetReader {
     }
 
     Location where() {
-      return Location.of(new Origin(pack)).annotation(Names.CLIENTSET);
+      return Location.of(Origins.of(pack)).annotation(Names.CLIENTSET);
     }
   }
 

@@ -1,7 +1,8 @@
 package dev.kubewright.processor.read;
 
 import com.palantir.javapoet.ClassName;
-import dev.kubewright.processor.model.Origin;
+import dev.kubewright.processor.collect.Origins;
+import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
@@ -87,7 +88,7 @@ final class ExpansionReader {
               .add(
                   Diagnostic.EXPANDS_ABSTRACT,
                   subject(type),
-                  own ? Location.of(new Origin(method)) : where(type),
+                  own ? Location.of(Origins.of(method)) : where(type),
                   method.getSimpleName(),
                   own
                       ? type.getSimpleName()
@@ -125,6 +126,6 @@ final class ExpansionReader {
   }
 
   private static Location where(TypeElement type) {
-    return Location.of(new Origin(type)).annotation(Names.EXPANDS);
+    return Location.of(Origins.of(type)).annotation(Names.EXPANDS);
   }
 }

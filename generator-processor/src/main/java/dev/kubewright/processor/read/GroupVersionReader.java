@@ -4,6 +4,7 @@ import dev.kubewright.processor.model.CrdModel;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.VersionOrder;
+import dev.kubewright.processor.naming.Names;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.kubewright.processor.read;
 
+import dev.kubewright.processor.naming.Names;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Turns Javadoc into the plain text of a description. */
-public final class Javadoc {
+final class Javadoc {
   private static final Pattern INLINE =
       Pattern.compile("\\{@(\\w+)\\s*((?:[^{}]|\\{[^{}]*\\})*)\\}");
   private static final Pattern MARKUP = Pattern.compile("</?[a-zA-Z][^<>]*>");
@@ -16,7 +16,7 @@ public final class Javadoc {
   private Javadoc() {}
 
   /** The main description, or empty. */
-  public static String main(@Nullable String comment) {
+  static String main(@Nullable String comment) {
     if (comment == null) {
       return "";
     }
@@ -25,12 +25,12 @@ public final class Javadoc {
   }
 
   /** The text of {@code @param name}, or empty. */
-  public static String param(@Nullable String comment, String name) {
+  static String param(@Nullable String comment, String name) {
     return block(comment, "@param\\s+" + Pattern.quote(name) + "\\b(?!\\$)");
   }
 
   /** The text of {@code @return}, or empty. */
-  public static String returned(@Nullable String comment) {
+  static String returned(@Nullable String comment) {
     return block(comment, "@return\\b");
   }
 

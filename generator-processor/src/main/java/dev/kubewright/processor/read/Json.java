@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** JSON texts in annotations and shapes. */
-public final class Json {
+final class Json {
   private static final JsonMapper MAPPER =
       JsonMapper.builder(
               JsonFactory.builder()
@@ -30,10 +30,10 @@ public final class Json {
    * @param node the value
    * @param problem the reason
    */
-  public record Parsed(Optional<JsonNode> node, String problem) {}
+  record Parsed(Optional<JsonNode> node, String problem) {}
 
   /** Parses one value. */
-  public static Parsed parse(String text) {
+  static Parsed parse(String text) {
     try {
       JsonNode node = MAPPER.readTree(text);
       return node == null || node.isMissingNode()
@@ -47,7 +47,7 @@ public final class Json {
   }
 
   /** Compact text. */
-  public static String text(JsonNode node) {
+  static String text(JsonNode node) {
     return MAPPER.writeValueAsString(node);
   }
 }

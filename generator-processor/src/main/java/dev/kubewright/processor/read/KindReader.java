@@ -1,9 +1,9 @@
 package dev.kubewright.processor.read;
 
 import com.palantir.javapoet.ClassName;
+import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.ConversionModel;
 import dev.kubewright.processor.model.KindModel;
-import dev.kubewright.processor.model.Origin;
 import dev.kubewright.processor.model.PathResolver;
 import dev.kubewright.processor.model.PrinterColumnModel;
 import dev.kubewright.processor.model.RecordModel;
@@ -12,6 +12,7 @@ import dev.kubewright.processor.model.ScaleModel;
 import dev.kubewright.processor.model.SubresourceModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.Verb;
+import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
@@ -63,7 +64,7 @@ final class KindReader {
             .add(
                 id,
                 type.getQualifiedName().toString(),
-                Location.of(new Origin(type)).annotation(Names.KIND),
+                Location.of(Origins.of(type)).annotation(Names.KIND),
                 type.getSimpleName());
       }
     }
@@ -99,7 +100,7 @@ final class KindReader {
         pluralName,
         constantsName(record.name(), pluralName, kind),
         expansions.getOrDefault(record.name(), List.of()),
-        new Origin(type));
+        Origins.of(type));
   }
 
   private static String or(String given, String otherwise) {
@@ -176,7 +177,7 @@ final class KindReader {
     var calls = new ArrayList<SubresourceModel>();
     int index = 0;
     for (Annotations.Values values : annotations.all(Names.SUBRESOURCE)) {
-      Location where = Location.of(new Origin(type)).annotation(Names.SUBRESOURCE, index++);
+      Location where = Location.of(Origins.of(type)).annotation(Names.SUBRESOURCE, index++);
       Optional<ClassName> body = record(values, "body", ClassName.get(type), type, where);
       Optional<ClassName> result =
           body.flatMap(sent -> record(values, "result", sent, type, where));

@@ -2,14 +2,18 @@ package dev.kubewright.processor.read;
 
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.collect.Collector;
+import dev.kubewright.processor.collect.Deferrals;
+import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.ClientsetModel;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
-import dev.kubewright.processor.model.Origin;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
+import dev.kubewright.processor.report.Origin;
+import dev.kubewright.processor.report.Report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 
@@ -27,9 +32,16 @@ public final class ProjectReader {
   private final Collector collected;
   private final RecordReader records;
 
-  /** A reader for one round. */
-  public ProjectReader(Reading reading, Collector collected) {
-    this.reading = reading;
+  /** A reader for one round, which adds mistakes and what has to wait. */
+  public ProjectReader(
+      ProcessingEnvironment environment, Collector collected, Report report, Deferrals deferrals) {
+    this.reading =
+        new Reading(
+            environment.getElementUtils(),
+            environment.getTypeUtils(),
+            collected::isSource,
+            report,
+            deferrals);
     this.collected = collected;
     this.records = new RecordReader(reading);
   }
@@ -155,7 +167,7 @@ public final class ProjectReader {
             request.prefix(),
             request.pack().getQualifiedName().toString(),
             parts,
-            new Origin(request.pack())));
+            Origins.of(request.pack())));
   }
 
   private static GroupVersionModel only(GroupVersionModel version, List<KindModel> chosen) {
@@ -183,7 +195,7 @@ public final class ProjectReader {
         .add(
             Diagnostic.NOT_A_RECORD,
             type.getQualifiedName().toString(),
-            Location.of(new Origin(type)).annotation(ofKind ? Names.KIND : Names.MODEL),
+            Location.of(Origins.of(type)).annotation(ofKind ? Names.KIND : Names.MODEL),
             ofKind ? "Kind" : "Model",
             type.getSimpleName(),
             switch (type.getKind()) {

@@ -1,12 +1,9 @@
 package dev.kubewright.processor.read;
 
 import dev.kubewright.processor.collect.Deferrals;
-import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
 import java.util.Optional;
 import java.util.function.Predicate;
-import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -20,7 +17,7 @@ import javax.lang.model.util.Types;
  * @param report takes the mistakes
  * @param deferrals takes what has to wait
  */
-public record Reading(
+record Reading(
     Elements elements,
     Types types,
     Predicate<TypeElement> source,
@@ -34,16 +31,5 @@ public record Reading(
   /** A type by its qualified name. */
   Optional<TypeElement> type(String name) {
     return Optional.ofNullable(elements.getTypeElement(name));
-  }
-
-  /** The place of a declaration in words, for messages. */
-  String describe(Location where) {
-    Element element = where.origin().element();
-    Element owner = element.getEnclosingElement();
-    boolean member =
-        element.getKind() == ElementKind.FIELD || element.getKind() == ElementKind.METHOD;
-    return member && owner != null
-        ? "component \"" + element.getSimpleName() + "\" of " + owner.getSimpleName()
-        : element.getSimpleName().toString();
   }
 }

@@ -1,12 +1,12 @@
 package dev.kubewright.processor.read;
 
 import com.palantir.javapoet.ClassName;
-import dev.kubewright.processor.emit.JavaTypes;
+import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.FieldModel;
-import dev.kubewright.processor.model.Origin;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
+import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayDeque;
@@ -31,7 +31,7 @@ import javax.lang.model.type.TypeMirror;
  * Reads records and beans, and everything that they reach. Source only; the rest is {@link
  * ShapeReader}'s.
  */
-public final class RecordReader {
+final class RecordReader {
   private static final Set<String> TYPE_META = Set.of("apiVersion", "kind");
 
   private final Reading reading;
@@ -45,7 +45,7 @@ public final class RecordReader {
   private record Met(TypeElement type, TypeReader.Use use) {}
 
   /** A reader for one round. */
-  public RecordReader(Reading reading) {
+  RecordReader(Reading reading) {
     this.reading = reading;
     this.schemas = new SchemaReader(reading);
     this.types = new TypeReader(reading, schemas, (type, use) -> pending.add(new Met(type, use)));
@@ -53,19 +53,19 @@ public final class RecordReader {
   }
 
   private static Met met(TypeElement type) {
-    Location where = Location.of(new Origin(type));
+    Location where = Location.of(Origins.of(type));
     String name = type.getQualifiedName().toString();
     return new Met(type, new TypeReader.Use(name, where, name, true));
   }
 
   /** Reads an annotated type and what it reaches. */
-  public void root(TypeElement type) {
+  void root(TypeElement type) {
     pending.add(met(type));
     drain();
   }
 
   /** What was read, by name: declarations without a mistake that do not wait. */
-  public Map<ClassName, RecordModel> records() {
+  Map<ClassName, RecordModel> records() {
     return records;
   }
 
@@ -102,7 +102,7 @@ public final class RecordReader {
 
   private Optional<RecordModel> source(TypeElement type, boolean codec) {
     String name = type.getQualifiedName().toString();
-    Location where = Location.of(new Origin(type));
+    Location where = Location.of(Origins.of(type));
     boolean bean = type.getKind() != ElementKind.RECORD;
     if (!usable(type, name, where)) {
       return Optional.empty();
@@ -132,7 +132,7 @@ public final class RecordReader {
                     meta,
                     object ? optionalMetadata(list) : list,
                     schemas.read(annotations, Javadoc.main(comment), name, where),
-                    new Origin(type)));
+                    Origins.of(type)));
   }
 
   private boolean deprecated(TypeElement type) {
@@ -153,15 +153,17 @@ public final class RecordReader {
   }
 
   /** The server fills metadata in; a schema requires it only where a person asks for that. */
-  private static List<FieldModel> optionalMetadata(List<FieldModel> fields) {
+  private List<FieldModel> optionalMetadata(List<FieldModel> fields) {
     return fields.stream()
         .map(field -> field.name().equals("metadata") && !asked(field) ? field.optional() : field)
         .toList();
   }
 
-  private static boolean asked(FieldModel field) {
-    Element element = field.origin().element();
-    return Annotations.of(element).and(Annotations.of(element.asType())).has(Names.REQUIRED);
+  private boolean asked(FieldModel field) {
+    return Origins.find(reading.elements(), field.origin())
+        .map(element -> Annotations.of(element).and(Annotations.of(element.asType())))
+        .filter(annotations -> annotations.has(Names.REQUIRED))
+        .isPresent();
   }
 
   /**
@@ -227,7 +229,7 @@ public final class RecordReader {
       var use =
           new TypeReader.Use(
               subject,
-              Location.of(new Origin(field)),
+              Location.of(Origins.of(field)),
               "component \"" + name + "\" of " + type.getSimpleName(),
               codec);
       Optional<FieldModel> read =
@@ -317,7 +319,6 @@ public final class RecordReader {
           && scalar.primitive()
           && use.codec()
           && !explicit) {
-        String boxed = JavaTypes.of(new TypeModel.Scalar(scalar.kind(), false)).toString();
         reading
             .report()
             .add(
@@ -325,7 +326,7 @@ public final class RecordReader {
                 use.subject(),
                 use.where(),
                 use.what(),
-                boxed.substring(boxed.lastIndexOf('.') + 1));
+                scalar.kind().show(false));
       }
       return model(name, value, annotations, name, "", use);
     }

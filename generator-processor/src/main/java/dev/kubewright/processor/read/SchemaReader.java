@@ -2,6 +2,7 @@ package dev.kubewright.processor.read;
 
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
+import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.LinkedHashMap;
@@ -188,7 +189,7 @@ final class SchemaReader {
               subject,
               where.annotation(Names.ANNOTATIONS + annotation).value("value"),
               annotation,
-              reading.describe(where),
+              where.origin().describe(),
               parsed.problem());
     }
     return parsed.node();
@@ -232,7 +233,7 @@ final class SchemaReader {
                         subject,
                         where.annotation(Names.ANNOTATIONS + "SchemaFragment").value("value"),
                         "SchemaFragment",
-                        reading.describe(where),
+                        where.origin().describe(),
                         "it is no object");
               }
             });

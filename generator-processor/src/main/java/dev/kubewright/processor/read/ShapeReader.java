@@ -1,14 +1,15 @@
 package dev.kubewright.processor.read;
 
 import com.palantir.javapoet.ClassName;
-import dev.kubewright.processor.emit.Naming;
+import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.FieldModel;
-import dev.kubewright.processor.model.Origin;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.ScalarKind;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
+import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.naming.Naming;
 import dev.kubewright.processor.report.Diagnostic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -74,7 +75,7 @@ final class ShapeReader {
         TypeMetas.of(reading, type),
         fields,
         schema,
-        new Origin(type));
+        Origins.of(type));
   }
 
   private Optional<List<FieldModel>> fields(
@@ -96,7 +97,7 @@ final class ShapeReader {
               node.path("always").asBoolean(false),
               name,
               "",
-              new Origin(type)));
+              Origins.of(type)));
     }
     return Optional.of(fields);
   }

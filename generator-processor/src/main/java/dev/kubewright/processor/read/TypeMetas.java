@@ -1,7 +1,8 @@
 package dev.kubewright.processor.read;
 
-import dev.kubewright.processor.model.Origin;
+import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.Optional;
@@ -42,7 +43,7 @@ final class TypeMetas {
           .add(
               Diagnostic.MODEL_TYPE_META,
               type.getQualifiedName().toString(),
-              Location.of(new Origin(type)).annotation(Names.MODEL).value(given),
+              Location.of(Origins.of(type)).annotation(Names.MODEL).value(given),
               type.getSimpleName(),
               given,
               apiVersion.isEmpty() ? "apiVersion" : "kind");

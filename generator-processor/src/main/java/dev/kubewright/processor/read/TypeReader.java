@@ -2,11 +2,12 @@ package dev.kubewright.processor.read;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
-import dev.kubewright.processor.model.Origin;
+import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.ScalarKind;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
+import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
@@ -237,7 +238,7 @@ final class TypeReader {
   /** The place of a declaration that is source, so that each use of it reports the same place. */
   private Optional<Location> declared(TypeElement type) {
     return reading.source().test(type)
-        ? Optional.of(Location.of(new Origin(type)))
+        ? Optional.of(Location.of(Origins.of(type)))
         : Optional.empty();
   }
 

@@ -1,7 +1,5 @@
 package dev.kubewright.processor.report;
 
-import dev.kubewright.processor.model.Origin;
-
 /**
  * Where a problem is: a declaration, and if the fault is in an annotation on it, the annotation and
  * its value.

@@ -2,6 +2,10 @@ package dev.kubewright.it.build;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -16,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -56,9 +61,16 @@ class WallsTest {
           "importer",
           "processor");
 
+  private static final List<String> COMPILER =
+      List.of("javax.lang.model", "javax.annotation.processing", "com.sun.");
+
+  /** What JavaPoet takes, and what knows Java's keywords. */
+  private static final Set<String> WORDS =
+      Set.of("javax.lang.model.element.Modifier", "javax.lang.model.SourceVersion");
+
   /** The greatest share of public types in percent; where it is above 40 it is to shrink. */
   private static final Map<String, Integer> CEILINGS =
-      Map.of("rest", 40, "cache", 45, "apiserver", 50, "importer", 55, "processor", 55);
+      Map.of("rest", 40, "cache", 45, "apiserver", 50, "importer", 55, "processor", 40);
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -73,8 +85,10 @@ class WallsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "annotation, client concurrent json meta unstructured autoscaling rest yaml jackson cache api apiserver importer processor",
-    "concurrent, annotation client json meta unstructured autoscaling rest yaml jackson cache api apiserver importer processor",
+    "annotation, client concurrent json meta unstructured autoscaling rest yaml jackson cache api"
+        + " apiserver importer processor",
+    "concurrent, annotation client json meta unstructured autoscaling rest yaml jackson cache api"
+        + " apiserver importer processor",
     "json, client unstructured rest yaml jackson cache api apiserver importer processor",
     "meta, client unstructured rest yaml jackson cache api apiserver importer processor",
     "autoscaling, client unstructured rest yaml jackson cache api apiserver importer processor",
@@ -184,17 +198,86 @@ class WallsTest {
     sizes.forEach((name, size) -> assertWithMessage(name).that(size).isAtMost(25));
   }
 
+  /** The processor: each phase knows those before it, and the leaves below all of them. */
+  @ParameterizedTest
+  @CsvSource({
+    "naming, ''",
+    "report, ''",
+    "model, report naming",
+    "collect, report naming",
+    "read, collect model report naming",
+    "check, model report naming",
+    "emit, model report naming"
+  })
+  void phasesOfTheProcessor_knowOnlyThoseBeforeThem(String phase, String known) {
+    String[] allowed =
+        Stream.of((phase + " " + known).strip().split(" "))
+            .map(name -> "dev.kubewright.processor." + name)
+            .toArray(String[]::new);
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright.processor." + phase)
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("dev.kubewright.processor..").and(resideOutsideOfPackages(allowed)))
+        .check(CLASSES);
+  }
+
+  /** Only collect and read see the compiler. */
+  @Test
+  void phasesBehindTheModel_knowNoCompiler() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            Stream.of("naming", "report", "model", "check", "emit")
+                .map(name -> "dev.kubewright.processor." + name)
+                .toArray(String[]::new))
+        .should()
+        .dependOnClassesThat(
+            describe(
+                "are the compiler's",
+                type ->
+                    COMPILER.stream().anyMatch(type.getPackageName()::startsWith)
+                        && !WORDS.contains(type.getBaseComponentType().getName())))
+        .check(CLASSES);
+  }
+
+  @Test
+  void theModelOfTheProcessor_cannotChange() {
+    fields()
+        .that()
+        .areDeclaredInClassesThat()
+        .resideInAPackage("dev.kubewright.processor.model")
+        .should()
+        .beFinal()
+        .check(CLASSES);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "collect, Collector Deferrals Origins",
+    "read, ProjectReader",
+    "check, Rules",
+    "emit, Emitters GeneratedFile"
+  })
+  void phasesOfTheProcessor_haveASmallDoor(String phase, String door) {
+    assertThat(openTypes("dev.kubewright.processor." + phase))
+        .containsExactlyElementsIn(door.split(" "));
+  }
+
+  private static List<String> openTypes(String packageName) {
+    return CLASSES.stream()
+        .filter(type -> type.getPackageName().equals(packageName))
+        .filter(JavaClass::isTopLevelClass)
+        .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
+        .map(JavaClass::getSimpleName)
+        .filter(name -> !name.equals("package-info"))
+        .toList();
+  }
+
   @Test
   void theTransportOfTheJdk_isTheOnlyPublicTypeOfItsPackage() {
-    List<String> open =
-        CLASSES.stream()
-            .filter(type -> type.getPackageName().equals("dev.kubewright.rest.http"))
-            .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
-            .map(JavaClass::getSimpleName)
-            .filter(name -> !name.equals("package-info"))
-            .toList();
-
-    assertThat(open).containsExactly("JdkTransport");
+    assertThat(openTypes("dev.kubewright.rest.http")).containsExactly("JdkTransport");
   }
 
   /** With one exception: virtual threads are looked for where the JDK may have them. */

@@ -1,4 +1,4 @@
-package dev.kubewright.processor.report;
+package dev.kubewright.processor;
 
 import java.util.List;
 import java.util.stream.Stream;

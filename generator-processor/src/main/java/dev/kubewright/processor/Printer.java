@@ -1,5 +1,9 @@
-package dev.kubewright.processor.report;
+package dev.kubewright.processor;
 
+import dev.kubewright.processor.collect.Origins;
+import dev.kubewright.processor.report.Location;
+import dev.kubewright.processor.report.Problem;
+import dev.kubewright.processor.report.Severity;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -10,50 +14,59 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
 import javax.tools.Diagnostic.Kind;
 
 /** Prints problems at their places, each once. One thread. */
-public final class Printer {
+final class Printer {
   private final Messager messager;
+  private final Elements elements;
   private final Optional<SourcePlaces> places;
   private final Set<String> printed = new HashSet<>();
 
   /** A printer to the compiler. */
-  public Printer(ProcessingEnvironment environment) {
+  Printer(ProcessingEnvironment environment) {
     this.messager = environment.getMessager();
+    this.elements = environment.getElementUtils();
     this.places = SourcePlaces.of(environment);
   }
 
   /** Prints what was not printed before. */
-  public void print(List<Problem> problems) {
+  void print(List<Problem> problems) {
     problems.forEach(this::print);
   }
 
   private void print(Problem problem) {
     Location where = problem.where();
-    Element element = where.origin().element();
-    if (problem.id().severity() == Severity.WARNING
-        && Suppression.covers(element, problem.id().id())) {
+    if (!printed.add(problem.text() + "\n" + where.origin())) {
       return;
     }
-    if (!printed.add(problem.text() + "\n" + element.getEnclosingElement() + "\n" + element)) {
-      return;
+    Severity severity = problem.id().severity();
+    Kind kind = Kind.valueOf(severity.name());
+    Optional<Element> element = Origins.find(elements, where.origin());
+    if (element.isEmpty()) {
+      messager.printMessage(kind, problem.text());
+    } else if (severity != Severity.WARNING
+        || !Suppression.covers(element.get(), problem.id().id())) {
+      print(kind, problem.text(), element.get(), where);
     }
-    Kind kind = problem.id().severity().kind();
+  }
+
+  private void print(Kind kind, String text, Element element, Location where) {
     if (element instanceof TypeElement type
         && direct(element, where).isEmpty()
         && !where.annotation().isEmpty()
-        && places.filter(each -> each.print(kind, problem.text(), type, where)).isPresent()) {
+        && places.filter(each -> each.print(kind, text, type, where)).isPresent()) {
       return;
     }
     Optional<AnnotationMirror> mirror = mirror(element, where);
     Optional<AnnotationValue> value = mirror.flatMap(each -> value(each, where));
     if (value.isPresent()) {
-      messager.printMessage(kind, problem.text(), element, mirror.get(), value.get());
+      messager.printMessage(kind, text, element, mirror.get(), value.get());
     } else if (mirror.isPresent()) {
-      messager.printMessage(kind, problem.text(), element, mirror.get());
+      messager.printMessage(kind, text, element, mirror.get());
     } else {
-      messager.printMessage(kind, problem.text(), element);
+      messager.printMessage(kind, text, element);
     }
   }
 

@@ -1,4 +1,4 @@
-package dev.kubewright.processor.read;
+package dev.kubewright.processor.naming;
 
 /** The annotations and run-time types that the processor looks for: each by name, here only. */
 public final class Names {
@@ -77,7 +77,7 @@ public final class Names {
   public static final String REST_CLIENT = BASE + "rest.RestClient";
 
   /** The packages of the interfaces that a generated client implements. */
-  static final java.util.Set<String> CLIENT_PACKAGES =
+  public static final java.util.Set<String> CLIENT_PACKAGES =
       java.util.Set.of(BASE + "rest", BASE + "client");
 
   /** {@code SharedInformerFactory}. */

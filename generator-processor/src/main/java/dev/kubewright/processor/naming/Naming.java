@@ -1,4 +1,4 @@
-package dev.kubewright.processor.emit;
+package dev.kubewright.processor.naming;
 
 import com.palantir.javapoet.ClassName;
 
