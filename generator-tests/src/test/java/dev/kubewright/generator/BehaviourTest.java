@@ -78,7 +78,7 @@ final class BehaviourTest {
   }
 
   private Stream<DynamicTest> checks(String name, String type) throws Exception {
-    var texts = new TreeMap<>(Sources.under(Goldens.folder("good/" + name)).texts());
+    var texts = new TreeMap<>(Case.of("good/" + name).sources().texts());
     String path = type.replace('.', '/') + ".java";
     texts.put(path, Sources.under(Goldens.folder("behaviour")).texts().get(path));
     Outcome outcome = Javac.into(folder).withTestLibraries().compile(new Sources(texts), List.of());

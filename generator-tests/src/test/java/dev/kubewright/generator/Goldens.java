@@ -11,12 +11,11 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The cases on disk: {@code good/<case>} and {@code bad/<case>} go in, {@code expected/<case>}
- * comes out. With {@code -Dgolden.update=<dir>}, where the directory is this module's {@code
- * src/test/resources}, what comes out is written there instead of compared.
+ * The expected files of the cases on disk: {@code expected/good/<case>} and {@code
+ * expected/bad/<case>}. With {@code -Dgolden.update} they are written instead of compared.
  */
 final class Goldens {
-  private static final String UPDATE = System.getProperty("golden.update", "");
+  private static final boolean UPDATE = !System.getProperty("golden.update", "").isEmpty();
 
   private Goldens() {}
 
@@ -36,14 +35,14 @@ final class Goldens {
 
   /** Compares, or updates, the expected files of a case. */
   static void compare(String name, Map<String, String> actual) {
-    if (UPDATE.isEmpty()) {
+    if (UPDATE) {
+      write(folder("expected/" + name), actual);
+    } else {
       Map<String, String> expected = read(folder("expected/" + name));
       assertWithMessage("files of %s", name).that(actual.keySet()).isEqualTo(expected.keySet());
       actual.forEach(
           (path, text) ->
               assertWithMessage("%s of %s", path, name).that(text).isEqualTo(expected.get(path)));
-    } else {
-      write(Path.of(UPDATE).toAbsolutePath().resolve("expected").resolve(name), actual);
     }
   }
 

@@ -3,7 +3,6 @@ package dev.kubewright.generator;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Locale;
@@ -27,12 +26,14 @@ final class GoodCasesTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void compile_goodCase_generatesWhatIsExpected(String name) {
+  void compile_goodCase_generatesTheFilesThatItPins(String name) {
     Outcome outcome = first(name);
+    Case pins = Case.of("good/" + name);
 
     assertThat(outcome.messages()).isEmpty();
     assertThat(outcome.success()).isTrue();
-    Goldens.compare("good/" + name, outcome.artefacts());
+    assertThat(pins.pins()).isNotEmpty();
+    Goldens.compare(pins.name(), pins.pinned(outcome.artefacts()));
   }
 
   @ParameterizedTest
@@ -87,16 +88,15 @@ final class GoodCasesTest {
   }
 
   private static Outcome compile(String name, String output, boolean reversed) {
-    Path input = Goldens.folder("good/" + name);
+    Case input = Case.of("good/" + name);
     Javac javac = Javac.into(folder.resolve(name).resolve(output));
-    Path library = input.resolve("lib");
-    if (Files.isDirectory(library)) {
+    if (input.hasLibrary()) {
       Outcome compiled =
-          Javac.into(folder.resolve(name).resolve(output + "-lib")).compile(Sources.under(library));
+          Javac.into(folder.resolve(name).resolve(output + "-lib")).compile(input.library());
       assertThat(compiled.messages()).isEmpty();
-      return javac.with(compiled).compile(order(Sources.under(input.resolve("src")), reversed));
+      javac = javac.with(compiled);
     }
-    return javac.compile(order(Sources.under(input), reversed));
+    return javac.compile(order(input.sources(), reversed));
   }
 
   private static Sources order(Sources sources, boolean reversed) {

@@ -16,8 +16,8 @@ final class JarSchemaTest {
 
   @Test
   void crd_ofRecordsFromAJar_isTheSameAsFromSource() {
-    Sources library = Sources.under(Goldens.folder("good/jar/lib"));
-    Sources consumer = Sources.under(Goldens.folder("good/jar/src"));
+    Sources library = Case.of("good/jar").library();
+    Sources consumer = Case.of("good/jar").sources();
     var both = new TreeMap<>(library.texts());
     both.putAll(consumer.texts());
 
@@ -33,7 +33,7 @@ final class JarSchemaTest {
 
   @Test
   void crd_ofRecordsFromAJarOfAJar_isTheSameAsFromSource() {
-    Sources library = Sources.under(Goldens.folder("good/jar/lib"));
+    Sources library = Case.of("good/jar").library();
     Sources middle =
         Sources.of(
             """

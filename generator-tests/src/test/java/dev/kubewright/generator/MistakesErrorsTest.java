@@ -65,16 +65,14 @@ final class MistakesErrorsTest {
   }
 
   private Outcome compile(String name) {
-    Path input = Goldens.folder("bad/" + name);
+    Case input = Case.of("bad/" + name);
     Javac javac = Javac.into(folder.resolve(name));
     List<String> lints = List.of("-Xlint:all,-processing");
-    Path library = input.resolve("lib");
-    if (Files.isDirectory(library)) {
+    if (input.hasLibrary()) {
       Outcome compiled =
-          Javac.into(folder.resolve(name + "-lib"))
-              .compile(Sources.under(library), List.of("-proc:none"));
-      return javac.with(compiled).compile(Sources.under(input.resolve("src")), lints);
+          Javac.into(folder.resolve(name + "-lib")).compile(input.library(), List.of("-proc:none"));
+      javac = javac.with(compiled);
     }
-    return javac.compile(Sources.under(input), lints);
+    return javac.compile(input.sources(), lints);
   }
 }

@@ -12,8 +12,7 @@ final class VisibilityTest {
 
   @Test
   void compile_withCoreOnly_generatesDataAndCrdButNoAccess() {
-    Outcome outcome =
-        Javac.withCoreOnly(folder).compile(Sources.under(Goldens.folder("good/crontab")));
+    Outcome outcome = Javac.withCoreOnly(folder).compile(Case.of("good/crontab").sources());
 
     assertThat(outcome.messages()).isEmpty();
     assertThat(outcome.artefacts().keySet())

@@ -1,3 +1,0 @@
-package com.example;
-
-public record Part(String name) {}

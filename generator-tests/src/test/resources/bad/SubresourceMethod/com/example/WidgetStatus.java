@@ -1,5 +1,0 @@
-package com.example;
-
-import org.jspecify.annotations.Nullable;
-
-public record WidgetStatus(@Nullable Integer replicas) {}
