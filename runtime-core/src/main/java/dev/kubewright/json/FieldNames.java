@@ -107,9 +107,13 @@ public final class FieldNames {
    * Returns the index of the guessed next name if it stands there in the usual form, {@code
    * "name":}. Otherwise returns {@link #UNKNOWN}, which means nothing.
    *
-   * @param previous the index of the name before, or -1 at the start
+   * @param previous the index of the name before, or -1 at the start. It may come from another
+   *     table: a codec may read the fields of one object by two tables.
    */
   int guess(int previous, byte[] buf, int from, int to) {
+    if (previous >= lengths.length) {
+      return UNKNOWN;
+    }
     int index = followers[previous + 1];
     if (!Heuristics.FOLLOWING_NAMES || index >= lengths.length) {
       return UNKNOWN;
@@ -152,7 +156,9 @@ public final class FieldNames {
     if (index < 0) {
       return UNKNOWN;
     }
-    followers[previous + 1] = index;
+    if (previous < lengths.length) {
+      followers[previous + 1] = index;
+    }
     return index;
   }
 
