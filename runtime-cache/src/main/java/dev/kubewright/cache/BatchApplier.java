@@ -25,15 +25,22 @@ final class BatchApplier<T extends KubernetesObject> {
 
   private void apply(QueueItem<T> item, boolean initial, List<Notification<T>> told) {
     if (item instanceof QueueItem.Deleted<T> deleted) {
-      if (store.delete(deleted.key(), deleted.object()) != null) {
-        told.add(deletion(deleted.key(), deleted.object(), false));
-      }
-    } else if (item instanceof QueueItem.Change<T> change) {
+      delete(deleted, told);
+    } else if (item instanceof QueueItem.Upsert<T> change) {
       upserted(store.put(change.key(), change.object()), change.object(), false, told);
     } else if (item instanceof QueueItem.ReplacedAll<T> replaced) {
       replace(replaced, initial, told);
     } else if (item instanceof QueueItem.Bookmark<T> bookmark) {
       store.bookmark(bookmark.resourceVersion());
+    }
+  }
+
+  private void delete(QueueItem.Deleted<T> deleted, List<Notification<T>> told) {
+    ObjectKey key = deleted.key();
+    T last = deleted.object();
+    T known = last == null ? store.delete(key) : store.delete(key, last);
+    if (known != null) {
+      told.add(deletion(key, last == null ? known : last, last == null));
     }
   }
 

@@ -23,11 +23,7 @@ final class InitialObjects<T extends KubernetesObject> {
   void take(WatchEvent<T> event) {
     if (event instanceof WatchEvent.Unreadable<T> skipped) {
       incoming.report(skipped);
-      if (skipped.key() == null) {
-        unreadableWithoutKey = true;
-      } else {
-        unreadable.add(skipped.key());
-      }
+      takeUnreadable(skipped);
       return;
     }
     T object = incoming.object(event);
@@ -41,6 +37,18 @@ final class InitialObjects<T extends KubernetesObject> {
       objects.remove(key);
     } else {
       objects.put(key, transformed);
+    }
+  }
+
+  private void takeUnreadable(WatchEvent.Unreadable<T> event) {
+    ObjectKey key = event.key();
+    if (key == null) {
+      unreadableWithoutKey = true;
+    } else if (event.deleted()) {
+      objects.remove(key);
+      unreadable.remove(key);
+    } else {
+      unreadable.add(key);
     }
   }
 

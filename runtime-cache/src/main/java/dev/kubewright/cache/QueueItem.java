@@ -3,21 +3,30 @@ package dev.kubewright.cache;
 import dev.kubewright.client.ObjectKey;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** An entry of an {@link EventQueue}. */
 sealed interface QueueItem<T> {
   /** A change of one object. Adjacent changes form batches. */
   sealed interface Change<T> extends QueueItem<T> {
     ObjectKey key();
+  }
 
+  /** A change after which the object exists. */
+  sealed interface Upsert<T> extends Change<T> {
     T object();
   }
 
-  record Added<T>(ObjectKey key, T object) implements Change<T> {}
+  record Added<T>(ObjectKey key, T object) implements Upsert<T> {}
 
-  record Updated<T>(ObjectKey key, T object) implements Change<T> {}
+  record Updated<T>(ObjectKey key, T object) implements Upsert<T> {}
 
-  record Deleted<T>(ObjectKey key, T object) implements Change<T> {}
+  /**
+   * An object was deleted.
+   *
+   * @param object its last state, or null if that cannot be read
+   */
+  record Deleted<T>(ObjectKey key, @Nullable T object) implements Change<T> {}
 
   /**
    * Other objects replace all objects of the store.

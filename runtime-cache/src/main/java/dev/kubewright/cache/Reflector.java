@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * before the sink gets the object, so no reader sees an object from beyond it. That is safe: if the
  * cycle breaks between the two, the next one replaces all objects.
  *
- * <p>An object that cannot be read is reported and skipped. Its event has no version, so it moves
- * no position. A later event or bookmark does.
+ * <p>An object that cannot be read is reported and skipped, except that its deletion counts. Its
+ * event has no version, so it moves no position. A later event or bookmark does.
  *
  * <p>Threads: the thread of {@code run} owns all fields. It opens the reading session, reads with
  * it and closes it. Any thread may call {@code stop}. It only opens the latch and closes the open
@@ -330,7 +330,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
       return;
     }
     if (event instanceof WatchEvent.Unreadable<T> unreadable) {
-      incoming.report(unreadable);
+      takeUnreadable(unreadable);
       return;
     }
     T object = incoming.object(event);
@@ -344,6 +344,22 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
     if (change != null) {
       sink.change(change);
     }
+  }
+
+  /** A deletion counts even if the last state cannot be read. Other changes are skipped. */
+  private void takeUnreadable(WatchEvent.Unreadable<T> event) throws InterruptedException {
+    incoming.report(event);
+    if (!event.deleted()) {
+      return;
+    }
+    if (event.key() == null) {
+      throw new KubewrightException(
+          "the watch of "
+              + type
+              + " reported a deletion without the name of the object; all objects are fetched again",
+          event.cause());
+    }
+    sink.change(new QueueItem.Deleted<>(event.key(), null));
   }
 
   private EventStream<T> open(WatchOptions options, boolean settled) {

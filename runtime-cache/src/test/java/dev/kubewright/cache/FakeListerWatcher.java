@@ -192,7 +192,17 @@ class FakeListerWatcher<T> implements ListerWatcher<T> {
 
   /** Returns an event for an object that cannot be read, with its key or without one. */
   static <T> WatchEvent<T> unreadable(@Nullable ObjectKey key) {
-    return new WatchEvent.Unreadable<>(key, new CodecException("expected a number", "$.size", 7));
+    return unreadable(key, false);
+  }
+
+  /** The deletion of an object that cannot be read, with its key or without one. */
+  static <T> WatchEvent<T> unreadableDeletion(@Nullable ObjectKey key) {
+    return unreadable(key, true);
+  }
+
+  private static <T> WatchEvent<T> unreadable(@Nullable ObjectKey key, boolean deleted) {
+    return new WatchEvent.Unreadable<>(
+        key, deleted, new CodecException("expected a number", "$.size", 7));
   }
 
   static <T> WatchEvent<T> error(int code, String reason) {

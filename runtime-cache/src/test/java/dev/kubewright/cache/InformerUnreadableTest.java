@@ -6,6 +6,7 @@ import static dev.kubewright.cache.FakeListerWatcher.error;
 import static dev.kubewright.cache.FakeListerWatcher.initialEnd;
 import static dev.kubewright.cache.FakeListerWatcher.modified;
 import static dev.kubewright.cache.FakeListerWatcher.unreadable;
+import static dev.kubewright.cache.FakeListerWatcher.unreadableDeletion;
 
 import dev.kubewright.client.ObjectKey;
 import org.junit.jupiter.api.AfterEach;
@@ -59,6 +60,19 @@ class InformerUnreadableTest {
     assertThat(h.informer().indexer().keys())
         .containsExactly(ObjectKey.of("ns", "a"), ObjectKey.of("ns", "c"));
     assertThat(h.informer().indexer().byIndex(Indexer.NAMESPACE, "ns")).hasSize(2);
+  }
+
+  @Test
+  void watch_unreadableObjectIsDeleted_cacheRemovesItAndHandsOutTheLastKnownState() {
+    h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
+    var watch = h.server.openWatch();
+    var handler = h.handler();
+    var informer = h.synced();
+    watch.send(unreadableDeletion(ObjectKey.of("ns", "a"))).send(modified(Widget.of("b", 12)));
+    assertThat(handler.journal.awaitSize(4))
+        .containsExactly("initial a@1", "initial b@2", "missed delete a@1", "update b@2 b@12")
+        .inOrder();
+    assertThat(informer.lister().namespace("ns").find("a")).isEmpty();
   }
 
   /** Without its key it may be any missing object, so none of them counts as deleted. */

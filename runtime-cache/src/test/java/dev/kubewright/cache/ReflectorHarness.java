@@ -32,10 +32,19 @@ final class ReflectorHarness {
     return reflector;
   }
 
+  /** The object, or the key of one whose last state is unknown. */
+  private static Object state(QueueItem.Change<Widget> change) {
+    if (change instanceof QueueItem.Upsert<Widget> upsert) {
+      return upsert.object();
+    }
+    var deleted = (QueueItem.Deleted<Widget>) change;
+    return deleted.object() == null ? deleted.key() : deleted.object();
+  }
+
   private final class Sink implements ReflectorSink<Widget> {
     @Override
     public void change(QueueItem.Change<Widget> change) {
-      sunk.add(change.getClass().getSimpleName() + " " + change.object());
+      sunk.add(change.getClass().getSimpleName() + " " + state(change));
     }
 
     @Override

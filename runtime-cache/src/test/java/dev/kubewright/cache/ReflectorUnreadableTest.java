@@ -7,6 +7,7 @@ import static dev.kubewright.cache.FakeListerWatcher.deleted;
 import static dev.kubewright.cache.FakeListerWatcher.initialEnd;
 import static dev.kubewright.cache.FakeListerWatcher.modified;
 import static dev.kubewright.cache.FakeListerWatcher.unreadable;
+import static dev.kubewright.cache.FakeListerWatcher.unreadableDeletion;
 
 import dev.kubewright.cache.InformerError.Activity;
 import dev.kubewright.client.ObjectKey;
@@ -117,5 +118,38 @@ class ReflectorUnreadableTest {
         initialEnd(5));
     h.run();
     assertThat(h.sunk).containsExactly("Replaced [a@2] at 5");
+  }
+
+  @Test
+  void stream_unreadableDeletion_objectIsNotAmongTheInitialObjects() {
+    h.settings = ReflectorSettings.DEFAULT;
+    h.server.events(
+        added(Widget.of("a", 1)),
+        unreadable(BAD),
+        unreadableDeletion(ObjectKey.of("ns", "a")),
+        unreadableDeletion(BAD),
+        initialEnd(5));
+    h.run();
+    assertThat(h.sunk).containsExactly("Replaced [] at 5");
+  }
+
+  /** The last state is unknown, but the object is gone. */
+  @Test
+  void watch_unreadableDeletion_isADeletion() {
+    h.server.list(10).events(unreadableDeletion(BAD), added(Widget.of("c", 13)));
+    h.run();
+    assertThat(h.sunk).containsExactly("Replaced [] at 10", "Deleted ns/bad", "Added c@13");
+    assertThat(h.errors.stream().map(InformerError::activity)).containsExactly(Activity.READ);
+  }
+
+  /** Only a new list says which object is gone. */
+  @Test
+  void watch_unreadableDeletionWithoutAKey_listsAgain() {
+    h.server.list(10).events(unreadableDeletion(null)).list(11);
+    h.run();
+    assertThat(h.server.listedVersions()).containsExactly("0", "10").inOrder();
+    assertThat(h.errors.stream().map(InformerError::activity))
+        .containsExactly(Activity.READ, Activity.FETCH)
+        .inOrder();
   }
 }

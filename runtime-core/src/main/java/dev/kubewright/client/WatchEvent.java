@@ -43,9 +43,11 @@ public sealed interface WatchEvent<T> {
    * An object cannot be read. The stream continues after this event.
    *
    * @param key the object's key, or null if that cannot be read either
+   * @param deleted whether the object was deleted. Otherwise it was created or changed.
    * @param cause what is wrong with the object, and where
    */
-  record Unreadable<T>(@Nullable ObjectKey key, CodecException cause) implements WatchEvent<T> {}
+  record Unreadable<T>(@Nullable ObjectKey key, boolean deleted, CodecException cause)
+      implements WatchEvent<T> {}
 
   /**
    * The stream is broken. It ends after this event.

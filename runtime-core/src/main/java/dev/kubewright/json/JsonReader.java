@@ -54,6 +54,8 @@ public abstract class JsonReader {
   private @Nullable Object[] parts = NO_PARTS;
   private int partCount;
   private int typeMetaFields;
+  private @Nullable Object noted;
+  private int notedDepth;
 
   /** For subclasses. */
   protected JsonReader() {}
@@ -173,6 +175,21 @@ public abstract class JsonReader {
       throw error("expected " + type + " but found " + found);
     }
     typeMetaFields++;
+  }
+
+  final <T> T note(T value) {
+    int depth = depth();
+    if (noted == null || depth <= notedDepth) {
+      noted = value;
+      notedDepth = depth;
+    }
+    return value;
+  }
+
+  final @Nullable Object takeNoted() {
+    Object taken = noted;
+    noted = null;
+    return taken;
   }
 
   final int mark() {

@@ -87,6 +87,20 @@ public final class ReadSupport {
   }
 
   /**
+   * Notes a value that names the object being read, and returns it. Generated codecs note the
+   * metadata of kinds. If a later field cannot be read, the caller can still tell which object it
+   * was. A value of an object inside that object replaces no note.
+   */
+  public static <T> T note(JsonReader in, T value) {
+    return in.note(value);
+  }
+
+  /** Returns the noted value and forgets it; null if nothing was noted. */
+  public static @Nullable Object takeNoted(JsonReader in) {
+    return in.takeNoted();
+  }
+
+  /**
    * Returns the value that a codec reads from an empty object. It stands for a record that is
    * {@code null}.
    */

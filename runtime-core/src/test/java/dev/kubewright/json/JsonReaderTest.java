@@ -41,6 +41,40 @@ class JsonReaderTest {
   }
 
   @Test
+  void nextField_twoTablesInOneObject_bothFindTheirNames() {
+    FieldNames few = FieldNames.of("last");
+    for (int round = 0; round < 3; round++) {
+      JsonReader in = reader("{\"größe\":1,\"last\":2,\"name\":3,\"last\":4}");
+      in.beginObject();
+      assertThat(in.nextField(NAMES)).isEqualTo(2);
+      in.skipValue();
+      assertThat(in.nextField(few)).isEqualTo(0);
+      in.skipValue();
+      assertThat(in.nextField(NAMES)).isEqualTo(0);
+      in.skipValue();
+      assertThat(in.nextField(few)).isEqualTo(0);
+      assertThat(in.readInt()).isEqualTo(4);
+      assertThat(in.nextField(few)).isEqualTo(FieldNames.END);
+    }
+  }
+
+  @Test
+  void note_objectInsideAnObject_outermostIsKeptUntilTaken() {
+    JsonReader in = reader("{\"name\":{\"name\":1},\"image\":2}");
+    assertThat(ReadSupport.takeNoted(in)).isNull();
+    in.beginObject();
+    in.nextField(NAMES);
+    in.beginObject();
+    in.nextField(NAMES);
+    assertThat(ReadSupport.note(in, in.readInt())).isEqualTo(1);
+    assertThat(in.nextField(NAMES)).isEqualTo(FieldNames.END);
+    in.nextField(NAMES);
+    ReadSupport.note(in, in.readInt());
+    assertThat(ReadSupport.takeNoted(in)).isEqualTo(2);
+    assertThat(ReadSupport.takeNoted(in)).isNull();
+  }
+
+  @Test
   void nextName_anyName_nameAndQuotedPath() {
     JsonReader in = reader("{\"app.kubernetes.io/name\":[true,{\"a\":1}]}");
     in.beginObject();

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ExpiredException;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ReadingSession;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -132,6 +134,38 @@ final class WatchTest {
 
       assertUnreadable(frame.formatted("{'spec':{'size':'x'}}"), "at $.object.spec.size");
       assertDecodingError(events(frame.formatted(deep)).get(0), "nested deeper than 10000");
+    }
+  }
+
+  @Test
+  void watch_unreadableObject_hasItsKeyAndSaysWhetherItWasDeleted() {
+    String named = "'metadata':{'name':'a','namespace':'prod'}";
+    String bad = "'spec':{'size':'x'}";
+    var a = ObjectKey.of("prod", "a");
+    assertUnreadable("ADDED", "{" + named + "," + bad + "}", a);
+    assertUnreadable("MODIFIED", "{" + bad + "," + named + "}", a);
+    assertUnreadable("DELETED", "{'kind':'Gadget'," + named + "}", a);
+    assertUnreadable("DELETED", "{'metadata':{'name':'a'}," + bad + "}", ObjectKey.of("a"));
+    // A later object is not taken for the one before it, nor an object inside it for itself.
+    assertUnreadable("ADDED", "{" + bad + "}", null);
+    assertUnreadable("ADDED", "{'spec':{'size':'x'," + named + "}}", null);
+    assertUnreadable("ADDED", "{'metadata':{'name':5}," + bad + "}", null);
+    assertUnreadable("ADDED", "{" + bad + ",'metadata':{'name':5}}", null);
+    assertUnreadable("ADDED", "{" + bad + ",'metadata':{'name':''}}", null);
+    assertUnreadable("ADDED", "{" + bad + ",'metadata':null}", null);
+    assertUnreadable("DELETED", "[]", null);
+    assertUnreadable("DELETED", "'a'", null);
+  }
+
+  private void assertUnreadable(String type, String object, @Nullable ObjectKey key) {
+    String readable = "{'type':'ADDED','object':{'metadata':{'name':'next'}}}\n";
+    for (String frame : List.of("{'type':'%s','object':%s}\n", "{'object':%2$s,'type':'%1$s'}\n")) {
+      var events = events(readable + frame.formatted(type, object) + readable);
+      assertThat(events).hasSize(3);
+      var unreadable = (WatchEvent.Unreadable<Widget>) events.get(1);
+      assertThat(unreadable.key()).isEqualTo(key);
+      assertThat(unreadable.deleted()).isEqualTo(type.equals("DELETED"));
+      assertThat(events.get(2)).isInstanceOf(WatchEvent.Added.class);
     }
   }
 

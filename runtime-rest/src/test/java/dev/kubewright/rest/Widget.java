@@ -8,6 +8,7 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
@@ -73,7 +74,7 @@ public record Widget(
         switch (field) {
           case 0 -> expect(in, "stable.example.com/v1");
           case 1 -> expect(in, "Widget");
-          case 2 -> metadata = ObjectMetaCodec.INSTANCE.read(in);
+          case 2 -> metadata = ReadSupport.note(in, ObjectMetaCodec.INSTANCE.read(in));
           case 3 -> {
             in.beginObject();
             for (int inner = in.nextField(SPEC);

@@ -194,6 +194,10 @@ final class CodecReadMethods {
     if (field.type().collection() && !field.value().nullable()) {
       return value;
     }
+    if (BuilderEmitter.isMetadata(record, field)) {
+      // So that a caller can name the object if a later field cannot be read.
+      value = CodeBlock.of("$T.note($N, $L)", Types.READ_SUPPORT, names.in(), value);
+    }
     return CodeBlock.of("$N.readNull() ? $L :$W$L", names.in(), unset(field, old), value);
   }
 

@@ -1,5 +1,6 @@
 package dev.kubewright.rest.exchange;
 
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
@@ -119,6 +120,7 @@ final class WatchFrame {
   /** Skips an object of another shape, so that the frames after it can be read. */
   private static <T> WatchEvent<T> event(String type, JsonReader in, Codec<T> codec) {
     int depth = ReadSupport.depth(in);
+    ReadSupport.takeNoted(in);
     try {
       return Decoding.read(in, reader -> understood(type, reader, codec));
     } catch (TruncatedException | UncheckedIOException ended) {
@@ -127,8 +129,41 @@ final class WatchFrame {
       if (!CHANGES.contains(type)) {
         throw misfit;
       }
+      ObjectKey key = key(in, depth);
       ReadSupport.skipToDepth(in, depth);
-      return new WatchEvent.Unreadable<>(null, misfit);
+      return new WatchEvent.Unreadable<>(key, type.equals("DELETED"), misfit);
+    }
+  }
+
+  /**
+   * Returns the key of an object that cannot be read, or null if the server sent none. The codec
+   * has noted the metadata if it stands before the field that was refused. Otherwise the rest of
+   * the object is searched for it.
+   */
+  private static @Nullable ObjectKey key(JsonReader in, int depth) {
+    Object noted = ReadSupport.takeNoted(in);
+    if (noted == null && ReadSupport.depth(in) > depth) {
+      ReadSupport.skipToDepth(in, depth + 1);
+      noted = rest(in);
+    }
+    if (!(noted instanceof ObjectMeta metadata)) {
+      return null;
+    }
+    String name = metadata.name();
+    String namespace = metadata.namespace();
+    return name == null || name.isEmpty()
+        ? null
+        : ObjectKey.of(namespace == null ? "" : namespace, name);
+  }
+
+  /** Reads the metadata among the remaining fields of an object; null if it cannot be read. */
+  private static @Nullable ObjectMeta rest(JsonReader in) {
+    try {
+      return fields(in);
+    } catch (TruncatedException | UncheckedIOException ended) {
+      throw ended;
+    } catch (CodecException misfit) {
+      return null;
     }
   }
 
@@ -148,8 +183,14 @@ final class WatchFrame {
   }
 
   private static ObjectMeta metadata(JsonReader in) {
-    ObjectMeta metadata = null;
     in.beginObject();
+    ObjectMeta metadata = fields(in);
+    return metadata == null ? ObjectMeta.NONE : metadata;
+  }
+
+  /** Reads the metadata among the fields that follow, up to the end of their object. */
+  private static @Nullable ObjectMeta fields(JsonReader in) {
+    ObjectMeta metadata = null;
     for (int field = in.nextField(METADATA);
         field != FieldNames.END;
         field = in.nextField(METADATA)) {
@@ -159,6 +200,6 @@ final class WatchFrame {
         in.skipValue();
       }
     }
-    return metadata == null ? ObjectMeta.NONE : metadata;
+    return metadata;
   }
 }

@@ -45,7 +45,7 @@ public final class KettleCodec implements KindCodec<Kettle> {
             "kitchen.example.com/v1, Kind=Kettle");
         case 1 -> ReadSupport.expect(in, "Kettle", "kitchen.example.com/v1, Kind=Kettle");
         case 2 -> value.setMetadata(in.readNull() ? ObjectMeta.NONE :
-            ObjectMetaCodec.INSTANCE.read(in));
+            ReadSupport.note(in, ObjectMetaCodec.INSTANCE.read(in)));
         case 3 -> value.setSpec(in.readNull() ? null : KettleSpecCodec.INSTANCE.read(in));
         default -> in.skipValue();
       }

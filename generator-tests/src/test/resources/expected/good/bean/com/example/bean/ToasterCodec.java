@@ -51,7 +51,7 @@ public final class ToasterCodec implements KindCodec<Toaster> {
         case 2 -> value.setSpec(in.readNull() ? null : Toaster_WishCodec.INSTANCE.read(in));
         case 3 -> value.setPlugged(in.readNull() ? value.isPlugged() : in.readBoolean());
         case 4 -> value.setMetadata(in.readNull() ? ObjectMeta.NONE :
-            ObjectMetaCodec.INSTANCE.read(in));
+            ReadSupport.note(in, ObjectMetaCodec.INSTANCE.read(in)));
         default -> in.skipValue();
       }
     }

@@ -58,7 +58,8 @@ public final class AppCodec implements KindCodec<App> {
       switch (field) {
         case 0 -> ReadSupport.expect(in, "app.example.com/v1", "app.example.com/v1, Kind=App");
         case 1 -> ReadSupport.expect(in, "App", "app.example.com/v1, Kind=App");
-        case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
+        case 2 -> metadata = in.readNull() ? ObjectMeta.NONE :
+            ReadSupport.note(in, ObjectMetaCodec.INSTANCE.read(in));
         case 3 -> template = in.readNull() ? null : TemplateCodec.INSTANCE.read(in);
         case 4 -> more = TemplateCodec.INSTANCE.readList(in);
         case 5 -> whole = in.readNull() ? null : LibraryCodec.INSTANCE.read(in);

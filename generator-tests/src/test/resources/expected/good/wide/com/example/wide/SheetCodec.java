@@ -264,7 +264,8 @@ public final class SheetCodec implements KindCodec<Sheet> {
     switch (field) {
       case 0 -> ReadSupport.expect(in, "wide.example.com/v1", "wide.example.com/v1, Kind=Sheet");
       case 1 -> ReadSupport.expect(in, "Sheet", "wide.example.com/v1, Kind=Sheet");
-      case 2 -> next.metadata(in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in));
+      case 2 -> next.metadata(in.readNull() ? ObjectMeta.NONE :
+          ReadSupport.note(in, ObjectMetaCodec.INSTANCE.read(in)));
       case 3 -> {
         if (!in.readNull()) {
           next.f1(in.readInt());

@@ -49,7 +49,8 @@ public final class CronTabCodec implements KindCodec<CronTab> {
         case 0 -> ReadSupport.expect(in, "stable.example.com/v1",
             "stable.example.com/v1, Kind=CronTab");
         case 1 -> ReadSupport.expect(in, "CronTab", "stable.example.com/v1, Kind=CronTab");
-        case 2 -> metadata = in.readNull() ? ObjectMeta.NONE : ObjectMetaCodec.INSTANCE.read(in);
+        case 2 -> metadata = in.readNull() ? ObjectMeta.NONE :
+            ReadSupport.note(in, ObjectMetaCodec.INSTANCE.read(in));
         case 3 -> spec = in.readNull() ? null : CronTabSpecCodec.INSTANCE.read(in);
         case 4 -> status = in.readNull() ? null : CronTabStatusCodec.INSTANCE.read(in);
         default -> in.skipValue();
