@@ -66,7 +66,7 @@ record Javac(Path folder, List<Path> libraries) {
   }
 
   /** Compiles with other options than the lints. */
-  Outcome compile(Sources sources, List<String> options) {
+  Outcome compile(Sources sources, List<String> options, Processor... more) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     var diagnostics = new DiagnosticCollector<JavaFileObject>();
     Path classes = folder.resolve("classes");
@@ -82,7 +82,7 @@ record Javac(Path folder, List<Path> libraries) {
       all.addAll(List.of("--release", "17"));
       List<Source> units = sources.texts().entrySet().stream().map(Source::of).toList();
       var task = compiler.getTask(null, files, diagnostics, all, null, units);
-      task.setProcessors(processors());
+      task.setProcessors(processors(more));
       boolean success = task.call();
       return new Outcome(success, sources, diagnostics.getDiagnostics(), generated, classes);
     } catch (IOException e) {
@@ -104,8 +104,11 @@ record Javac(Path folder, List<Path> libraries) {
     return List.copyOf(path);
   }
 
-  private static List<Processor> processors() {
-    return ServiceLoader.load(Processor.class).stream().map(ServiceLoader.Provider::get).toList();
+  private static List<Processor> processors(Processor... more) {
+    var processors = new ArrayList<Processor>();
+    ServiceLoader.load(Processor.class).forEach(processors::add);
+    processors.addAll(List.of(more));
+    return processors;
   }
 
   private static final class Source extends SimpleJavaFileObject {

@@ -26,6 +26,7 @@ final class VisibilityTest {
             "com/example/stable/v1/CronTabStatusBuilder.java",
             "com/example/stable/v1/CronTabStatusCodec.java",
             "com/example/stable/v1/CronTabs.java",
+            "com/example/stable/v1/KubewrightShapes.java",
             "com/example/stable/v1/StepBuilder.java",
             "com/example/stable/v1/StepCodec.java");
   }

@@ -2,36 +2,33 @@ package dev.kubewright.annotation;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Keeps what a class file loses about a record. The processor writes it next to the generated
- * codec, and the processor of another module reads it there. Not for use in your own code.
+ * What the class file of a record or bean loses: nullness, annotations on types, and descriptions.
+ * The processor writes one for each type of a package on the class {@code KubewrightShapes} of that
+ * package, and reads them when it compiles another module. No code of a run-time loads that class.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
+@Repeatable(RecordShape.Shapes.class)
 public @interface RecordShape {
-  /** The components of the record, in order. */
-  Component[] value();
+  /** The type, without its package: {@code Outer.Inner} for a nested one. */
+  String type();
 
-  /** Schema keywords of the type itself, including its description, as a JSON object. */
-  String schema() default "{}";
+  /** The processor's JSON, in pieces if it is too long for one constant. */
+  String[] shape();
 
-  /** Describes one component. */
+  /** The shapes of several types. */
   @Documented
   @Retention(RetentionPolicy.CLASS)
-  @Target({})
-  @interface Component {
-    /** Name of the component in Java. */
-    String name();
-
-    /**
-     * Type, nullness, requiredness, schema annotations and description, in the processor's JSON
-     * form.
-     */
-    String shape();
+  @Target(ElementType.TYPE)
+  @interface Shapes {
+    /** The shapes. */
+    RecordShape[] value();
   }
 }

@@ -1,13 +1,11 @@
 package dev.kubewright.processor.emit;
 
-import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.naming.Naming;
@@ -44,7 +42,6 @@ final class CodecEmitter implements Emitter {
                 TypeSpec.classBuilder(codec)
                     .addJavadoc("Reads and writes {@link $T}.\n", record.name()))
             .addAnnotation(BuilderEmitter.Suppressions.of(record))
-            .addAnnotation(shape(record))
             .addModifiers(Modifier.FINAL)
             .addSuperinterface(
                 ParameterizedTypeName.get(
@@ -77,26 +74,5 @@ final class CodecEmitter implements Emitter {
     return FieldSpec.builder(Types.FIELD_NAMES, "NAMES", Modifier.STATIC, Modifier.FINAL)
         .initializer("$T.of($Z$L)", Types.FIELD_NAMES, CodeBlock.join(names, ",$W"))
         .build();
-  }
-
-  private static AnnotationSpec shape(RecordModel record) {
-    CodeBlock.Builder components = CodeBlock.builder().add("{");
-    String separator = "\n";
-    for (FieldModel field : record.fields()) {
-      components.add(
-          "$L@$T(name = $S,$Wshape = $L)",
-          separator,
-          Types.RECORD_SHAPE_COMPONENT,
-          field.name(),
-          JavaFiles.text(ShapeWriter.shape(field)));
-      separator = ",\n";
-    }
-    components.add("}");
-    AnnotationSpec.Builder shape =
-        AnnotationSpec.builder(Types.RECORD_SHAPE).addMember("value", components.build());
-    if (!record.schema().keywords().isEmpty()) {
-      shape.addMember("schema", "$L", JavaFiles.text(ShapeWriter.schema(record.schema())));
-    }
-    return shape.build();
   }
 }

@@ -9,6 +9,7 @@ public final class Emitters {
   private static final List<Emitter> OF_RECORDS = List.of(new BuilderEmitter(), new CodecEmitter());
   private static final List<Emitter> OF_KINDS =
       List.of(
+          new ShapesEmitter(),
           new ResourcesEmitter(),
           new InterfaceEmitter(),
           new ClientEmitter(),

@@ -1,9 +1,11 @@
 package dev.kubewright.processor.emit;
 
 import dev.kubewright.processor.model.FieldModel;
-import dev.kubewright.processor.model.SchemaModel;
+import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -11,8 +13,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes the shape of a component as JSON: {@code type}, and where they say something {@code wire},
- * {@code nullable}, {@code required}, {@code always} and {@code schema}.
+ * Writes the shape of a record as JSON: its {@code schema}, and its {@code components} by name. Of
+ * a component {@code type}, and where they say something {@code wire}, {@code nullable}, {@code
+ * required}, {@code always} and {@code schema}.
  *
  * <p>A type is the name of a scalar ({@code STRING}, in small letters if primitive), or an object
  * with {@code list} or {@code map} (a value), {@code record} (a name), or {@code name} (an enum or
@@ -23,7 +26,25 @@ final class ShapeWriter {
 
   private ShapeWriter() {}
 
-  static String shape(FieldModel field) {
+  /** The lines of the JSON: a component each. */
+  static List<String> lines(RecordModel record) {
+    var lines = new ArrayList<String>();
+    StringBuilder line = new StringBuilder("{");
+    if (!record.schema().keywords().isEmpty()) {
+      line.append("\"schema\":").append(text(record.schema().toJson())).append(',');
+    }
+    line.append("\"components\":{");
+    String end = "";
+    for (FieldModel field : record.fields()) {
+      lines.add(line + end);
+      line = new StringBuilder("\"" + field.name() + "\":").append(text(shape(field)));
+      end = ",";
+    }
+    lines.add(line + "}}");
+    return lines;
+  }
+
+  private static ObjectNode shape(FieldModel field) {
     ObjectNode node = value(field.value());
     if (!field.wireName().equals(field.name())) {
       node.put("wire", field.wireName());
@@ -34,11 +55,11 @@ final class ShapeWriter {
     if (field.emptyWritten()) {
       node.put("always", true);
     }
-    return MAPPER.writeValueAsString(node);
+    return node;
   }
 
-  static String schema(SchemaModel schema) {
-    return MAPPER.writeValueAsString(schema.toJson());
+  private static String text(JsonNode node) {
+    return MAPPER.writeValueAsString(node);
   }
 
   private static ObjectNode value(ValueModel value) {

@@ -11,12 +11,6 @@ final class Types {
   /** {@code @Generated}. */
   static final ClassName GENERATED = annotation("Generated");
 
-  /** {@code @RecordShape}. */
-  static final ClassName RECORD_SHAPE = annotation("RecordShape");
-
-  /** {@code @RecordShape.Component}. */
-  static final ClassName RECORD_SHAPE_COMPONENT = RECORD_SHAPE.nestedClass("Component");
-
   /** {@code Scope}. */
   static final ClassName SCOPE = annotation("Scope");
 

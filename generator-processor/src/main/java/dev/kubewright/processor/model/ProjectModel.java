@@ -18,6 +18,7 @@ import java.util.TreeMap;
  * @param groupVersions group-versions with a kind that is source in this compilation
  * @param clientsets clientsets of packages of this compilation
  * @param crds CRDs to write
+ * @param shapes what the holders of shapes say, by package, where they say something
  * @param clients whether {@code RestClient} is visible, so that clients are made
  * @param caches whether {@code SharedInformerFactory} is visible, so that listers and informers are
  *     made
@@ -28,6 +29,7 @@ public record ProjectModel(
     List<GroupVersionModel> groupVersions,
     List<ClientsetModel> clientsets,
     List<CrdModel> crds,
+    Map<String, ShapesModel> shapes,
     boolean clients,
     boolean caches) {
   /** Copies and sorts. */
@@ -37,11 +39,17 @@ public record ProjectModel(
     groupVersions = List.copyOf(groupVersions);
     clientsets = List.copyOf(clientsets);
     crds = List.copyOf(crds);
+    shapes = Map.copyOf(shapes);
   }
 
   /** The record with a name. */
   public Optional<RecordModel> record(ClassName name) {
     return Optional.ofNullable(records.get(name));
+  }
+
+  /** What the holders of shapes in a package say. */
+  public ShapesModel shapes(String packageName) {
+    return shapes.getOrDefault(packageName, ShapesModel.NONE);
   }
 
   /** The records whose codecs and builders are made in this compilation. */

@@ -44,6 +44,7 @@ public final class Pruning {
         model.crds().stream()
             .filter(each -> each.versions().stream().noneMatch(lost::contains))
             .toList(),
+        model.shapes(),
         model.clients(),
         model.caches());
   }

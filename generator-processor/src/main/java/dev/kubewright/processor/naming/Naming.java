@@ -29,6 +29,16 @@ public final class Naming {
     return ClassName.get(type.packageName(), flat(type) + "Codec");
   }
 
+  /** The type's name without its package: {@code Outer.Inner} for a nested one. */
+  public static String inPackage(ClassName type) {
+    return String.join(".", type.simpleNames());
+  }
+
+  /** A holder of shapes in a package; those after the first are numbered. */
+  public static ClassName shapes(String packageName, int index) {
+    return ClassName.get(packageName, "KubewrightShapes" + (index == 0 ? "" : index + 1));
+  }
+
   /** The same name with a capital first letter. */
   public static String capital(String name) {
     return name.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + name.substring(1);

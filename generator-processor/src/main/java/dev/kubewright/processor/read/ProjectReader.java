@@ -9,12 +9,14 @@ import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.model.ShapesModel;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Origin;
 import dev.kubewright.processor.report.Report;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -143,8 +145,18 @@ public final class ProjectReader {
             .toList(),
         clientsets,
         GroupVersionReader.crds(own),
+        shapes(all.values()),
         reading.type(Names.REST_CLIENT).isPresent(),
         reading.type(Names.INFORMER_FACTORY).isPresent());
+  }
+
+  private Map<String, ShapesModel> shapes(Collection<RecordModel> all) {
+    ShapeHolders holders = new ShapeHolders(reading);
+    return all.stream()
+        .filter(RecordModel::source)
+        .map(record -> record.name().packageName())
+        .distinct()
+        .collect(Collectors.toMap(each -> each, holders::model));
   }
 
   private Optional<ClientsetModel> clientset(

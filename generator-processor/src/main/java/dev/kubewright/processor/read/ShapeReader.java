@@ -8,13 +8,13 @@ import dev.kubewright.processor.model.ScalarKind;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
-import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.naming.Naming;
 import dev.kubewright.processor.report.Diagnostic;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javax.lang.model.element.ElementKind;
@@ -23,17 +23,20 @@ import javax.lang.model.element.TypeElement;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads records and beans of class files by the shape on their codecs, never by their components.
+ * Reads records and beans of class files by their shape in the holder of their package, never by
+ * their components.
  */
 final class ShapeReader {
   private final Reading reading;
   private final TypeReader types;
   private final Consumer<TypeElement> structures;
+  private final ShapeHolders holders;
 
   ShapeReader(Reading reading, TypeReader types, Consumer<TypeElement> structures) {
     this.reading = reading;
     this.types = types;
     this.structures = structures;
+    this.holders = new ShapeHolders(reading);
   }
 
   Optional<RecordModel> read(TypeElement type, TypeReader.Use use) {
@@ -41,11 +44,7 @@ final class ShapeReader {
     if (!RecordReader.codec(type)) {
       return Optional.of(model(type, List.of(), SchemaModel.NONE, false));
     }
-    ClassName codec = Naming.codec(name);
-    Optional<Annotations.Values> shape =
-        reading
-            .type(codec.canonicalName())
-            .flatMap(element -> Annotations.of(element).get(Names.RECORD_SHAPE));
+    Optional<String> shape = holders.shape(name);
     if (shape.isEmpty()) {
       reading
           .report()
@@ -55,11 +54,12 @@ final class ShapeReader {
               use.where(),
               use.what(),
               type.getQualifiedName(),
-              codec.simpleName());
+              Naming.shapes(name.packageName(), 0).canonicalName());
       return Optional.empty();
     }
-    return fields(shape.get(), type, use)
-        .map(fields -> model(type, fields, schema(shape.get().text("schema")), true));
+    JsonNode node = Json.parse(shape.get()).node().orElseThrow();
+    return fields(node.path("components"), type, use)
+        .map(fields -> model(type, fields, schema(node.path("schema")), true));
   }
 
   private RecordModel model(
@@ -79,11 +79,11 @@ final class ShapeReader {
   }
 
   private Optional<List<FieldModel>> fields(
-      Annotations.Values shape, TypeElement type, TypeReader.Use use) {
+      JsonNode components, TypeElement type, TypeReader.Use use) {
     var fields = new ArrayList<FieldModel>();
-    for (Annotations.Values component : shape.annotations("value")) {
-      String name = component.text("name");
-      JsonNode node = Json.parse(component.text("shape")).node().orElseThrow();
+    for (Map.Entry<String, JsonNode> component : components.properties()) {
+      String name = component.getKey();
+      JsonNode node = component.getValue();
       Optional<ValueModel> value = value(node, use);
       if (value.isEmpty()) {
         return Optional.empty();
@@ -132,10 +132,6 @@ final class ShapeReader {
     }
     structures.accept(element.get());
     return Optional.of(new TypeModel.Structure(ClassName.get(element.get())));
-  }
-
-  private static SchemaModel schema(String text) {
-    return schema(Json.parse(text).node().orElseThrow());
   }
 
   private static SchemaModel schema(JsonNode node) {

@@ -74,7 +74,7 @@ public enum Diagnostic {
   /** A record from a jar without its shape. */
   NO_SHAPE(
       "NoShape",
-      "%s has type %s, which comes from a class file without @RecordShape on %s; compile that"
+      "%s has type %s, which comes from a class file whose shape %s does not hold; compile that"
           + " module with this processor, or copy the record into this one."),
   /** A record without codec inside one that has a codec. */
   NO_CODEC(

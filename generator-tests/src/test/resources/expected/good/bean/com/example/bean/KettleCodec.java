@@ -1,7 +1,6 @@
 package com.example.bean;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
@@ -17,16 +16,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "metadata",
-            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"},\"schema\":"
-            + "{\"description\":\"The metadata.\"}}"),
-        @RecordShape.Component(name = "spec",
-            shape = "{\"type\":{\"record\":\"com.example.bean.KettleSpec\"},\"nullable\":true"
-            + ",\"schema\":{\"description\":\"What is wanted.\"}}")},
-    schema = "{\"description\":\"A kind of those who bring classes.\"}"
-)
 public final class KettleCodec implements KindCodec<Kettle> {
   /** The one instance. */
   public static final KettleCodec INSTANCE = new KettleCodec();

@@ -1,7 +1,6 @@
 package com.example.bean;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
@@ -16,19 +15,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "celsius",
-            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"How ho"
-            + "t the water gets.\",\"maximum\":100}}"),
-        @RecordShape.Component(name = "whistling",
-            shape = "{\"type\":\"BOOLEAN\",\"nullable\":true,\"schema\":{\"description\":\"Wh"
-            + "ether it whistles.\"},\"wire\":\"whistles\"}"),
-        @RecordShape.Component(name = "teas",
-            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"schema\":{\"description\":\""
-            + "What it is for.\"}}")},
-    schema = "{\"description\":\"What is wanted of a kettle.\"}"
-)
 public final class KettleSpecCodec implements Codec<KettleSpec> {
   /** The one instance. */
   public static final KettleSpecCodec INSTANCE = new KettleSpecCodec();

@@ -1,7 +1,6 @@
 package com.example.bean;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
@@ -17,19 +16,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "spec",
-            shape = "{\"type\":{\"record\":\"com.example.bean.Toaster.Wish\"},\"nullable\":tr"
-            + "ue,\"schema\":{\"description\":\"What is wanted.\"}}"),
-        @RecordShape.Component(name = "plugged",
-            shape = "{\"type\":\"boolean\",\"schema\":{\"description\":\"Whether it has power"
-            + ".\"},\"required\":true}"),
-        @RecordShape.Component(name = "metadata",
-            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"},\"schema\":"
-            + "{\"description\":\"The metadata.\"}}")},
-    schema = "{\"description\":\"A kind with a superclass and classes inside.\"}"
-)
 public final class ToasterCodec implements KindCodec<Toaster> {
   /** The one instance. */
   public static final ToasterCodec INSTANCE = new ToasterCodec();

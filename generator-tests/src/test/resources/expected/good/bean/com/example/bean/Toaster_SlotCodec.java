@@ -1,7 +1,6 @@
 package com.example.bean;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -15,13 +14,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "browning",
-            shape = "{\"type\":{\"name\":\"com.example.bean.Toaster.Browning\"},\"nullable\":"
-            + "true,\"schema\":{\"description\":\"How brown.\"}}")},
-    schema = "{\"description\":\"One place for bread.\"}"
-)
 public final class Toaster_SlotCodec implements Codec<Toaster.Slot> {
   /** The one instance. */
   public static final Toaster_SlotCodec INSTANCE = new Toaster_SlotCodec();

@@ -1,7 +1,6 @@
 package com.example.bean;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -16,22 +15,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "slots",
-            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.bean.Toaster.Slo"
-            + "t\"}}},\"schema\":{\"description\":\"What goes where.\"}}"),
-        @RecordShape.Component(name = "spares",
-            shape = "{\"type\":{\"map\":{\"type\":{\"record\":\"com.example.bean.Toaster.Slot"
-            + "\"}}},\"schema\":{\"description\":\"What else there is.\"}}"),
-        @RecordShape.Component(name = "quiet",
-            shape = "{\"type\":\"BOOLEAN\",\"nullable\":true,\"schema\":{\"description\":\"Wh"
-            + "ether it does not ring.\"}}"),
-        @RecordShape.Component(name = "URL",
-            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"Whe"
-            + "re it is described.\"}}")},
-    schema = "{\"description\":\"What is wanted of a toaster.\"}"
-)
 public final class Toaster_WishCodec implements Codec<Toaster.Wish> {
   /** The one instance. */
   public static final Toaster_WishCodec INSTANCE = new Toaster_WishCodec();

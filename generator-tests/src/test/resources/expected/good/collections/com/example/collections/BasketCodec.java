@@ -1,7 +1,6 @@
 package com.example.collections;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
@@ -18,25 +17,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "plain",
-            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}}}"),
-        @RecordShape.Component(name = "plainMap",
-            shape = "{\"type\":{\"map\":{\"type\":\"INT\"}}}"),
-        @RecordShape.Component(name = "required",
-            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"required\":true,\"always\":"
-            + "true}"),
-        @RecordShape.Component(name = "requiredMap",
-            shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}},\"required\":true,\"always\":t"
-            + "rue}"),
-        @RecordShape.Component(name = "nullable",
-            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.collections.Egg\""
-            + "}}},\"nullable\":true}"),
-        @RecordShape.Component(name = "nullableMap",
-            shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}},\"nullable\":true}")},
-    schema = "{\"description\":\"Collections of every nullness and requiredness.\"}"
-)
 public final class BasketCodec implements Codec<Basket> {
   /** The one instance. */
   public static final BasketCodec INSTANCE = new BasketCodec();

@@ -1,7 +1,6 @@
 package com.example.collections;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
@@ -17,20 +16,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "required",
-            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"schema\":{\"description\":\""
-            + "What must be there.\"},\"required\":true,\"always\":true}"),
-        @RecordShape.Component(name = "requiredMap",
-            shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}},\"schema\":{\"description\":\""
-            + "What must be there by name.\"},\"required\":true,\"always\":true}"),
-        @RecordShape.Component(name = "nullable",
-            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"nullable\":true,\"schema\":"
-            + "{\"description\":\"What may be there.\"}}")},
-    schema = "{\"description\":\"The same as a bean, whose collections may be null how"
-            + "ever they are declared.\"}"
-)
 public final class CrateCodec implements Codec<Crate> {
   /** The one instance. */
   public static final CrateCodec INSTANCE = new CrateCodec();

@@ -1,7 +1,6 @@
 package com.example.collections;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -15,11 +14,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "colour", shape = "{\"type\":\"STRING\",\"required\":true}")},
-    schema = "{\"description\":\"What a basket is for.\"}"
-)
 public final class EggCodec implements Codec<Egg> {
   /** The one instance. */
   public static final EggCodec INSTANCE = new EggCodec();

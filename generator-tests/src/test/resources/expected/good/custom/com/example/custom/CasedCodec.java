@@ -1,7 +1,6 @@
 package com.example.custom;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -15,13 +14,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "text", shape = "{\"type\":\"STRING\",\"required\":true}"),
-        @RecordShape.Component(name = "cases",
-            shape = "{\"type\":{\"list\":{\"type\":{\"name\":\"com.example.custom.Case\"}}}}")},
-    schema = "{\"description\":\"Somebody can change what is inside a record.\"}"
-)
 public final class CasedCodec implements Codec<Cased> {
   /** The one instance. */
   public static final CasedCodec INSTANCE = new CasedCodec();

@@ -1,7 +1,6 @@
 package com.example.custom;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -17,13 +16,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "text", shape = "{\"type\":\"STRING\",\"required\":true}"),
-        @RecordShape.Component(name = "counts",
-            shape = "{\"type\":{\"map\":{\"type\":{\"name\":\"com.example.custom.Counts\"}}}}")},
-    schema = "{\"description\":\"Somebody can change an array.\"}"
-)
 public final class CountedCodec implements Codec<Counted> {
   /** The one instance. */
   public static final CountedCodec INSTANCE = new CountedCodec();

@@ -1,7 +1,6 @@
 package com.example.custom;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -17,20 +16,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "text", shape = "{\"type\":\"STRING\",\"required\":true}"),
-        @RecordShape.Component(name = "share",
-            shape = "{\"type\":{\"name\":\"com.example.custom.Share\"},\"required\":true}"),
-        @RecordShape.Component(name = "trees",
-            shape = "{\"type\":{\"list\":{\"type\":{\"name\":\"com.example.custom.Tree\"}}}}"),
-        @RecordShape.Component(name = "grade",
-            shape = "{\"type\":{\"name\":\"com.example.custom.Grade\"},\"nullable\":true}"),
-        @RecordShape.Component(name = "size",
-            shape = "{\"type\":{\"name\":\"dev.kubewright.meta.v1.Quantity\"},\"nullable\":tr"
-            + "ue}")},
-    schema = "{\"description\":\"Nobody can change it.\"}"
-)
 public final class FixedCodec implements Codec<Fixed> {
   /** The one instance. */
   public static final FixedCodec INSTANCE = new FixedCodec();

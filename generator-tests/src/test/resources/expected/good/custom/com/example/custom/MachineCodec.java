@@ -1,7 +1,6 @@
 package com.example.custom;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -15,24 +14,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "fixed",
-            shape = "{\"type\":{\"record\":\"com.example.custom.Fixed\"},\"required\":true}"),
-        @RecordShape.Component(name = "turning",
-            shape = "{\"type\":{\"record\":\"com.example.custom.Turning\"},\"required\":true}"),
-        @RecordShape.Component(name = "cased",
-            shape = "{\"type\":{\"record\":\"com.example.custom.Cased\"},\"required\":true}"),
-        @RecordShape.Component(name = "counted",
-            shape = "{\"type\":{\"record\":\"com.example.custom.Counted\"},\"required\":true}"),
-        @RecordShape.Component(name = "fixes",
-            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.custom.Fixed\"}}"
-            + "}}"),
-        @RecordShape.Component(name = "turns",
-            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.custom.Turning\""
-            + "}}}}")},
-    schema = "{\"description\":\"Has parts that may be shared and parts that may not.\"" + "}"
-)
 public final class MachineCodec implements Codec<Machine> {
   /** The one instance. */
   public static final MachineCodec INSTANCE = new MachineCodec();

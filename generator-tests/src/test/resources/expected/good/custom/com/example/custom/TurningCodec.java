@@ -1,7 +1,6 @@
 package com.example.custom;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -15,13 +14,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "text", shape = "{\"type\":\"STRING\",\"required\":true}"),
-        @RecordShape.Component(name = "gauge",
-            shape = "{\"type\":{\"name\":\"com.example.custom.Gauge\"},\"nullable\":true}")},
-    schema = "{\"description\":\"Somebody can change it.\"}"
-)
 public final class TurningCodec implements Codec<Turning> {
   /** The one instance. */
   public static final TurningCodec INSTANCE = new TurningCodec();

@@ -1,7 +1,6 @@
 package com.example.old;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -18,28 +17,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "object",
-            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"a c"
-            + "omponent with a name that every class has\"}}"),
-        @RecordShape.Component(name = "string",
-            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"ano"
-            + "ther one\"}}"),
-        @RecordShape.Component(name = "in",
-            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"a name"
-            + " that codecs use\"}}"),
-        @RecordShape.Component(name = "out",
-            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"anothe"
-            + "r one\"}}"),
-        @RecordShape.Component(name = "value",
-            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"a thir"
-            + "d one\"}}"),
-        @RecordShape.Component(name = "field",
-            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"a four"
-            + "th one\"}}")},
-    schema = "{\"description\":\"Hides an annotation.\"}"
-)
 public final class OverrideCodec implements Codec<Override> {
   /** The one instance. */
   public static final OverrideCodec INSTANCE = new OverrideCodec();

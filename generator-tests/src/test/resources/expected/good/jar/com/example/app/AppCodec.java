@@ -5,7 +5,6 @@ import com.example.lib.LibraryCodec;
 import com.example.lib.Template;
 import com.example.lib.TemplateCodec;
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -22,22 +21,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "metadata",
-            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"},\"schema\":"
-            + "{\"description\":\"name\"}}"),
-        @RecordShape.Component(name = "template",
-            shape = "{\"type\":{\"record\":\"com.example.lib.Template\"},\"schema\":{\"descri"
-            + "ption\":\"described here\"},\"required\":true}"),
-        @RecordShape.Component(name = "more",
-            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.lib.Template\"}}"
-            + "},\"schema\":{\"description\":\"described there\"}}"),
-        @RecordShape.Component(name = "whole",
-            shape = "{\"type\":{\"record\":\"com.example.lib.Library\"},\"nullable\":true,\"s"
-            + "chema\":{\"description\":\"a whole object of another kind\"}}")},
-    schema = "{\"description\":\"Uses records of another jar.\"}"
-)
 public final class AppCodec implements KindCodec<App> {
   /** The one instance. */
   public static final AppCodec INSTANCE = new AppCodec();

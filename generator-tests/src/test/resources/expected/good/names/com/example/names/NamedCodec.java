@@ -1,7 +1,6 @@
 package com.example.names;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -18,33 +17,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "list",
-            shape = "{\"type\":{\"name\":\"com.example.names.List\"},\"nullable\":true}"),
-        @RecordShape.Component(name = "map",
-            shape = "{\"type\":{\"name\":\"com.example.names.Map\"},\"nullable\":true}"),
-        @RecordShape.Component(name = "bite",
-            shape = "{\"type\":{\"name\":\"com.example.names.Byte\"},\"nullable\":true}"),
-        @RecordShape.Component(name = "brief",
-            shape = "{\"type\":{\"name\":\"com.example.names.Short\"},\"nullable\":true}"),
-        @RecordShape.Component(name = "part",
-            shape = "{\"type\":{\"name\":\"com.example.names.Part0\"},\"nullable\":true}"),
-        @RecordShape.Component(name = "octet", shape = "{\"type\":\"BYTE\",\"nullable\":true}"),
-        @RecordShape.Component(name = "number", shape = "{\"type\":\"SHORT\",\"nullable\":true}"),
-        @RecordShape.Component(name = "bites",
-            shape = "{\"type\":{\"list\":{\"type\":{\"name\":\"com.example.names.Byte\"}}}}"),
-        @RecordShape.Component(name = "octets",
-            shape = "{\"type\":{\"list\":{\"type\":\"BYTE\"}}}"),
-        @RecordShape.Component(name = "lists",
-            shape = "{\"type\":{\"list\":{\"type\":{\"name\":\"com.example.names.List\"}}}}"),
-        @RecordShape.Component(name = "maps",
-            shape = "{\"type\":{\"map\":{\"type\":{\"name\":\"com.example.names.Map\"}}}}"),
-        @RecordShape.Component(name = "briefs",
-            shape = "{\"type\":{\"map\":{\"type\":{\"name\":\"com.example.names.Short\"}}}}")},
-    schema = "{\"description\":\"Enums whose names the codec has uses for itself, besi"
-            + "de the types that they stand before.\"}"
-)
 public final class NamedCodec implements Codec<Named> {
   /** The one instance. */
   public static final NamedCodec INSTANCE = new NamedCodec();

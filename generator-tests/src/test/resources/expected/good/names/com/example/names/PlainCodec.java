@@ -1,7 +1,6 @@
 package com.example.names;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
@@ -23,16 +22,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "octet", shape = "{\"type\":\"BYTE\",\"nullable\":true}"),
-        @RecordShape.Component(name = "number", shape = "{\"type\":\"SHORT\",\"nullable\":true}"),
-        @RecordShape.Component(name = "numbers",
-            shape = "{\"type\":{\"list\":{\"type\":\"SHORT\"}}}"),
-        @RecordShape.Component(name = "texts",
-            shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}}}")},
-    schema = "{\"description\":\"Beside enums that hide its types, of which it has non" + "e.\"}"
-)
 public final class PlainCodec implements Codec<Plain> {
   /** The one instance. */
   public static final PlainCodec INSTANCE = new PlainCodec();

@@ -1,7 +1,6 @@
 package com.example.schema;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Bytes;
 import dev.kubewright.json.BytesCodec;
 import dev.kubewright.json.Codec;
@@ -33,93 +32,6 @@ import org.jspecify.annotations.Nullable;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "text",
-            shape = "{\"type\":\"STRING\",\"schema\":{\"description\":\"with <marks> & tags: "
-            + "see List.of() and a second line.\\n\\nA second paragraph.\",\"title\":\""
-            + "Text\",\"pattern\":\"^[a-z]+$\",\"minLength\":1,\"maxLength\":20,\"defau"
-            + "lt\":\"abc\",\"example\":\"abc\"},\"required\":true}"),
-        @RecordShape.Component(name = "word",
-            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"one"
-            + " of three\",\"enum\":[\"yes\",\"no\",\"1e3\"]}}"),
-        @RecordShape.Component(name = "grade",
-            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"one of"
-            + " two numbers\",\"enum\":[1,2]}}"),
-        @RecordShape.Component(name = "address",
-            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"an "
-            + "address\",\"format\":\"ipv4\"}}"),
-        @RecordShape.Component(name = "odd",
-            shape = "{\"type\":\"DOUBLE\",\"nullable\":true,\"schema\":{\"description\":\"bou"
-            + "nds that are not allowed themselves\",\"minimum\":-1.5,\"maximum\":1000,"
-            + "\"exclusiveMinimum\":true,\"exclusiveMaximum\":true}}"),
-        @RecordShape.Component(name = "tens",
-            shape = "{\"type\":\"LONG\",\"nullable\":true,\"schema\":{\"description\":\"only "
-            + "tens\",\"minimum\":-9.007199254740991E15,\"multipleOf\":10}}"),
-        @RecordShape.Component(name = "exact",
-            shape = "{\"type\":\"BIG_DECIMAL\",\"nullable\":true,\"schema\":{\"description\":"
-            + "\"any number\"}}"),
-        @RecordShape.Component(name = "huge",
-            shape = "{\"type\":\"BIG_INTEGER\",\"nullable\":true,\"schema\":{\"description\":"
-            + "\"any whole number\"}}"),
-        @RecordShape.Component(name = "single",
-            shape = "{\"type\":\"FLOAT\",\"nullable\":true,\"schema\":{\"description\":\"a sm"
-            + "all number\"}}"),
-        @RecordShape.Component(name = "tags",
-            shape = "{\"type\":{\"list\":{\"type\":\"STRING\",\"schema\":{\"description\":\"A"
-            + " tag.\",\"pattern\":\"^t\"}}},\"schema\":{\"description\":\"a set\",\"mi"
-            + "nItems\":1,\"maxItems\":3,\"x-kubernetes-list-type\":\"set\"}}"),
-        @RecordShape.Component(name = "ports",
-            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.schema.Port\"}}}"
-            + ",\"schema\":{\"description\":\"named things\",\"maxItems\":16,\"x-kubern"
-            + "etes-list-type\":\"map\",\"x-kubernetes-list-map-keys\":[\"name\",\"prot"
-            + "ocol\"]},\"required\":true,\"always\":true}"),
-        @RecordShape.Component(name = "limits",
-            shape = "{\"type\":{\"map\":{\"type\":{\"name\":\"dev.kubewright.meta.v1.Quantity"
-            + "\"}}},\"schema\":{\"description\":\"amounts by name\",\"minProperties\":"
-            + "1,\"maxProperties\":9}}"),
-        @RecordShape.Component(name = "flags",
-            shape = "{\"type\":{\"map\":{\"type\":\"BOOLEAN\",\"nullable\":true,\"schema\":{\""
-            + "nullable\":true}}},\"schema\":{\"description\":\"merged one by one\",\"x"
-            + "-kubernetes-map-type\":\"granular\"}}"),
-        @RecordShape.Component(name = "nothing",
-            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"may"
-            + " be null\",\"nullable\":true}}"),
-        @RecordShape.Component(name = "open",
-            shape = "{\"type\":{\"record\":\"com.example.schema.Port\"},\"nullable\":true,\"s"
-            + "chema\":{\"description\":\"keeps what it does not know\",\"x-kubernetes-"
-            + "map-type\":\"atomic\",\"x-kubernetes-preserve-unknown-fields\":true}}"),
-        @RecordShape.Component(name = "resource",
-            shape = "{\"type\":{\"name\":\"dev.kubewright.json.RawJson\"},\"nullable\":true,\""
-            + "schema\":{\"description\":\"a whole object\",\"x-kubernetes-preserve-unk"
-            + "nown-fields\":true,\"x-kubernetes-embedded-resource\":true}}"),
-        @RecordShape.Component(name = "any",
-            shape = "{\"type\":{\"name\":\"dev.kubewright.json.RawJson\"},\"nullable\":true,\""
-            + "schema\":{\"description\":\"anything\"}}"),
-        @RecordShape.Component(name = "union",
-            shape = "{\"type\":{\"record\":\"com.example.schema.Union\"},\"nullable\":true,\""
-            + "schema\":{\"description\":\"one of two\",\"x-kubernetes-validations\":[{"
-            + "\"rule\":\"!has(self.a) || self.a > 0\",\"messageExpression\":\"self.a <"
-            + " 0 ? 'too low' : 'zero'\"}],\"oneOf\":[{\"required\":[\"a\"]},{\"require"
-            + "d\":[\"b\"]}]}}"),
-        @RecordShape.Component(name = "selector",
-            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.LabelSelector\"},\"nullab"
-            + "le\":true,\"schema\":{\"description\":\"a type of the run-time\"}}"),
-        @RecordShape.Component(name = "target",
-            shape = "{\"type\":{\"name\":\"dev.kubewright.meta.v1.IntOrString\"},\"nullable\""
-            + ":true,\"schema\":{\"description\":\"a number or a text\"}}"),
-        @RecordShape.Component(name = "data",
-            shape = "{\"type\":{\"name\":\"dev.kubewright.json.Bytes\"},\"nullable\":true,\"s"
-            + "chema\":{\"description\":\"bytes\"}}"),
-        @RecordShape.Component(name = "at",
-            shape = "{\"type\":\"TIME\",\"nullable\":true,\"schema\":{\"description\":\"a tim"
-            + "e\"}}"),
-        @RecordShape.Component(name = "nested",
-            shape = "{\"type\":{\"list\":{\"type\":{\"map\":{\"type\":{\"list\":{\"type\":\"I"
-            + "NT\",\"schema\":{\"minimum\":0}}}}}}},\"schema\":{\"description\":\"list"
-            + "s in maps in lists\",\"x-kubernetes-list-type\":\"atomic\"}}")},
-    schema = "{\"description\":\"All kinds of values.\"}"
-)
 public final class EverythingSpecCodec implements Codec<EverythingSpec> {
   /** The one instance. */
   public static final EverythingSpecCodec INSTANCE = new EverythingSpecCodec();

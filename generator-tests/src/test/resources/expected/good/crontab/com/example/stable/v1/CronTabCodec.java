@@ -1,7 +1,6 @@
 package com.example.stable.v1;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
@@ -17,19 +16,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "metadata",
-            shape = "{\"type\":{\"record\":\"dev.kubewright.meta.v1.ObjectMeta\"},\"schema\":"
-            + "{\"description\":\"name, labels and so on\"}}"),
-        @RecordShape.Component(name = "spec",
-            shape = "{\"type\":{\"record\":\"com.example.stable.v1.CronTabSpec\"},\"schema\":"
-            + "{\"description\":\"what is wanted\"},\"required\":true}"),
-        @RecordShape.Component(name = "status",
-            shape = "{\"type\":{\"record\":\"com.example.stable.v1.CronTabStatus\"},\"nullabl"
-            + "e\":true,\"schema\":{\"description\":\"what was seen last\"}}")},
-    schema = "{\"description\":\"Runs a command on a schedule.\"}"
-)
 public final class CronTabCodec implements KindCodec<CronTab> {
   /** The one instance. */
   public static final CronTabCodec INSTANCE = new CronTabCodec();

@@ -1,7 +1,6 @@
 package com.example.stable.v1;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Bytes;
 import dev.kubewright.json.BytesCodec;
 import dev.kubewright.json.Codec;
@@ -28,69 +27,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "cronSpec",
-            shape = "{\"type\":\"STRING\",\"schema\":{\"description\":\"when to run: five fie"
-            + "lds, as cron has them\",\"pattern\":\"^(\\\\S+\\\\s){4}\\\\S+$\"},\"requ"
-            + "ired\":true}"),
-        @RecordShape.Component(name = "replicas",
-            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"how ma"
-            + "ny copies run; 0 <= n <= 100\",\"minimum\":0,\"maximum\":100,\"default\"" + ":1}}"),
-        @RecordShape.Component(name = "command",
-            shape = "{\"type\":{\"list\":{\"type\":\"STRING\",\"schema\":{\"minLength\":1}}},"
-            + "\"schema\":{\"description\":\"what runs\",\"maxItems\":8},\"required\":t"
-            + "rue,\"always\":true}"),
-        @RecordShape.Component(name = "args",
-            shape = "{\"type\":{\"list\":{\"type\":\"STRING\"}},\"schema\":{\"description\":\""
-            + "its arguments\"}}"),
-        @RecordShape.Component(name = "steps",
-            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"com.example.stable.v1.Step\""
-            + "}}},\"schema\":{\"description\":\"what happens around it\",\"x-kubernete"
-            + "s-list-type\":\"map\",\"x-kubernetes-list-map-keys\":[\"name\"]}}"),
-        @RecordShape.Component(name = "env",
-            shape = "{\"type\":{\"map\":{\"type\":\"STRING\"}},\"schema\":{\"description\":\""
-            + "its environment\"}}"),
-        @RecordShape.Component(name = "matrix",
-            shape = "{\"type\":{\"map\":{\"type\":{\"list\":{\"type\":\"INT\"}}}},\"schema\":"
-            + "{\"description\":\"values to combine\"}}"),
-        @RecordShape.Component(name = "policy",
-            shape = "{\"type\":{\"name\":\"com.example.stable.v1.ConcurrencyPolicy\"},\"nulla"
-            + "ble\":true,\"schema\":{\"description\":\"what a run does that meets anot"
-            + "her one\",\"default\":\"Allow\"}}"),
-        @RecordShape.Component(name = "since",
-            shape = "{\"type\":\"TIME\",\"nullable\":true,\"schema\":{\"description\":\"no ru"
-            + "n before that time\"}}"),
-        @RecordShape.Component(name = "token",
-            shape = "{\"type\":{\"name\":\"dev.kubewright.json.Bytes\"},\"nullable\":true,\"s"
-            + "chema\":{\"description\":\"a secret\"}}"),
-        @RecordShape.Component(name = "options",
-            shape = "{\"type\":{\"name\":\"dev.kubewright.json.RawJson\"},\"nullable\":true,\""
-            + "schema\":{\"description\":\"anything else\"}}"),
-        @RecordShape.Component(name = "port",
-            shape = "{\"type\":{\"name\":\"dev.kubewright.meta.v1.IntOrString\"},\"nullable\""
-            + ":true,\"schema\":{\"description\":\"where it listens\"}}"),
-        @RecordShape.Component(name = "memory",
-            shape = "{\"type\":{\"name\":\"dev.kubewright.meta.v1.Quantity\"},\"nullable\":tr"
-            + "ue,\"schema\":{\"description\":\"what it needs\"}}"),
-        @RecordShape.Component(name = "factor",
-            shape = "{\"type\":\"DOUBLE\",\"nullable\":true,\"schema\":{\"description\":\"by "
-            + "how much it slows down after a failure\"}}"),
-        @RecordShape.Component(name = "limit",
-            shape = "{\"type\":\"LONG\",\"nullable\":true,\"schema\":{\"description\":\"runs "
-            + "to remember\"}}"),
-        @RecordShape.Component(name = "suspended",
-            shape = "{\"type\":\"BOOLEAN\",\"nullable\":true,\"schema\":{\"description\":\"wh"
-            + "ether it rests\"}}"),
-        @RecordShape.Component(name = "default_",
-            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"the"
-            + " command of last resort\"},\"wire\":\"default\"}")},
-    schema = "{\"description\":\"What to run, and when.\\n\\nAn args of nothing runs t"
-            + "he command alone.\",\"x-kubernetes-validations\":[{\"rule\":\"self.repli"
-            + "cas <= 10 || self.policy == 'Forbid'\",\"message\":\"more than 10 replic"
-            + "as need the policy Forbid\",\"reason\":\"FieldValueInvalid\",\"fieldPath"
-            + "\":\".replicas\"}]}"
-)
 public final class CronTabSpecCodec implements Codec<CronTabSpec> {
   /** The one instance. */
   public static final CronTabSpecCodec INSTANCE = new CronTabSpecCodec();

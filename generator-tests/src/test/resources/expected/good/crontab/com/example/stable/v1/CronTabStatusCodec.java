@@ -1,7 +1,6 @@
 package com.example.stable.v1;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -19,23 +18,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "replicas",
-            shape = "{\"type\":\"INT\",\"nullable\":true,\"schema\":{\"description\":\"copies"
-            + " that run\"}}"),
-        @RecordShape.Component(name = "selector",
-            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"sel"
-            + "ects their pods\"}}"),
-        @RecordShape.Component(name = "lastRun",
-            shape = "{\"type\":\"MICRO_TIME\",\"nullable\":true,\"schema\":{\"description\":\""
-            + "the last time\"}}"),
-        @RecordShape.Component(name = "conditions",
-            shape = "{\"type\":{\"list\":{\"type\":{\"record\":\"dev.kubewright.meta.v1.Condi"
-            + "tion\"}}},\"schema\":{\"description\":\"what is the matter\",\"x-kuberne"
-            + "tes-list-type\":\"map\",\"x-kubernetes-list-map-keys\":[\"type\"]}}")},
-    schema = "{\"description\":\"What was seen last.\"}"
-)
 public final class CronTabStatusCodec implements Codec<CronTabStatus> {
   /** The one instance. */
   public static final CronTabStatusCodec INSTANCE = new CronTabStatusCodec();

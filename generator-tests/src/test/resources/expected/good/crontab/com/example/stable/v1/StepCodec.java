@@ -1,7 +1,6 @@
 package com.example.stable.v1;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.annotation.RecordShape;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -15,16 +14,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-@RecordShape(
-    value = {
-        @RecordShape.Component(name = "name",
-            shape = "{\"type\":\"STRING\",\"schema\":{\"description\":\"unique within the lis"
-            + "t\",\"maxLength\":63},\"required\":true}"),
-        @RecordShape.Component(name = "note",
-            shape = "{\"type\":\"STRING\",\"nullable\":true,\"schema\":{\"description\":\"for"
-            + " people\"}}")},
-    schema = "{\"description\":\"Something that happens around a run.\"}"
-)
 public final class StepCodec implements Codec<Step> {
   /** The one instance. */
   public static final StepCodec INSTANCE = new StepCodec();

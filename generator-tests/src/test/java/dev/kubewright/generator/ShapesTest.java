@@ -1,0 +1,194 @@
+package dev.kubewright.generator;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The holder of shapes: what one compilation tells the processor of the next. */
+final class ShapesTest {
+  private static final String HOLDER = "com/example/lib/KubewrightShapes.java";
+  private static final String CRD = "META-INF/kubewright/crds/apps.app.example.com.yaml";
+
+  @TempDir private Path folder;
+
+  @Test
+  void holder_ofAPackage_holdsTheShapesOfAllItsRecordsAndNoOtherFileNamesIt() {
+    Outcome library = compile("lib", Case.of("good/jar").library());
+
+    String holder = library.artefacts().get(HOLDER);
+    assertThat(holder).contains("@RecordShape(type = \"Template\", shape = \"\"\"\n");
+    assertThat(holder).contains("final class KubewrightShapes {");
+    var others = new TreeMap<>(library.artefacts());
+    others.remove(HOLDER);
+    others.forEach((path, text) -> assertThat(text).doesNotContain("Shape"));
+  }
+
+  @Test
+  void holder_ofOneRecordCompiledAgain_keepsTheShapesOfTheOthers() {
+    Sources app = app("Changed changed, Kept kept");
+    Outcome both =
+        compile("both", Sources.of(record("Changed", "String a"), record("Kept", "int b")));
+    Outcome changed =
+        Javac.into(folder.resolve("changed"))
+            .with(both)
+            .compile(Sources.of(record("Changed", "String c")));
+
+    Outcome consumer = Javac.into(folder.resolve("app")).with(changed).with(both).compile(app);
+
+    assertThat(consumer.messages()).isEmpty();
+    assertThat(consumer.artefacts().get(CRD)).contains(" c:\n");
+    assertThat(consumer.artefacts().get(CRD)).contains(" b:\n");
+  }
+
+  @Test
+  void holder_ofRecordsOfALaterRound_isASecondOne() {
+    Outcome library =
+        Javac.into(folder.resolve("lib"))
+            .compile(Sources.of(record("Early", "String a")), List.of(), new LateRecord());
+    Outcome consumer =
+        Javac.into(folder.resolve("app")).with(library).compile(app("Early early, Late late"));
+
+    assertThat(library.errors()).isEmpty();
+    assertThat(library.artefacts()).containsKey("com/example/lib/KubewrightShapes2.java");
+    assertThat(consumer.messages()).isEmpty();
+    assertThat(consumer.artefacts().get(CRD)).contains(" z:\n");
+  }
+
+  @Test
+  void shape_ofTextsThatNeedCare_isTheSameFromAJarAsFromSource() {
+    String long_ = "many words of \\u00fcmlauts, ".repeat(3000);
+    Sources library =
+        Sources.of(
+            """
+            package com.example.lib;
+
+            import dev.kubewright.annotation.Default;
+            import dev.kubewright.annotation.Model;
+            import dev.kubewright.annotation.Pattern;
+            import org.jspecify.annotations.Nullable;
+
+            /**
+             * Quotes "\""\" and \\"\\"\\", a backslash \\\\ and a new line.
+             *
+             * <p>%s
+             *
+             * @param name has a pattern
+             * @param text is %s
+             */
+            @Model
+            public record Texts(
+                @Pattern("\\\\\\\\[a-z ]+\\"\\"\\"$") String name,
+                @Default("\\"\\\\\\"\\\\\\"\\\\\\" \\\\\\\\ \\\\n  two\\"") @Nullable String text) {}
+            """
+                .formatted("x".repeat(300), long_));
+    Sources consumer = app("Texts texts");
+    var all = new TreeMap<>(library.texts());
+    all.putAll(consumer.texts());
+
+    Outcome fromJar =
+        Javac.into(folder.resolve("jar")).with(compile("lib", library)).compile(consumer);
+    Outcome fromSource = compile("source", new Sources(all));
+
+    assertThat(fromJar.messages()).isEmpty();
+    assertThat(fromJar.artefacts().get(CRD)).contains("many words");
+    assertThat(fromJar.artefacts().get(CRD)).isEqualTo(fromSource.artefacts().get(CRD));
+  }
+
+  @Test
+  void holder_ofLongTexts_breaksLinesBetweenWords() {
+    String holder = compile("lib", Case.of("good/jar").library()).artefacts().get(HOLDER);
+
+    for (String line : holder.lines().toList()) {
+      assertThat(line.length()).isAtMost(100);
+      if (line.endsWith("\\")) {
+        assertThat(line).containsMatch("[ ,:]\\\\$");
+      }
+    }
+  }
+
+  private Outcome compile(String name, Sources sources) {
+    Outcome outcome = Javac.into(folder.resolve(name)).compile(sources);
+    assertThat(outcome.messages()).isEmpty();
+    return outcome;
+  }
+
+  private static String record(String name, String components) {
+    return """
+        package com.example.lib;
+
+        import dev.kubewright.annotation.Model;
+        import dev.kubewright.annotation.Required;
+
+        /** A part. */
+        @Model
+        public record %s(@Required %s) {}
+        """
+        .formatted(name, components);
+  }
+
+  private static Sources app(String components) {
+    return Sources.of(
+        """
+        package com.example.app;
+
+        import com.example.lib.*;
+        import dev.kubewright.annotation.Kind;
+        import dev.kubewright.annotation.Model;
+        import dev.kubewright.meta.v1.KubernetesObject;
+        import dev.kubewright.meta.v1.ObjectMeta;
+
+        /** An app. */
+        @Kind(group = "app.example.com", version = "v1")
+        public record App(ObjectMeta metadata, AppSpec spec) implements KubernetesObject {}
+        """,
+        """
+        package com.example.app;
+
+        import com.example.lib.*;
+
+        /** What it holds. */
+        public record AppSpec(%s) {}
+        """
+            .formatted(components));
+  }
+
+  /** Generates a record in the second round. */
+  private static final class LateRecord extends AbstractProcessor {
+    private int round;
+
+    @Override
+    public Set<String> getSupportedAnnotationTypes() {
+      return Set.of("*");
+    }
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+      return SourceVersion.latest();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment environment) {
+      if (round++ == 1) {
+        try (Writer out =
+            processingEnv.getFiler().createSourceFile("com.example.lib.Late").openWriter()) {
+          out.write(record("Late", "String z"));
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+      return false;
+    }
+  }
+}
