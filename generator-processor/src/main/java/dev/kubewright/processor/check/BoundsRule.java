@@ -4,9 +4,9 @@ import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Report;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
-import tools.jackson.databind.JsonNode;
 
 /** Bounds leave room between them, and counts are not negative. */
 final class BoundsRule implements Rule {
@@ -25,7 +25,7 @@ final class BoundsRule implements Rule {
     }
     range(place, "Minimum", "Maximum", report);
     number(place, "MultipleOf")
-        .filter(value -> !(value > 0))
+        .filter(value -> value.signum() <= 0)
         .ifPresent(
             value ->
                 report.add(
@@ -38,7 +38,7 @@ final class BoundsRule implements Rule {
 
   private static void notNegative(Walk.Place place, String annotation, Report report) {
     number(place, annotation)
-        .filter(value -> value < 0)
+        .filter(value -> value.signum() < 0)
         .ifPresent(
             value ->
                 report.add(
@@ -51,15 +51,16 @@ final class BoundsRule implements Rule {
   }
 
   private static void range(Walk.Place place, String least, String greatest, Report report) {
-    Optional<Double> from = number(place, least);
-    Optional<Double> to = number(place, greatest);
+    Optional<BigDecimal> from = number(place, least);
+    Optional<BigDecimal> to = number(place, greatest);
     if (from.isEmpty() || to.isEmpty()) {
       return;
     }
     SchemaModel schema = place.value().schema();
     boolean open = schema.has("exclusiveMinimum") || schema.has("exclusiveMaximum");
     boolean counts = least.equals("Minimum");
-    if (from.get() > to.get() || (counts && open && from.get().equals(to.get()))) {
+    int order = from.get().compareTo(to.get());
+    if (order > 0 || (counts && open && order == 0)) {
       report.add(
           Diagnostic.EMPTY_RANGE,
           place.subject(),
@@ -72,12 +73,12 @@ final class BoundsRule implements Rule {
     }
   }
 
-  private static Optional<Double> number(Walk.Place place, String annotation) {
+  private static Optional<BigDecimal> number(Walk.Place place, String annotation) {
     String keyword = dev.kubewright.processor.naming.Naming.small(annotation);
-    return place.value().schema().get(keyword).map(JsonNode::asDouble);
+    return place.value().schema().number(keyword);
   }
 
-  private static String show(double value) {
-    return value == Math.rint(value) ? String.valueOf((long) value) : String.valueOf(value);
+  private static String show(BigDecimal value) {
+    return value.stripTrailingZeros().toPlainString();
   }
 }

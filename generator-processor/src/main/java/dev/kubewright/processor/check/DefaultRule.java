@@ -1,10 +1,10 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Report;
 import java.util.Optional;
-import tools.jackson.databind.JsonNode;
 
 /** A default is a value that the schema allows. */
 final class DefaultRule implements Rule {
@@ -21,7 +21,7 @@ final class DefaultRule implements Rule {
                 .ifPresent(value -> check(place, value, values, report)));
   }
 
-  private static void check(Walk.Place place, JsonNode value, JsonValues values, Report report) {
+  private static void check(Walk.Place place, Json value, JsonValues values, Report report) {
     Optional<String> type = values.typeProblem(place.value(), value);
     if (type.isPresent()) {
       report.add(
@@ -34,7 +34,7 @@ final class DefaultRule implements Rule {
       return;
     }
     JsonValues.refusal(place.value(), value)
-        .filter(refusal -> !value.isNull())
+        .filter(refusal -> !(value instanceof Json.Null))
         .ifPresent(
             refusal ->
                 report.add(

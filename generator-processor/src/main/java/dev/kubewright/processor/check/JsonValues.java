@@ -1,15 +1,17 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
+import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.PatternSyntaxException;
-import tools.jackson.databind.JsonNode;
 
 /** Says what is wrong with a JSON value for a value of the model. */
 final class JsonValues {
@@ -20,8 +22,8 @@ final class JsonValues {
   }
 
   /** Why a value is of another type, or empty. */
-  Optional<String> typeProblem(ValueModel value, JsonNode node) {
-    if (node.isNull()) {
+  Optional<String> typeProblem(ValueModel value, Json node) {
+    if (node instanceof Json.Null) {
       boolean allowed = value.nullable() || value.schema().has("nullable");
       return allowed ? Optional.empty() : Optional.of("null, but it is not nullable");
     }
@@ -30,26 +32,30 @@ final class JsonValues {
       String expected = String.join(" or ", types.stream().sorted().toList());
       return Optional.of(word(node) + " where " + expected + " is expected");
     }
-    if (value.type() instanceof TypeModel.ListOf list) {
-      return first(node, item -> typeProblem(list.item(), item));
+    if (value.type() instanceof TypeModel.ListOf list && node instanceof Json.Array array) {
+      return first(array.items(), item -> typeProblem(list.item(), item));
+    }
+    if (!(node instanceof Json.Object object)) {
+      return Optional.empty();
     }
     if (value.type() instanceof TypeModel.MapOf map) {
-      return first(node, item -> typeProblem(map.value(), item));
+      return first(object.members().values(), item -> typeProblem(map.value(), item));
     }
     return value.type() instanceof TypeModel.Structure structure
-        ? model.record(structure.name()).flatMap(record -> structureProblem(record, node))
+        ? model.record(structure.name()).flatMap(record -> structureProblem(record, object))
         : Optional.empty();
   }
 
-  private Optional<String> structureProblem(RecordModel record, JsonNode node) {
-    for (String name : node.propertyNames()) {
+  private Optional<String> structureProblem(RecordModel record, Json.Object object) {
+    for (String name : object.members().keySet()) {
       Optional<FieldModel> field = record.field(name);
       boolean open = record.schema().has("x-kubernetes-preserve-unknown-fields");
       if (field.isEmpty() && !open) {
         return Optional.of(
             "an object with \"" + name + "\", which " + record.name().simpleName() + " lacks");
       }
-      Optional<String> problem = field.flatMap(each -> typeProblem(each.value(), node.get(name)));
+      Optional<String> problem =
+          field.flatMap(each -> typeProblem(each.value(), object.members().get(name)));
       if (problem.isPresent()) {
         return problem;
       }
@@ -58,8 +64,8 @@ final class JsonValues {
   }
 
   private static Optional<String> first(
-      JsonNode node, java.util.function.Function<JsonNode, Optional<String>> check) {
-    for (JsonNode item : node) {
+      Iterable<Json> items, Function<Json, Optional<String>> check) {
+    for (Json item : items) {
       Optional<String> problem = check.apply(item);
       if (problem.isPresent()) {
         return problem;
@@ -69,57 +75,52 @@ final class JsonValues {
   }
 
   /** Which keyword refuses a value of the right type, or empty. */
-  static Optional<String> refusal(ValueModel value, JsonNode node) {
+  static Optional<String> refusal(ValueModel value, Json node) {
     SchemaModel schema = value.schema();
     if (value.type() instanceof TypeModel.Enumeration enumeration
         && enumeration.constants().stream()
-            .noneMatch(each -> each.wireName().equals(node.asString("")))) {
+            .noneMatch(each -> Json.of(each.wireName()).equals(node))) {
       return Optional.of("the constants of " + enumeration.name().simpleName());
     }
-    if (schema.get("enum").filter(allowed -> !contains(allowed, node)).isPresent()) {
+    if (schema.has("enum") && schema.items("enum").stream().noneMatch(one -> same(one, node))) {
       return Optional.of("@OneOf");
     }
-    if (node.isNumber()) {
-      return number(schema, node.asDouble());
+    if (node instanceof Json.Number number) {
+      return number(schema, number.value());
     }
-    if (node.isString()) {
-      return text(schema, node.asString());
+    if (node instanceof Json.Text text) {
+      return text(schema, text.value());
     }
-    String counted = node.isArray() ? "Items" : "Properties";
-    return node.isContainer() ? count(schema, counted, node.size()) : Optional.empty();
+    if (node instanceof Json.Array array) {
+      return count(schema, "Items", array.items().size());
+    }
+    return node instanceof Json.Object object
+        ? count(schema, "Properties", object.members().size())
+        : Optional.empty();
   }
 
-  static boolean contains(JsonNode array, JsonNode node) {
-    for (JsonNode item : array) {
-      if (same(item, node)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean same(JsonNode a, JsonNode b) {
-    return a.isNumber() && b.isNumber()
-        ? a.decimalValue().compareTo(b.decimalValue()) == 0
+  /** Whether two values are equal; {@code 1} and {@code 1.0} are. */
+  static boolean same(Json a, Json b) {
+    return a instanceof Json.Number left && b instanceof Json.Number right
+        ? left.value().compareTo(right.value()) == 0
         : a.equals(b);
   }
 
-  private static Optional<String> number(SchemaModel schema, double number) {
-    double least = schema.get("minimum").map(JsonNode::asDouble).orElse(-Double.MAX_VALUE);
-    double most = schema.get("maximum").map(JsonNode::asDouble).orElse(Double.MAX_VALUE);
-    if (number < least || (number == least && schema.has("exclusiveMinimum"))) {
+  private static Optional<String> number(SchemaModel schema, BigDecimal number) {
+    int toLeast = schema.number("minimum").map(number::compareTo).orElse(1);
+    if (toLeast < 0 || (toLeast == 0 && schema.flag("exclusiveMinimum"))) {
       return Optional.of("@Minimum");
     }
-    if (number > most || (number == most && schema.has("exclusiveMaximum"))) {
+    int toMost = schema.number("maximum").map(number::compareTo).orElse(-1);
+    if (toMost > 0 || (toMost == 0 && schema.flag("exclusiveMaximum"))) {
       return Optional.of("@Maximum");
     }
-    boolean multiple =
+    boolean between =
         schema
-            .get("multipleOf")
-            .map(JsonNode::asDouble)
-            .filter(step -> step > 0 && Math.IEEEremainder(number, step) != 0)
+            .number("multipleOf")
+            .filter(step -> step.signum() > 0 && number.remainder(step).signum() != 0)
             .isPresent();
-    return multiple ? Optional.of("@MultipleOf") : Optional.empty();
+    return between ? Optional.of("@MultipleOf") : Optional.empty();
   }
 
   private static Optional<String> text(SchemaModel schema, String text) {
@@ -127,11 +128,8 @@ final class JsonValues {
     if (counted.isPresent()) {
       return counted;
     }
-    return schema
-        .get("pattern")
-        .map(JsonNode::asString)
-        .filter(pattern -> !matches(pattern, text))
-        .map(pattern -> "@Pattern");
+    String pattern = schema.text("pattern");
+    return matches(pattern, text) ? Optional.empty() : Optional.of("@Pattern");
   }
 
   private static boolean matches(String pattern, String text) {
@@ -143,34 +141,37 @@ final class JsonValues {
   }
 
   private static Optional<String> count(SchemaModel schema, String what, int size) {
-    if (schema.get("min" + what).map(JsonNode::asLong).orElse(0L) > size) {
+    BigDecimal count = BigDecimal.valueOf(size);
+    if (schema.number("min" + what).filter(least -> count.compareTo(least) < 0).isPresent()) {
       return Optional.of("@Min" + what);
     }
     boolean over =
-        schema.get("max" + what).map(JsonNode::asLong).filter(most -> most < size).isPresent();
+        schema.number("max" + what).filter(most -> count.compareTo(most) > 0).isPresent();
     return over ? Optional.of("@Max" + what) : Optional.empty();
   }
 
-  private static boolean is(String type, JsonNode node) {
+  private static boolean is(String type, Json node) {
     return switch (type) {
-      case Shapes.STRING -> node.isString();
-      case Shapes.BOOLEAN -> node.isBoolean();
+      case Shapes.STRING -> node instanceof Json.Text;
+      case Shapes.BOOLEAN -> node instanceof Json.Bool;
       case Shapes.INTEGER ->
-          node.isIntegralNumber()
-              || (node.isNumber() && node.decimalValue().stripTrailingZeros().scale() <= 0);
-      case Shapes.NUMBER -> node.isNumber();
-      case Shapes.ARRAY -> node.isArray();
-      default -> node.isObject();
+          node instanceof Json.Number number && number.value().stripTrailingZeros().scale() <= 0;
+      case Shapes.NUMBER -> node instanceof Json.Number;
+      case Shapes.ARRAY -> node instanceof Json.Array;
+      default -> node instanceof Json.Object;
     };
   }
 
-  private static String word(JsonNode node) {
-    return switch (node.getNodeType()) {
-      case STRING -> "a string";
-      case NUMBER -> "a number";
-      case BOOLEAN -> "a boolean";
-      case ARRAY -> "an array";
-      default -> "an object";
-    };
+  private static String word(Json node) {
+    if (node instanceof Json.Text) {
+      return "a string";
+    }
+    if (node instanceof Json.Number) {
+      return "a number";
+    }
+    if (node instanceof Json.Bool) {
+      return "a boolean";
+    }
+    return node instanceof Json.Array ? "an array" : "an object";
   }
 }

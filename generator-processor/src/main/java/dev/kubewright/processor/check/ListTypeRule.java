@@ -1,5 +1,6 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
@@ -11,7 +12,6 @@ import dev.kubewright.processor.report.Suggestion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import tools.jackson.databind.JsonNode;
 
 /** The merge strategy of a list fits its items. */
 final class ListTypeRule implements Rule {
@@ -29,7 +29,7 @@ final class ListTypeRule implements Rule {
   private static void check(
       ProjectModel model, Walk.Place place, TypeModel.ListOf list, Report report) {
     SchemaModel schema = place.value().schema();
-    String type = schema.get("x-kubernetes-list-type").map(JsonNode::asString).orElse("");
+    String type = schema.text("x-kubernetes-list-type");
     List<String> keys = keys(schema);
     if (type.equals("set") && !settable(list)) {
       report.add(Diagnostic.SET_OF_OBJECTS, place.subject(), place.at("ListType"), place.what());
@@ -48,12 +48,7 @@ final class ListTypeRule implements Rule {
   }
 
   private static boolean settable(TypeModel.ListOf list) {
-    boolean atomic =
-        list.item()
-            .schema()
-            .get("x-kubernetes-map-type")
-            .filter(kind -> kind.asString().equals("atomic"))
-            .isPresent();
+    boolean atomic = list.item().schema().text("x-kubernetes-map-type").equals("atomic");
     boolean object =
         list.item().type() instanceof TypeModel.Structure || list.item().type().collection();
     return atomic || !object;
@@ -115,9 +110,11 @@ final class ListTypeRule implements Rule {
 
   static List<String> keys(SchemaModel schema) {
     var keys = new ArrayList<String>();
-    schema
-        .get("x-kubernetes-list-map-keys")
-        .ifPresent(array -> array.forEach(key -> keys.add(key.asString())));
+    for (Json key : schema.items("x-kubernetes-list-map-keys")) {
+      if (key instanceof Json.Text text) {
+        keys.add(text.value());
+      }
+    }
     return keys;
   }
 }

@@ -19,11 +19,7 @@ final class PatternRule implements Rule {
     Walk.values(
         model,
         place ->
-            place
-                .value()
-                .schema()
-                .get("pattern")
-                .flatMap(pattern -> problem(pattern.asString()))
+            problem(place.value().schema().text("pattern"))
                 .ifPresent(
                     problem ->
                         report.add(

@@ -1,8 +1,8 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.TypeModel;
 import java.util.Set;
-import tools.jackson.databind.JsonNode;
 
 /** Which JSON types a value of the model can have. */
 final class Shapes {
@@ -36,11 +36,11 @@ final class Shapes {
     return ANY;
   }
 
-  private static Set<String> custom(JsonNode schema) {
-    if (schema.path("x-kubernetes-int-or-string").asBoolean(false)) {
+  private static Set<String> custom(Json.Object schema) {
+    if (schema.flag("x-kubernetes-int-or-string")) {
       return Set.of(STRING, INTEGER);
     }
-    String type = schema.path("type").asString("");
+    String type = schema.text("type");
     return ANY.contains(type) ? Set.of(type) : ANY;
   }
 

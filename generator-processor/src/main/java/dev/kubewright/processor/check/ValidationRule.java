@@ -1,5 +1,6 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.SchemaModel;
@@ -8,8 +9,6 @@ import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
 import dev.kubewright.processor.report.Suggestion;
 import java.util.List;
-import java.util.Optional;
-import tools.jackson.databind.JsonNode;
 
 /** CEL rules have an expression, and reasons that the server knows. */
 final class ValidationRule implements Rule {
@@ -40,17 +39,14 @@ final class ValidationRule implements Rule {
 
   private static void check(
       SchemaModel schema, String subject, Location where, String what, Report report) {
-    Optional<JsonNode> rules = schema.get("x-kubernetes-validations");
-    if (rules.isEmpty()) {
-      return;
-    }
     int index = 0;
-    for (JsonNode rule : rules.get()) {
+    for (Json item : schema.items("x-kubernetes-validations")) {
+      Json.Object rule = item instanceof Json.Object object ? object : Json.EMPTY;
       Location place = where.annotation(Walk.annotation("Rule"), index++);
-      if (rule.path("rule").asString("").isBlank()) {
+      if (rule.text("rule").isBlank()) {
         report.add(Diagnostic.EMPTY_RULE, subject, place.value("value"), what);
       }
-      String reason = rule.path("reason").asString("");
+      String reason = rule.text("reason");
       if (!reason.isEmpty() && !REASONS.contains(reason)) {
         report.add(
             Diagnostic.RULE_REASON,

@@ -17,7 +17,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
-import tools.jackson.databind.JsonNode;
 
 /** Expressions that read and write values, and the helper methods that they call. For one codec. */
 final class CodecValues {
@@ -137,7 +136,7 @@ final class CodecValues {
     boolean kind =
         value.type() instanceof TypeModel.Structure structure
             && model.record(structure.name()).flatMap(RecordModel::typeMeta).isPresent();
-    boolean named = value.schema().get(EMBEDDED).filter(JsonNode::asBoolean).isPresent();
+    boolean named = value.schema().flag(EMBEDDED);
     return kind && !named ? CodeBlock.of("$T.embedded($L)", CODECS, codec) : codec;
   }
 

@@ -1,5 +1,6 @@
 package dev.kubewright.processor.emit;
 
+import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.ConversionModel;
 import dev.kubewright.processor.model.CrdModel;
 import dev.kubewright.processor.model.KindModel;
@@ -7,9 +8,7 @@ import dev.kubewright.processor.model.PrinterColumnModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.ScaleModel;
 import java.util.List;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
+import java.util.stream.Stream;
 
 /** Makes the CustomResourceDefinition of each plural and group: all of its versions in one file. */
 final class CrdEmitter implements Emitter {
@@ -24,11 +23,13 @@ final class CrdEmitter implements Emitter {
 
   private static GeneratedFile file(CrdModel crd, Schemas schemas) {
     String name = crd.plural() + "." + crd.group();
-    ObjectNode document = object();
-    document.put("apiVersion", "apiextensions.k8s.io/v1");
-    document.put("kind", "CustomResourceDefinition");
-    document.set("metadata", metadata(name, crd.group()));
-    document.set("spec", spec(crd, schemas));
+    Json.Object document =
+        Json.object()
+            .set("apiVersion", "apiextensions.k8s.io/v1")
+            .set("kind", "CustomResourceDefinition")
+            .set("metadata", metadata(name, crd.group()))
+            .set("spec", spec(crd, schemas))
+            .build();
     return new GeneratedFile.Resource(
         FOLDER + name + ".yaml",
         Yaml.text(document),
@@ -36,124 +37,121 @@ final class CrdEmitter implements Emitter {
   }
 
   /** The server takes a CRD in a group of Kubernetes' own only if it says who approved it. */
-  private static ObjectNode metadata(String name, String group) {
-    ObjectNode metadata = object();
+  private static Json metadata(String name, String group) {
+    Json.Builder metadata = Json.object();
     if (group.endsWith(".k8s.io") || group.endsWith(".kubernetes.io")) {
-      metadata.putObject("annotations").put(APPROVAL, "unapproved, made from annotated records");
+      String unapproved = "unapproved, made from annotated records";
+      metadata.set("annotations", Json.object().set(APPROVAL, unapproved).build());
     }
-    return metadata.put("name", name);
+    return metadata.set("name", name).build();
   }
 
-  private static ObjectNode spec(CrdModel crd, Schemas schemas) {
+  private static Json spec(CrdModel crd, Schemas schemas) {
     KindModel kind = crd.names();
-    ObjectNode spec = object();
-    spec.put("group", crd.group());
-    spec.set("names", names(kind));
-    spec.put("scope", kind.namespaced() ? "Namespaced" : "Cluster");
+    Json.Builder spec =
+        Json.object()
+            .set("group", crd.group())
+            .set("names", names(kind))
+            .set("scope", kind.namespaced() ? "Namespaced" : "Cluster");
     kind.crd().conversion().ifPresent(webhook -> spec.set("conversion", conversion(webhook)));
-    ArrayNode versions = spec.putArray("versions");
-    crd.versions().forEach(version -> versions.add(version(version, schemas)));
-    return spec;
+    return spec.set(
+            "versions", array(crd.versions().stream().map(version -> version(version, schemas))))
+        .build();
   }
 
-  private static ObjectNode names(KindModel kind) {
-    ObjectNode names = object();
-    names.put("kind", kind.kind());
-    names.put("listKind", kind.kind() + "List");
-    names.put("plural", kind.names().plural());
-    names.put("singular", kind.names().singular());
-    texts(names, "shortNames", kind.names().shortNames());
-    texts(names, "categories", kind.names().categories());
-    return names;
+  private static Json names(KindModel kind) {
+    return Json.object()
+        .set("kind", kind.kind())
+        .set("listKind", kind.kind() + "List")
+        .set("plural", kind.names().plural())
+        .set("singular", kind.names().singular())
+        .setUnlessEmpty("shortNames", kind.names().shortNames())
+        .setUnlessEmpty("categories", kind.names().categories())
+        .build();
   }
 
-  private static ObjectNode conversion(ConversionModel model) {
-    ObjectNode conversion = object();
-    conversion.put("strategy", "Webhook");
-    ObjectNode webhook = conversion.putObject("webhook");
-    texts(webhook, "conversionReviewVersions", model.reviewVersions());
-    ObjectNode client = webhook.putObject("clientConfig");
-    if (!model.url().isEmpty()) {
-      client.put("url", model.url());
-      return conversion;
-    }
-    ObjectNode service = client.putObject("service");
-    service.put("namespace", model.serviceNamespace());
-    service.put("name", model.serviceName());
-    text(service, "path", model.servicePath());
-    service.put("port", model.servicePort());
-    return conversion;
+  private static Json conversion(ConversionModel model) {
+    Json.Object service =
+        Json.object()
+            .set("namespace", model.serviceNamespace())
+            .set("name", model.serviceName())
+            .setUnlessEmpty("path", model.servicePath())
+            .set("port", Json.of(model.servicePort()))
+            .build();
+    Json.Builder client =
+        model.url().isEmpty()
+            ? Json.object().set("service", service)
+            : Json.object().set("url", model.url());
+    Json.Object webhook =
+        Json.object()
+            .setUnlessEmpty("conversionReviewVersions", model.reviewVersions())
+            .set("clientConfig", client.build())
+            .build();
+    return Json.object().set("strategy", "Webhook").set("webhook", webhook).build();
   }
 
-  private static ObjectNode version(KindModel kind, Schemas schemas) {
+  private static Json version(KindModel kind, Schemas schemas) {
     KindModel.Crd crd = kind.crd();
-    ObjectNode version = object();
-    version.put("name", kind.version());
-    version.put("served", crd.served());
-    version.put("storage", crd.storage());
+    Json.Builder version =
+        Json.object()
+            .set("name", kind.version())
+            .set("served", Json.of(crd.served()))
+            .set("storage", Json.of(crd.storage()));
     if (crd.deprecated()) {
-      version.put("deprecated", true);
-      text(version, "deprecationWarning", crd.deprecationWarning());
+      version
+          .set("deprecated", Json.of(true))
+          .setUnlessEmpty("deprecationWarning", crd.deprecationWarning());
     }
     if (!crd.columns().isEmpty()) {
-      ArrayNode columns = version.putArray("additionalPrinterColumns");
-      crd.columns().forEach(column -> columns.add(column(column)));
+      version.set(
+          "additionalPrinterColumns", array(crd.columns().stream().map(CrdEmitter::column)));
     }
     if (!crd.selectableFields().isEmpty()) {
-      ArrayNode fields = version.putArray("selectableFields");
-      crd.selectableFields().forEach(path -> fields.addObject().put("jsonPath", path));
+      version.set(
+          "selectableFields",
+          array(
+              crd.selectableFields().stream()
+                  .map(path -> Json.object().set("jsonPath", path).build())));
     }
     if (kind.status() || kind.scale().isPresent()) {
       version.set("subresources", subresources(kind));
     }
-    version.putObject("schema").set("openAPIV3Schema", schemas.root(kind.record()));
-    return version;
+    Json root = schemas.root(kind.record());
+    return version.set("schema", Json.object().set("openAPIV3Schema", root).build()).build();
   }
 
-  private static ObjectNode column(PrinterColumnModel model) {
-    ObjectNode column = object();
-    column.put("name", model.name());
-    column.put("type", model.type());
-    text(column, "format", model.format());
-    text(column, "description", model.description());
-    column.put("jsonPath", model.jsonPath());
+  private static Json column(PrinterColumnModel model) {
+    Json.Builder column =
+        Json.object()
+            .set("name", model.name())
+            .set("type", model.type())
+            .setUnlessEmpty("format", model.format())
+            .setUnlessEmpty("description", model.description())
+            .set("jsonPath", model.jsonPath());
     if (model.priority() != 0) {
-      column.put("priority", model.priority());
+      column.set("priority", Json.of(model.priority()));
     }
-    return column;
+    return column.build();
   }
 
-  private static ObjectNode subresources(KindModel kind) {
-    ObjectNode subresources = object();
+  private static Json subresources(KindModel kind) {
+    Json.Builder subresources = Json.object();
     if (kind.status()) {
-      subresources.putObject("status");
+      subresources.set("status", Json.EMPTY);
     }
     kind.scale().ifPresent(scale -> subresources.set("scale", scale(scale)));
-    return subresources;
+    return subresources.build();
   }
 
-  private static ObjectNode scale(ScaleModel model) {
-    ObjectNode scale = object();
-    scale.put("specReplicasPath", model.specPath());
-    scale.put("statusReplicasPath", model.statusPath());
-    text(scale, "labelSelectorPath", model.selectorPath());
-    return scale;
+  private static Json scale(ScaleModel model) {
+    return Json.object()
+        .set("specReplicasPath", model.specPath())
+        .set("statusReplicasPath", model.statusPath())
+        .setUnlessEmpty("labelSelectorPath", model.selectorPath())
+        .build();
   }
 
-  private static void text(ObjectNode node, String name, String text) {
-    if (!text.isEmpty()) {
-      node.put(name, text);
-    }
-  }
-
-  private static void texts(ObjectNode node, String name, List<String> texts) {
-    if (!texts.isEmpty()) {
-      ArrayNode array = node.putArray(name);
-      texts.forEach(array::add);
-    }
-  }
-
-  private static ObjectNode object() {
-    return JsonNodeFactory.instance.objectNode();
+  private static Json array(Stream<Json> items) {
+    return new Json.Array(items.toList());
   }
 }

@@ -1,6 +1,7 @@
 package dev.kubewright.processor.emit;
 
 import com.palantir.javapoet.ClassName;
+import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
@@ -9,12 +10,9 @@ import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Structural schemas of records: what follows from types, and the keywords over it. */
 final class Schemas {
@@ -34,86 +32,81 @@ final class Schemas {
   }
 
   /** The schema of a whole object, as the API server wants its root. */
-  ObjectNode root(RecordModel record) {
-    ObjectNode schema = structure(record);
-    ObjectNode properties = object();
-    properties.set("apiVersion", text("The object's group and version."));
-    properties.set("kind", text("The object's kind."));
-    properties.set("metadata", metadata(record));
-    for (Map.Entry<String, JsonNode> property : schema.get(PROPERTIES).properties()) {
-      if (!properties.has(property.getKey())) {
-        properties.set(property.getKey(), property.getValue());
-      }
+  Json.Object root(RecordModel record) {
+    Map<String, Json> schema = structure(record);
+    var properties = new LinkedHashMap<String, Json>();
+    properties.put("apiVersion", text("The object's group and version."));
+    properties.put("kind", text("The object's kind."));
+    properties.put("metadata", metadata(record));
+    if (schema.get(PROPERTIES) instanceof Json.Object own) {
+      own.members().forEach(properties::putIfAbsent);
     }
-    schema.set(PROPERTIES, properties);
+    schema.put(PROPERTIES, new Json.Object(properties));
     return ordered(schema);
   }
 
   /** The server knows this schema; it allows rules for the name, and no description. */
-  private static ObjectNode metadata(RecordModel record) {
-    ObjectNode metadata = typed("object");
+  private static Json metadata(RecordModel record) {
+    Map<String, Json> metadata = typed("object");
     record.field("metadata").ifPresent(field -> overlay(metadata, field.value().schema()));
     metadata.remove(DESCRIPTION);
-    return metadata;
+    return new Json.Object(metadata);
   }
 
-  private ObjectNode structure(RecordModel record) {
-    ObjectNode schema = typed("object");
-    ObjectNode properties = object();
+  private Map<String, Json> structure(RecordModel record) {
+    Map<String, Json> schema = typed("object");
+    var properties = new LinkedHashMap<String, Json>();
     if (record.typeMeta().isPresent()) {
-      properties.set("apiVersion", typed("string"));
-      properties.set("kind", typed("string"));
+      properties.put("apiVersion", ordered(typed("string")));
+      properties.put("kind", ordered(typed("string")));
     }
-    ArrayNode required = JsonNodeFactory.instance.arrayNode();
-    for (FieldModel field : record.fields()) {
-      properties.set(field.wireName(), value(field.value()));
-      if (field.required()) {
-        required.add(field.wireName());
-      }
-    }
+    record.fields().forEach(field -> properties.put(field.wireName(), value(field.value())));
+    List<String> required =
+        record.fields().stream().filter(FieldModel::required).map(FieldModel::wireName).toList();
     if (!required.isEmpty()) {
-      schema.set(REQUIRED, required);
+      schema.put(REQUIRED, Json.of(required));
     }
     if (!properties.isEmpty()) {
-      schema.set(PROPERTIES, properties);
+      schema.put(PROPERTIES, new Json.Object(properties));
     }
     overlay(schema, record.schema());
     return schema;
   }
 
-  private ObjectNode value(ValueModel value) {
-    ObjectNode schema = type(value.type());
+  private Json value(ValueModel value) {
+    Map<String, Json> schema = type(value.type());
     overlay(schema, value.schema());
-    if (schema.path(EMBEDDED).asBoolean(false) && !schema.has("type")) {
-      schema.put("type", "object");
+    if (Json.of(true).equals(schema.get(EMBEDDED))) {
+      schema.putIfAbsent("type", Json.of("object"));
     }
     return ordered(schema);
   }
 
-  private ObjectNode type(TypeModel type) {
+  private Map<String, Json> type(TypeModel type) {
     if (type instanceof TypeModel.Scalar scalar) {
       return scalar(scalar.kind());
     }
     if (type instanceof TypeModel.Enumeration enumeration) {
-      ObjectNode schema = typed("string");
-      ArrayNode values = schema.putArray("enum");
-      enumeration.constants().forEach(constant -> values.add(constant.wireName()));
+      Map<String, Json> schema = typed("string");
+      schema.put(
+          "enum",
+          Json.of(enumeration.constants().stream().map(TypeModel.Constant::wireName).toList()));
       return schema;
     }
     if (type instanceof TypeModel.Structure structure) {
       return structure(record(structure.name()));
     }
     if (type instanceof TypeModel.Custom custom) {
-      return (ObjectNode) custom.schema().deepCopy();
+      return new LinkedHashMap<>(custom.schema().members());
     }
     if (type instanceof TypeModel.ListOf list) {
-      ObjectNode schema = typed("array");
-      schema.set("items", value(list.item()));
+      Map<String, Json> schema = typed("array");
+      schema.put("items", value(list.item()));
       return schema;
     }
     if (type instanceof TypeModel.MapOf map) {
-      ObjectNode schema = typed("object");
-      schema.set("additionalProperties", value(map.value()));
+      Map<String, Json> schema = typed("object");
+      schema.put("additionalProperties", value(map.value()));
       return schema;
     }
     throw new IllegalStateException("a type without a schema in a CRD: " + type);
@@ -125,10 +118,10 @@ final class Schemas {
         .orElseThrow(() -> new IllegalStateException("a record is not in the model: " + name));
   }
 
-  private static ObjectNode scalar(ScalarKind kind) {
-    ObjectNode schema = typed(kind.schemaType());
+  private static Map<String, Json> scalar(ScalarKind kind) {
+    Map<String, Json> schema = typed(kind.schemaType());
     if (!kind.schemaFormat().isEmpty()) {
-      schema.put("format", kind.schemaFormat());
+      schema.put("format", Json.of(kind.schemaFormat()));
     }
     return schema;
   }
@@ -137,45 +130,56 @@ final class Schemas {
    * Sets keywords. Rules of a component follow those of its type; an empty format takes away the
    * type's own.
    */
-  private static void overlay(ObjectNode schema, SchemaModel keywords) {
+  private static void overlay(Map<String, Json> schema, SchemaModel keywords) {
     keywords
-        .toJson()
-        .properties()
+        .keywords()
         .forEach(
-            keyword -> {
-              String name = keyword.getKey();
-              if (name.equals(RULES) && schema.has(RULES)) {
-                schema.withArray(RULES).addAll((ArrayNode) keyword.getValue());
-              } else if (name.equals("format") && keyword.getValue().asString().isEmpty()) {
+            (name, value) -> {
+              if (name.equals(RULES)) {
+                schema.merge(name, value, Schemas::concat);
+              } else if (name.equals("format") && value.equals(Json.of(""))) {
                 schema.remove(name);
               } else {
-                schema.set(name, keyword.getValue());
+                schema.put(name, value);
               }
             });
   }
 
+  private static Json concat(Json before, Json after) {
+    var rules = new ArrayList<Json>();
+    for (Json each : List.of(before, after)) {
+      rules.addAll(each instanceof Json.Array array ? array.items() : List.of(each));
+    }
+    return new Json.Array(rules);
+  }
+
   /** What the value is comes first, then its limits, and last what is nested in it. */
-  private static ObjectNode ordered(ObjectNode schema) {
+  private static Json.Object ordered(Map<String, Json> schema) {
     var names = new ArrayList<>(FIRST);
-    schema.propertyNames().stream()
+    schema.keySet().stream()
         .filter(name -> !FIRST.contains(name) && !LAST.contains(name))
         .sorted()
         .forEach(names::add);
     names.addAll(LAST);
-    ObjectNode ordered = object();
-    names.stream().filter(schema::has).forEach(name -> ordered.set(name, schema.get(name)));
-    return ordered;
+    Json.Builder ordered = Json.object();
+    for (String name : names) {
+      Json value = schema.get(name);
+      if (value != null) {
+        ordered.set(name, value);
+      }
+    }
+    return ordered.build();
   }
 
-  private static ObjectNode text(String description) {
-    return ordered(typed("string").put(DESCRIPTION, description));
+  private static Json text(String description) {
+    Map<String, Json> schema = typed("string");
+    schema.put(DESCRIPTION, Json.of(description));
+    return ordered(schema);
   }
 
-  private static ObjectNode typed(String type) {
-    return object().put("type", type);
-  }
-
-  private static ObjectNode object() {
-    return JsonNodeFactory.instance.objectNode();
+  private static Map<String, Json> typed(String type) {
+    var schema = new LinkedHashMap<String, Json>();
+    schema.put("type", Json.of(type));
+    return schema;
   }
 }

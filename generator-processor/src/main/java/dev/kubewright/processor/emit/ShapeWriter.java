@@ -1,5 +1,6 @@
 package dev.kubewright.processor.emit;
 
+import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
@@ -7,10 +8,6 @@ import dev.kubewright.processor.model.ValueModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Writes the shape of a record as JSON: its {@code schema}, and its {@code components} by name. Of
@@ -22,8 +19,6 @@ import tools.jackson.databind.node.ObjectNode;
  * a type with a codec of its own).
  */
 final class ShapeWriter {
-  private static final JsonMapper MAPPER = new JsonMapper();
-
   private ShapeWriter() {}
 
   /** The lines of the JSON: a component each. */
@@ -31,69 +26,55 @@ final class ShapeWriter {
     var lines = new ArrayList<String>();
     StringBuilder line = new StringBuilder("{");
     if (!record.schema().keywords().isEmpty()) {
-      line.append("\"schema\":").append(text(record.schema().toJson())).append(',');
+      line.append("\"schema\":").append(record.schema().toJson()).append(',');
     }
     line.append("\"components\":{");
     String end = "";
     for (FieldModel field : record.fields()) {
       lines.add(line + end);
-      line = new StringBuilder("\"" + field.name() + "\":").append(text(shape(field)));
+      line = new StringBuilder("\"" + field.name() + "\":").append(shape(field));
       end = ",";
     }
     lines.add(line + "}}");
     return lines;
   }
 
-  private static ObjectNode shape(FieldModel field) {
-    ObjectNode node = value(field.value());
+  private static Json shape(FieldModel field) {
+    Json.Builder shape = value(field.value());
     if (!field.wireName().equals(field.name())) {
-      node.put("wire", field.wireName());
+      shape.set("wire", field.wireName());
     }
-    if (field.required()) {
-      node.put("required", true);
-    }
-    if (field.emptyWritten()) {
-      node.put("always", true);
-    }
-    return node;
+    return shape.setIf(field.required(), "required").setIf(field.emptyWritten(), "always").build();
   }
 
-  private static String text(JsonNode node) {
-    return MAPPER.writeValueAsString(node);
-  }
-
-  private static ObjectNode value(ValueModel value) {
-    ObjectNode node = JsonNodeFactory.instance.objectNode();
-    node.set("type", type(value.type()));
-    if (value.nullable()) {
-      node.put("nullable", true);
-    }
+  private static Json.Builder value(ValueModel value) {
+    Json.Builder shape =
+        Json.object().set("type", type(value.type())).setIf(value.nullable(), "nullable");
     if (!value.schema().keywords().isEmpty()) {
-      node.set("schema", value.schema().toJson());
+      shape.set("schema", value.schema().toJson());
     }
-    return node;
+    return shape;
   }
 
-  private static JsonNode type(TypeModel type) {
-    ObjectNode node = JsonNodeFactory.instance.objectNode();
+  private static Json type(TypeModel type) {
     if (type instanceof TypeModel.Scalar scalar) {
       String name = scalar.kind().name();
-      return node.stringNode(scalar.primitive() ? name.toLowerCase(Locale.ROOT) : name);
+      return Json.of(scalar.primitive() ? name.toLowerCase(Locale.ROOT) : name);
     }
     if (type instanceof TypeModel.ListOf list) {
-      return node.set("list", value(list.item()));
+      return Json.object().set("list", value(list.item()).build()).build();
     }
     if (type instanceof TypeModel.MapOf map) {
-      return node.set("map", value(map.value()));
+      return Json.object().set("map", value(map.value()).build()).build();
     }
     if (type instanceof TypeModel.Structure structure) {
-      return node.put("record", structure.name().canonicalName());
+      return Json.object().set("record", structure.name().canonicalName()).build();
     }
     if (type instanceof TypeModel.Enumeration enumeration) {
-      return node.put("name", enumeration.name().canonicalName());
+      return Json.object().set("name", enumeration.name().canonicalName()).build();
     }
     if (type instanceof TypeModel.Custom custom) {
-      return node.put("name", custom.name().canonicalName());
+      return Json.object().set("name", custom.name().canonicalName()).build();
     }
     throw new IllegalArgumentException("no shape for " + type);
   }

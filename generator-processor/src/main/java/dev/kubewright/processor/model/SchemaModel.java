@@ -1,12 +1,12 @@
 package dev.kubewright.processor.model;
 
+import dev.kubewright.processor.json.Json;
+import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The schema keywords that annotations (and Javadoc, for {@code description}) put on a value, by
@@ -15,11 +15,10 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>What follows from the Java type ({@code type}, {@code format} of numbers and times, {@code
  * properties}, {@code items}, {@code required}, {@code enum} of Java enums) is not among them.
- * Nodes are never changed once they are here.
  *
  * @param keywords the keywords in order
  */
-public record SchemaModel(Map<String, JsonNode> keywords) {
+public record SchemaModel(Map<String, Json> keywords) {
   /** No keyword. */
   public static final SchemaModel NONE = new SchemaModel(Map.of());
 
@@ -29,7 +28,7 @@ public record SchemaModel(Map<String, JsonNode> keywords) {
   }
 
   /** The value of a keyword. */
-  public Optional<JsonNode> get(String keyword) {
+  public Optional<Json> get(String keyword) {
     return Optional.ofNullable(keywords.get(keyword));
   }
 
@@ -38,22 +37,30 @@ public record SchemaModel(Map<String, JsonNode> keywords) {
     return keywords.containsKey(keyword);
   }
 
-  /** The text of {@code description}, or nothing. */
-  public Optional<String> description() {
-    return get("description").map(JsonNode::asString);
+  /** Whether a keyword is {@code true}. */
+  public boolean flag(String keyword) {
+    return keywords.get(keyword) instanceof Json.Bool bool && bool.value();
   }
 
-  /** This with one more keyword at the end, or another value for one that is there. */
-  public SchemaModel with(String keyword, JsonNode value) {
-    var copy = new LinkedHashMap<>(keywords);
-    copy.put(keyword, value);
-    return new SchemaModel(copy);
+  /** The text of a keyword, or empty. */
+  public String text(String keyword) {
+    return keywords.get(keyword) instanceof Json.Text text ? text.value() : "";
   }
 
-  /** The keywords as a JSON object of the caller's own. */
-  public ObjectNode toJson() {
-    ObjectNode node = JsonNodeFactory.instance.objectNode();
-    keywords.forEach((keyword, value) -> node.set(keyword, value.deepCopy()));
-    return node;
+  /** The number of a keyword. */
+  public Optional<BigDecimal> number(String keyword) {
+    return keywords.get(keyword) instanceof Json.Number number
+        ? Optional.of(number.value())
+        : Optional.empty();
+  }
+
+  /** The items of a keyword that is an array; empty if it is not there. */
+  public List<Json> items(String keyword) {
+    return keywords.get(keyword) instanceof Json.Array array ? array.items() : List.of();
+  }
+
+  /** The keywords as a JSON object. */
+  public Json.Object toJson() {
+    return new Json.Object(keywords);
   }
 }

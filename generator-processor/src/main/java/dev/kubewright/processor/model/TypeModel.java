@@ -1,9 +1,9 @@
 package dev.kubewright.processor.model;
 
+import dev.kubewright.processor.json.Json;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
 import java.util.List;
-import tools.jackson.databind.JsonNode;
 
 /** The type of a value. */
 public sealed interface TypeModel {
@@ -48,10 +48,10 @@ public sealed interface TypeModel {
    *
    * @param name the type
    * @param codec the codec, with a constant {@code INSTANCE}
-   * @param schema the structural schema, a JSON object; never changed
+   * @param schema the structural schema
    * @param immutable whether it is known that nobody can change a value
    */
-  record Custom(ClassName name, ClassName codec, JsonNode schema, boolean immutable)
+  record Custom(ClassName name, ClassName codec, Json.Object schema, boolean immutable)
       implements TypeModel {}
 
   /**

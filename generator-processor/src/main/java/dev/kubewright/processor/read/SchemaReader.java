@@ -1,22 +1,20 @@
 package dev.kubewright.processor.read;
 
+import dev.kubewright.processor.json.Json;
+import dev.kubewright.processor.json.JsonSyntaxException;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Reads the schema annotations on one value into keywords, in the order of the table below. */
 final class SchemaReader {
-  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-
   /** Annotations whose one attribute is the value of one keyword. */
   private static final Map<String, Keyword> SIMPLE = new LinkedHashMap<>();
 
@@ -42,7 +40,7 @@ final class SchemaReader {
     simple("EmbeddedResource", "x-kubernetes-embedded-resource", SchemaReader::yes);
   }
 
-  private record Keyword(String name, Function<Annotations.Values, JsonNode> value) {}
+  private record Keyword(String name, Function<Annotations.Values, Json> value) {}
 
   private final Reading reading;
 
@@ -51,33 +49,33 @@ final class SchemaReader {
   }
 
   private static void simple(
-      String annotation, String keyword, Function<Annotations.Values, JsonNode> value) {
+      String annotation, String keyword, Function<Annotations.Values, Json> value) {
     SIMPLE.put(Names.ANNOTATIONS + annotation, new Keyword(keyword, value));
   }
 
-  private static JsonNode text(Annotations.Values values) {
-    return NODES.stringNode(values.text("value"));
+  private static Json text(Annotations.Values values) {
+    return Json.of(values.text("value"));
   }
 
-  private static JsonNode whole(Annotations.Values values) {
-    return NODES.numberNode(values.number("value").longValue());
+  private static Json whole(Annotations.Values values) {
+    return Json.of(values.number("value").longValue());
   }
 
-  private static JsonNode number(Annotations.Values values) {
+  private static Json number(Annotations.Values values) {
     return number(values.number("value").doubleValue());
   }
 
-  private static JsonNode number(double value) {
+  private static Json number(double value) {
     boolean whole = value == Math.rint(value) && Math.abs(value) < 1e15;
-    return whole ? NODES.numberNode((long) value) : NODES.numberNode(value);
+    return whole ? Json.of((long) value) : new Json.Number(Double.toString(value));
   }
 
-  private static JsonNode yes(Annotations.Values values) {
-    return NODES.booleanNode(true);
+  private static Json yes(Annotations.Values values) {
+    return Json.of(true);
   }
 
-  private static JsonNode lowerConstant(Annotations.Values values) {
-    return NODES.stringNode(values.constant("value").toLowerCase(java.util.Locale.ROOT));
+  private static Json lowerConstant(Annotations.Values values) {
+    return Json.of(values.constant("value").toLowerCase(java.util.Locale.ROOT));
   }
 
   /** The keywords of a value; {@code description} is the text that stands for it, or empty. */
@@ -97,14 +95,14 @@ final class SchemaReader {
 
   private SchemaModel read(
       Annotations annotations, String description, boolean texts, String subject, Location where) {
-    var keywords = new LinkedHashMap<String, JsonNode>();
+    var keywords = new LinkedHashMap<String, Json>();
     String given =
         annotations
             .get(Names.ANNOTATIONS + "Description")
             .map(values -> values.text("value"))
             .orElse(description);
     if (!given.isEmpty()) {
-      keywords.put("description", NODES.stringNode(given));
+      keywords.put("description", Json.of(given));
     }
     SIMPLE.forEach(
         (name, keyword) ->
@@ -123,45 +121,43 @@ final class SchemaReader {
   }
 
   private static void exclusive(
-      Annotations annotations, String name, String keyword, Map<String, JsonNode> keywords) {
+      Annotations annotations, String name, String keyword, Map<String, Json> keywords) {
     annotations
         .get(Names.ANNOTATIONS + name)
         .filter(values -> values.flag("exclusive"))
-        .ifPresent(values -> keywords.put(keyword, NODES.booleanNode(true)));
+        .ifPresent(values -> keywords.put(keyword, Json.of(true)));
   }
 
-  private static void listKeys(Annotations annotations, Map<String, JsonNode> keywords) {
+  private static void listKeys(Annotations annotations, Map<String, Json> keywords) {
     annotations
         .get(Names.LIST_TYPE)
         .map(values -> values.texts("keys"))
         .filter(keys -> !keys.isEmpty())
         .ifPresent(
             keys -> {
-              ArrayNode array = NODES.arrayNode();
-              keys.forEach(array::add);
-              keywords.put("x-kubernetes-list-map-keys", array);
+              keywords.put("x-kubernetes-list-map-keys", Json.of(keys));
             });
   }
 
   private void oneOf(
       Annotations annotations,
       boolean texts,
-      Map<String, JsonNode> keywords,
+      Map<String, Json> keywords,
       String subject,
       Location where) {
     annotations
         .get(Names.ANNOTATIONS + "OneOf")
         .ifPresent(
             values -> {
-              ArrayNode array = NODES.arrayNode();
+              var allowed = new ArrayList<Json>();
               for (String text : values.texts("value")) {
                 if (texts) {
-                  array.add(text);
+                  allowed.add(Json.of(text));
                 } else {
-                  parse(text, "OneOf", subject, where).ifPresent(array::add);
+                  parse(text, "OneOf", subject, where).ifPresent(allowed::add);
                 }
               }
-              keywords.put("enum", array);
+              keywords.put("enum", new Json.Array(allowed));
             });
   }
 
@@ -169,7 +165,7 @@ final class SchemaReader {
       Annotations annotations,
       String name,
       String keyword,
-      Map<String, JsonNode> keywords,
+      Map<String, Json> keywords,
       String subject,
       Location where) {
     annotations
@@ -178,63 +174,52 @@ final class SchemaReader {
         .ifPresent(node -> keywords.put(keyword, node));
   }
 
-  private java.util.Optional<JsonNode> parse(
-      String text, String annotation, String subject, Location where) {
-    Json.Parsed parsed = Json.parse(text);
-    if (parsed.node().isEmpty()) {
-      reading
-          .report()
-          .add(
-              Diagnostic.BAD_JSON,
-              subject,
-              where.annotation(Names.ANNOTATIONS + annotation).value("value"),
-              annotation,
-              where.origin().describe(),
-              parsed.problem());
+  private Optional<Json> parse(String text, String annotation, String subject, Location where) {
+    try {
+      return Optional.of(Json.parse(text));
+    } catch (JsonSyntaxException e) {
+      bad(annotation, e.getMessage(), subject, where);
+      return Optional.empty();
     }
-    return parsed.node();
   }
 
-  private static void rules(Annotations annotations, Map<String, JsonNode> keywords) {
-    ArrayNode rules = NODES.arrayNode();
+  private void bad(String annotation, String problem, String subject, Location where) {
+    reading
+        .report()
+        .add(
+            Diagnostic.BAD_JSON,
+            subject,
+            where.annotation(Names.ANNOTATIONS + annotation).value("value"),
+            annotation,
+            where.origin().describe(),
+            problem);
+  }
+
+  private static void rules(Annotations annotations, Map<String, Json> keywords) {
+    var rules = new ArrayList<Json>();
     for (Annotations.Values values : annotations.all(Names.RULE)) {
-      ObjectNode rule = rules.addObject();
-      rule.put("rule", values.text("value"));
+      Json.Builder rule = Json.object().set("rule", values.text("value"));
       for (String name : new String[] {"message", "messageExpression", "reason", "fieldPath"}) {
-        if (!values.text(name).isEmpty()) {
-          rule.put(name, values.text(name));
-        }
+        rule.setUnlessEmpty(name, values.text(name));
       }
-      if (values.flag("optionalOldSelf")) {
-        rule.put("optionalOldSelf", true);
-      }
+      rules.add(rule.setIf(values.flag("optionalOldSelf"), "optionalOldSelf").build());
     }
     if (!rules.isEmpty()) {
-      keywords.put("x-kubernetes-validations", rules);
+      keywords.put("x-kubernetes-validations", new Json.Array(rules));
     }
   }
 
   private void fragment(
-      Annotations annotations, Map<String, JsonNode> keywords, String subject, Location where) {
+      Annotations annotations, Map<String, Json> keywords, String subject, Location where) {
     annotations
         .get(Names.ANNOTATIONS + "SchemaFragment")
         .flatMap(values -> parse(values.text("value"), "SchemaFragment", subject, where))
         .ifPresent(
             node -> {
-              if (node instanceof ObjectNode object) {
-                object
-                    .properties()
-                    .forEach(entry -> keywords.put(entry.getKey(), entry.getValue()));
+              if (node instanceof Json.Object object) {
+                keywords.putAll(object.members());
               } else {
-                reading
-                    .report()
-                    .add(
-                        Diagnostic.BAD_JSON,
-                        subject,
-                        where.annotation(Names.ANNOTATIONS + "SchemaFragment").value("value"),
-                        "SchemaFragment",
-                        where.origin().describe(),
-                        "it is no object");
+                bad("SchemaFragment", "it is no object", subject, where);
               }
             });
   }

@@ -2,6 +2,8 @@ package dev.kubewright.processor.read;
 
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.collect.Origins;
+import dev.kubewright.processor.json.Json;
+import dev.kubewright.processor.json.JsonSyntaxException;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.ScalarKind;
@@ -11,7 +13,6 @@ import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.naming.Naming;
 import dev.kubewright.processor.report.Diagnostic;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,7 +21,6 @@ import java.util.function.Consumer;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import tools.jackson.databind.JsonNode;
 
 /**
  * Reads records and beans of class files by their shape in the holder of their package, never by
@@ -45,21 +45,29 @@ final class ShapeReader {
       return Optional.of(model(type, List.of(), SchemaModel.NONE, false));
     }
     Optional<String> shape = holders.shape(name);
-    if (shape.isEmpty()) {
-      reading
-          .report()
-          .add(
-              Diagnostic.NO_SHAPE,
-              use.subject(),
-              use.where(),
-              use.what(),
-              type.getQualifiedName(),
-              Naming.shapes(name.packageName(), 0).canonicalName());
-      return Optional.empty();
+    if (shape.isPresent()) {
+      try {
+        return read(object(Json.parse(shape.get())), type, use);
+      } catch (JsonSyntaxException | IllegalArgumentException e) {
+        // some other tool's holder: as good as none
+      }
     }
-    JsonNode node = Json.parse(shape.get()).node().orElseThrow();
-    return fields(node.path("components"), type, use)
-        .map(fields -> model(type, fields, schema(node.path("schema")), true));
+    reading
+        .report()
+        .add(
+            Diagnostic.NO_SHAPE,
+            use.subject(),
+            use.where(),
+            use.what(),
+            type.getQualifiedName(),
+            Naming.shapes(name.packageName(), 0).canonicalName());
+    return Optional.empty();
+  }
+
+  private Optional<RecordModel> read(Json.Object shape, TypeElement type, TypeReader.Use use) {
+    SchemaModel schema = schema(shape.get("schema"));
+    return fields(object(shape.get("components").orElse(Json.EMPTY)), type, use)
+        .map(fields -> model(type, fields, schema, true));
   }
 
   private RecordModel model(
@@ -79,22 +87,22 @@ final class ShapeReader {
   }
 
   private Optional<List<FieldModel>> fields(
-      JsonNode components, TypeElement type, TypeReader.Use use) {
+      Json.Object components, TypeElement type, TypeReader.Use use) {
     var fields = new ArrayList<FieldModel>();
-    for (Map.Entry<String, JsonNode> component : components.properties()) {
+    for (Map.Entry<String, Json> component : components.members().entrySet()) {
       String name = component.getKey();
-      JsonNode node = component.getValue();
-      Optional<ValueModel> value = value(node, use);
+      Json.Object shaped = object(component.getValue());
+      Optional<ValueModel> value = value(shaped, use);
       if (value.isEmpty()) {
         return Optional.empty();
       }
       fields.add(
           new FieldModel(
               name,
-              node.path("wire").asString(name),
+              shaped.get("wire").isPresent() ? shaped.text("wire") : name,
               value.get(),
-              node.path("required").asBoolean(false),
-              node.path("always").asBoolean(false),
+              shaped.flag("required"),
+              shaped.flag("always"),
               name,
               "",
               Origins.of(type)));
@@ -102,26 +110,27 @@ final class ShapeReader {
     return Optional.of(fields);
   }
 
-  private Optional<ValueModel> value(JsonNode node, TypeReader.Use use) {
-    SchemaModel schema = schema(node.path("schema"));
-    return type(node.path("type"), use)
-        .map(type -> new ValueModel(type, node.path("nullable").asBoolean(false), schema));
+  private Optional<ValueModel> value(Json.Object value, TypeReader.Use use) {
+    SchemaModel schema = schema(value.get("schema"));
+    return type(value.get("type").orElse(Json.EMPTY), use)
+        .map(type -> new ValueModel(type, value.flag("nullable"), schema));
   }
 
-  private Optional<TypeModel> type(JsonNode node, TypeReader.Use use) {
-    if (node.isString()) {
-      String text = node.asString();
-      String upper = text.toUpperCase(Locale.ROOT);
-      return Optional.of(new TypeModel.Scalar(ScalarKind.valueOf(upper), !text.equals(upper)));
+  private Optional<TypeModel> type(Json value, TypeReader.Use use) {
+    if (value instanceof Json.Text scalar) {
+      String upper = scalar.value().toUpperCase(Locale.ROOT);
+      boolean primitive = !scalar.value().equals(upper);
+      return Optional.of(new TypeModel.Scalar(ScalarKind.valueOf(upper), primitive));
     }
-    if (node.has("list")) {
-      return value(node.path("list"), use).map(TypeModel.ListOf::new);
+    Json.Object type = object(value);
+    if (type.get("list").isPresent()) {
+      return value(object(type.get("list").get()), use).map(TypeModel.ListOf::new);
     }
-    if (node.has("map")) {
-      return value(node.path("map"), use).map(TypeModel.MapOf::new);
+    if (type.get("map").isPresent()) {
+      return value(object(type.get("map").get()), use).map(TypeModel.MapOf::new);
     }
-    boolean structure = node.has("record");
-    String name = node.path(structure ? "record" : "name").asString("");
+    boolean structure = type.get("record").isPresent();
+    String name = type.text(structure ? "record" : "name");
     Optional<TypeElement> element = reading.type(name);
     if (element.isEmpty()) {
       reading.deferrals().add(use.subject(), use.where(), use.what(), name);
@@ -134,9 +143,14 @@ final class ShapeReader {
     return Optional.of(new TypeModel.Structure(ClassName.get(element.get())));
   }
 
-  private static SchemaModel schema(JsonNode node) {
-    var keywords = new LinkedHashMap<String, JsonNode>();
-    node.properties().forEach(entry -> keywords.put(entry.getKey(), entry.getValue()));
-    return keywords.isEmpty() ? SchemaModel.NONE : new SchemaModel(keywords);
+  private static SchemaModel schema(Optional<Json> keywords) {
+    return keywords.map(each -> new SchemaModel(object(each).members())).orElse(SchemaModel.NONE);
+  }
+
+  private static Json.Object object(Json value) {
+    if (value instanceof Json.Object object) {
+      return object;
+    }
+    throw new IllegalArgumentException("no object in a shape: " + value);
   }
 }

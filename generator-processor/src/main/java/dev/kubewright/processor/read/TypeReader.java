@@ -3,6 +3,8 @@ package dev.kubewright.processor.read;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
 import dev.kubewright.processor.collect.Origins;
+import dev.kubewright.processor.json.Json;
+import dev.kubewright.processor.json.JsonSyntaxException;
 import dev.kubewright.processor.model.ScalarKind;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
@@ -198,16 +200,27 @@ final class TypeReader {
       reading.deferrals().add(use.subject(), use.where(), use.what(), "the codec of " + element);
       return Optional.empty();
     }
-    Json.Parsed schema = Json.parse(values.text("schema"));
-    if (schema.node().filter(node -> node.isObject()).isEmpty()) {
-      String problem = schema.problem().isEmpty() ? values.text("schema") : schema.problem();
-      reading.report().add(Diagnostic.CUSTOM_SCHEMA, use.subject(), use.where(), element, problem);
+    Optional<Json.Object> schema = customSchema(element, values.text("schema"), use);
+    if (schema.isEmpty()) {
       return Optional.empty();
     }
     ClassName codecName = ClassName.get((TypeElement) ((DeclaredType) codec.get()).asElement());
     return Optional.of(
         new TypeModel.Custom(
-            ClassName.get(element), codecName, schema.node().get(), immutability.of(element)));
+            ClassName.get(element), codecName, schema.get(), immutability.of(element)));
+  }
+
+  private Optional<Json.Object> customSchema(TypeElement element, String text, Use use) {
+    String problem = text;
+    try {
+      if (Json.parse(text) instanceof Json.Object schema) {
+        return Optional.of(schema);
+      }
+    } catch (JsonSyntaxException e) {
+      problem = e.getMessage();
+    }
+    reading.report().add(Diagnostic.CUSTOM_SCHEMA, use.subject(), use.where(), element, problem);
+    return Optional.empty();
   }
 
   private Optional<TypeModel> enumeration(TypeElement element, Use use) {

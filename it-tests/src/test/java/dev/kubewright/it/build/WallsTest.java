@@ -162,6 +162,25 @@ class WallsTest {
         .check(CLASSES);
   }
 
+  /** It is loaded anew by every run of javac, so each library costs every build. */
+  @Test
+  void processor_needsNoLibraryButJavaPoet() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright.processor..")
+        .should()
+        .dependOnClassesThat()
+        .resideOutsideOfPackages(
+            "java..",
+            "javax..",
+            "com.sun.source..",
+            "com.palantir.javapoet..",
+            "com.google.auto.service..",
+            "org.jspecify..",
+            "dev.kubewright..")
+        .check(CLASSES);
+  }
+
   /** The way of a request: each package knows only those behind it. */
   @ParameterizedTest
   @CsvSource({
@@ -203,11 +222,12 @@ class WallsTest {
   @CsvSource({
     "naming, ''",
     "report, ''",
-    "model, report naming",
+    "json, ''",
+    "model, report naming json",
     "collect, report naming",
-    "read, collect model report naming",
-    "check, model report naming",
-    "emit, model report naming"
+    "read, collect model report naming json",
+    "check, model report naming json",
+    "emit, model report naming json"
   })
   void phasesOfTheProcessor_knowOnlyThoseBeforeThem(String phase, String known) {
     String[] allowed =
@@ -229,7 +249,7 @@ class WallsTest {
     noClasses()
         .that()
         .resideInAnyPackage(
-            Stream.of("naming", "report", "model", "check", "emit")
+            Stream.of("naming", "report", "json", "model", "check", "emit")
                 .map(name -> "dev.kubewright.processor." + name)
                 .toArray(String[]::new))
         .should()
