@@ -12,7 +12,8 @@ module dev.kubewright.apiserver {
   requires org.eclipse.jetty.io;
   requires org.eclipse.jetty.server;
   requires org.eclipse.jetty.util;
-  // The jar has Jackson inside: its modules are needed to compile this one, and java.xml is for it.
+  // The jar contains Jackson. Its modules are needed to compile this one, and java.xml is needed by
+  // Jackson.
   requires java.xml;
   requires static tools.jackson.core;
   requires static tools.jackson.databind;

@@ -1,4 +1,4 @@
-/** Kubewright's codecs over Jackson's parser and generator, and a module for Jackson's mappers. */
+/** Codecs over Jackson's parser and generator, and a module for Jackson's mappers. */
 module dev.kubewright.jackson {
   requires transitive dev.kubewright.core;
   requires transitive tools.jackson.core;

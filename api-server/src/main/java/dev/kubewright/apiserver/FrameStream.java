@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
 
-/** Reads frames as one stream; waits for those that have not come yet. */
+/** Reads frames as one stream. Waits for frames that have not arrived yet. */
 final class FrameStream extends InputStream {
   private final FrameSource source;
   private final Deadline deadline;

@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A running API server in memory.
+ * An API server in memory, for tests and for programs without a cluster.
  *
  * <pre>{@code
  * try (InMemoryApiServer server = InMemoryApiServer.start()) {
@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>It serves the built-in API and every CRD that is created, on loopback only. Safe for use by
- * many threads; {@link #close} ends all watches, connections and threads.
+ * <p>It serves the built-in API and every CRD that is created, on loopback only. {@link #close}
+ * ends all watches, connections and threads. Safe for all threads.
  */
 public final class InMemoryApiServer implements AutoCloseable {
-  /** The token of the administrator where no tokens are configured. */
+  /** Token of the administrator if no tokens are configured. */
   public static final String DEFAULT_TOKEN = "admin-token";
 
   private final ApiHandler handler;
@@ -56,13 +56,13 @@ public final class InMemoryApiServer implements AutoCloseable {
     return new Builder();
   }
 
-  /** Returns the base address of cleartext HTTP, without a trailing slash. */
+  /** Returns the base URL for plain HTTP, without a slash at the end. */
   public String url() {
     return "http://127.0.0.1:" + http.port();
   }
 
   /**
-   * Returns the base address of HTTPS, without a trailing slash.
+   * Returns the base URL for HTTPS, without a slash at the end.
    *
    * @throws IllegalStateException if the server was built without TLS
    */
@@ -72,7 +72,7 @@ public final class InMemoryApiServer implements AutoCloseable {
   }
 
   /**
-   * Returns the certificate of the authority that clients of HTTPS should trust, as PEM text.
+   * Returns the CA certificate for clients of HTTPS, as PEM text.
    *
    * @throws IllegalStateException if the server was built without TLS
    */
@@ -93,14 +93,14 @@ public final class InMemoryApiServer implements AutoCloseable {
   }
 
   /**
-   * Returns a new transport that hands requests straight to this server, without HTTP and as the
-   * administrator. Closing it leaves the server running.
+   * Returns a new transport that passes requests straight to this server, without HTTP, as the
+   * administrator. Closing the transport leaves the server running.
    */
   public Transport transport() {
     return new InMemoryTransport(handler);
   }
 
-  /** Returns a kubeconfig for this server: over HTTPS where TLS is on, else over HTTP. */
+  /** Returns a kubeconfig for this server. It uses HTTPS if TLS is on, otherwise HTTP. */
   public String kubeconfig() {
     return authority == null
         ? KubeconfigText.withToken(url(), "", token)
@@ -108,14 +108,17 @@ public final class InMemoryApiServer implements AutoCloseable {
   }
 
   /**
-   * Sends the bookmarks that are due and ends the watches whose time is over. The server does so by
-   * itself; a test that brings its own clock calls this after it has moved it.
+   * Sends the bookmarks that are due and ends the watches whose time is over. The server does that
+   * by itself. Only tests with their own clock call this, after they have moved the clock.
    */
   public void tick() {
     handler.tick();
   }
 
-  /** Forgets the history: watches and chunked lists from older resource versions are expired. */
+  /**
+   * Forgets the history. Watches and paged lists from older resource versions are then expired
+   * (410).
+   */
   public void compact() {
     handler.compact();
   }
@@ -131,7 +134,7 @@ public final class InMemoryApiServer implements AutoCloseable {
     http.close();
   }
 
-  /** Configures a server. */
+  /** Configures a server. For one thread. */
   public static final class Builder {
     private final Map<String, String> tokens = new LinkedHashMap<>();
     private int port;
@@ -141,31 +144,31 @@ public final class InMemoryApiServer implements AutoCloseable {
 
     private Builder() {}
 
-    /** Sets the port of cleartext HTTP; 0, the default, is a free one. */
+    /** Sets the port for plain HTTP. Default: 0, which means a free port. */
     public Builder port(int port) {
       this.port = port;
       return this;
     }
 
-    /** Turns HTTPS on, on a free port of its own. */
+    /** Turns on HTTPS, on a separate free port. Default: false. */
     public Builder tls(boolean tls) {
       this.tls = tls;
       return this;
     }
 
-    /** Adds a user who is known by a bearer token; the first one replaces the default user. */
+    /** Adds a user with a bearer token. The first one replaces the default user. */
     public Builder token(String token, String user) {
       tokens.put(Objects.requireNonNull(token, "token"), Objects.requireNonNull(user, "user"));
       return this;
     }
 
-    /** Sets the clock of timestamps, bookmarks and timeouts. */
+    /** Sets the clock for timestamps, bookmarks and timeouts. Default: the system's clock. */
     public Builder clock(InstantSource clock) {
       this.clock = Objects.requireNonNull(clock, "clock");
       return this;
     }
 
-    /** Sets how many changes are remembered for watches and chunked lists. */
+    /** Sets how many changes the server remembers for watches and paged lists. Default: 100,000. */
     public Builder history(int changes) {
       this.history = changes;
       return this;

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Hands requests straight to the server function; closing it ends its open responses. */
+/** Passes requests straight to the server function. Closing it ends its open responses. */
 final class InMemoryTransport implements Transport {
   private static final int BODY_LIMIT = 3 * 1024 * 1024;
 
@@ -93,7 +93,7 @@ final class InMemoryTransport implements Transport {
     open.forEach(Answer::close);
   }
 
-  /** A response whose body is already here, or comes in frames. */
+  /** A response whose body is complete, or comes in frames. */
   private final class Answer implements Response {
     private final int status;
     private final Map<String, List<String>> headers;

@@ -1,6 +1,6 @@
 package dev.kubewright.apiserver;
 
-/** What only a real API server does; a test-suite prints and counts these. */
+/** What only a real API server supports. A test suite prints and counts these. */
 public enum RealOnly {
   /** Server-side apply. */
   SERVER_SIDE_APPLY("apply patches are answered with 415 and no managedFields are kept"),
@@ -22,7 +22,7 @@ public enum RealOnly {
   AUTHORIZATION("every authenticated user may do everything"),
   /** Impersonation. */
   IMPERSONATION("requests with an Impersonate header are answered with 501"),
-  /** Waiting for a version that lies in the future. */
+  /** Lists from a resource version of the future. */
   FUTURE_VERSIONS(
       "lists from a resourceVersion of the future are refused at once; a real server waits for it,"
           + " for three seconds"),
@@ -32,7 +32,7 @@ public enum RealOnly {
   CONTROLLERS("no controller runs: no garbage collection of dependents, no pods of deployments"),
   /** Graceful deletion of pods. */
   GRACEFUL_DELETION("pods are deleted at once, whatever their grace period"),
-  /** Streams to nodes. */
+  /** Streams to nodes: logs, exec and others. */
   NODE_STREAMS("log, exec, attach, port-forward and proxy are answered with 501"),
   /** Protobuf, CBOR and YAML bodies. */
   OTHER_ENCODINGS("bodies are JSON only"),
@@ -42,7 +42,7 @@ public enum RealOnly {
   BUILT_IN_COLUMNS(
       "tables of built-in kinds have the columns Name and Age; only the columns of a CRD have"
           + " descriptions"),
-  /** Paths and names that are no text. */
+  /** Paths and names that are not text. */
   ODD_PATHS(
       "a path with an encoded NUL is answered with 400; a name that is no UTF-8 is shown with"
           + " replacement characters"),

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a request may say in its parameters and headers; a real server judges the same. */
+/** Rules for parameters and headers of requests. A real server has the same. */
 final class RequestRulesTest {
   private static final String MAPS = "/api/v1/namespaces/default/configmaps";
   private static final String A = MAPS + "/a";

@@ -17,7 +17,7 @@ import java.time.Duration;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** A plain HTTP client of JSON trees. */
+/** A simple HTTP client for JSON trees. */
 final class TestClient {
   static final String JSON = "application/json";
   static final String MERGE = "application/merge-patch+json";
@@ -78,7 +78,7 @@ final class TestClient {
     return send("GET", path, JSON, "");
   }
 
-  /** Gets in the form that an Accept header names. */
+  /** Sends a GET with an Accept header. */
   Answer get(String path, String accept) throws IOException, InterruptedException {
     HttpRequest request = request(path).header("Accept", accept).build();
     HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
@@ -101,7 +101,7 @@ final class TestClient {
     return send("DELETE", path, JSON, "");
   }
 
-  /** Creates and expects 201. */
+  /** Sends a POST and expects 201. */
   Answer create(String path, String body) {
     Answer answer = post(path, body);
     assertWithMessage(answer.body().toString()).that(answer.status()).isEqualTo(201);

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How many bytes of code the methods of a class file have. */
+/** Reads the code sizes of the methods of a class file, in bytes. */
 final class MethodSizes {
   private static final int MAGIC = 0xCAFEBABE;
   private static final int UTF8 = 1;
@@ -19,7 +19,7 @@ final class MethodSizes {
     this.in = new DataInputStream(classFile);
   }
 
-  /** The bytes of code by the method's name and descriptor. */
+  /** Returns the code sizes in bytes, by name and descriptor of the methods. */
   static Map<String, Integer> of(InputStream classFile) throws IOException {
     var reader = new MethodSizes(classFile);
     reader.read();
@@ -57,7 +57,7 @@ final class MethodSizes {
     }
   }
 
-  /** Fields or methods, which look alike; only methods have code. */
+  /** Reads fields or methods. Both have the same layout, but only methods have code. */
   private void members() throws IOException {
     for (int i = in.readUnsignedShort(); i > 0; i--) {
       in.skipNBytes(2); // flags

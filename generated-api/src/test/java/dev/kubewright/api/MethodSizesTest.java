@@ -36,7 +36,7 @@ class MethodSizesTest {
     assertThat(huge).isEmpty();
   }
 
-  /** The sizes of all methods of the codecs of the API. */
+  /** Returns the sizes of all methods of the API's codecs. */
   private static Map<String, Integer> codecs() throws IOException, URISyntaxException {
     Path classes =
         Path.of(PodCodec.class.getProtectionDomain().getCodeSource().getLocation().toURI());

@@ -12,7 +12,10 @@ import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Names that begin with r and a number are cases of client-go's behaviour (requests). */
+/**
+ * Tags such as {@code client-go-R12} name cases of client-go's behaviour. CONTRIBUTING.md explains
+ * them.
+ */
 final class OperationTest {
   private static final GroupVersionResource PODS = new GroupVersionResource("", "v1", "pods");
   private static final GroupVersionResource DEPLOYMENTS =
@@ -96,7 +99,7 @@ final class OperationTest {
     assertThat(operation.subject()).isEqualTo("deployments.apps \"web\" in namespace \"prod\"");
   }
 
-  /** What can be sent decodes to exactly what was meant. */
+  /** Everything that can be sent decodes to exactly the given name. */
   @Test
   void urlPath_ofRandomNames_decodesToThem() {
     long seed = Long.getLong("kubewright.seed", 20261122L);

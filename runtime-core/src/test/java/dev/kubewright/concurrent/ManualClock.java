@@ -3,7 +3,7 @@ package dev.kubewright.concurrent;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
-/** A clock that a test moves by hand. It neither waits nor rings. */
+/** A clock that a test moves by hand. It never waits, and its alarms never run. */
 final class ManualClock implements Clock {
   private long now;
 

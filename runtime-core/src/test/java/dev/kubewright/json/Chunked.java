@@ -3,12 +3,12 @@ package dev.kubewright.json;
 import java.io.ByteArrayInputStream;
 import java.util.Random;
 
-/** A stream that gives a few bytes at a time. */
+/** A stream that returns a few bytes at a time. */
 final class Chunked extends ByteArrayInputStream {
   private final Random random;
   private final int most;
 
-  /** A stream whose every piece has 1 to {@code most} bytes. */
+  /** Creates a stream whose pieces have 1 to {@code most} bytes each. */
   Chunked(byte[] document, int most, long seed) {
     super(document);
     this.most = most;

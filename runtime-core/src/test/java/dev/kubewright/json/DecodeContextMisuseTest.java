@@ -22,7 +22,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** A context that is used as it must not be: it may share less, but never makes a wrong object. */
+/**
+ * Contexts that are used against the rules. They may share less, but never produce a wrong object.
+ */
 class DecodeContextMisuseTest {
   private static final int ROUNDS = Integer.getInteger("kubewright.misuse", 60);
   private static final int DOCUMENTS = 600;
@@ -32,7 +34,9 @@ class DecodeContextMisuseTest {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Some 40 values, of which some are in all documents, some in a few, some in one. */
+  /**
+   * Returns a document of about 40 values: some are in all documents, some in a few, some in one.
+   */
   private static String document(int number) {
     return """
         {"name":"web-%1$d","namespace":"team-%2$d","uid":"%1$d-%1$d","resourceVersion":"%1$d",\
@@ -60,7 +64,7 @@ class DecodeContextMisuseTest {
         DecodeContext shared = round % 10 == 0 ? DecodeContext.create() : context;
         race(pool::submit, documents, expected, shared);
       }
-      // What a race has left behind is as harmless for one thread.
+      // The state after a race must be harmless for a single thread too.
       for (int i = 0; i < DOCUMENTS; i++) {
         ObjectMeta read = Json.decode(ObjectMetaCodec.INSTANCE, documents.get(i), context);
         assertThat(read).isEqualTo(expected.get(i));
@@ -80,7 +84,7 @@ class DecodeContextMisuseTest {
     var start = new CyclicBarrier(THREADS);
     var results = new ArrayList<Future<Integer>>();
     for (int thread = 0; thread < THREADS; thread++) {
-      int step = thread == 0 ? 1 : 7; // others at the same time, some of them the same
+      int step = thread == 0 ? 1 : 7; // other documents at the same time, some of them equal
       results.add(
           pool.submit(
               () -> {
@@ -107,7 +111,7 @@ class DecodeContextMisuseTest {
     }
   }
 
-  /** A stream that, in the middle of a value, reads another document with the same context. */
+  /** A stream that reads another document with the same context in the middle of a value. */
   @Test
   void readRaw_streamThatReadsWithTheSameContext_bothRight() throws IOException {
     DecodeContext context = DecodeContext.create();

@@ -134,12 +134,12 @@ class DecodeContextTest {
       assertThat(now.keptBytes()).isAtMost(DecodeContext.MOST_PIECE_BYTES);
       most = Math.max(most, now.keptBytes());
     }
-    // Each key is met twice, with at most 12 bytes of text.
+    // Each key occurs twice, with at most 12 bytes of text.
     assertThat(most).isAtLeast(DecodeContext.MOST_PIECE_BYTES / 2);
     assertThat(context.statistics().pieceMisses()).isAtLeast(1_000_000);
   }
 
-  /** Reads a value behind which there is more, as in a stream. */
+  /** Reads a value that is followed by more, as in a stream. */
   private RawJson readRaw(String text) {
     return Json.reader(utf8(text + " ".repeat(64)), context).readRaw();
   }
@@ -156,7 +156,7 @@ class DecodeContextTest {
     assertThat(readRaw(few)).isSameInstanceAs(readRaw(few));
   }
 
-  /** What was read from an array is not kept by the context, but for what is counted. */
+  /** The context must not hold an array that was read, except for the bytes that it counts. */
   @Test
   void readRaw_bigValue_isNotHeld() throws InterruptedException {
     var queue = new ReferenceQueue<byte[]>();

@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Finds where a document stops being JSON, byte by byte and by no way that the reader takes. */
+/** Finds where a document stops being JSON, byte by byte, independent of the reader's own code. */
 final class FaultFinder {
-  /** How far behind the first byte of a broken character its last one may be. */
+  /** Maximum distance from the first to the last byte of a broken character. */
   private static final int LONGEST_CHARACTER = 12;
 
   private static final String BLANKS = " \n\r\t";
@@ -35,15 +35,15 @@ final class FaultFinder {
   }
 
   /**
-   * Why a document is none.
+   * Why a document is not JSON.
    *
-   * @param from the first byte of what cannot stand there
-   * @param to the last one that may be named
-   * @param path the path of the value that is being read there; behind a value that of this one
+   * @param from the first byte that is wrong
+   * @param to the last byte that an exception may name
+   * @param path the path of the value at that place, or of the value before it
    */
   record Fault(int from, int to, String path) {}
 
-  /** The first fault of a document that has limits for the length of numbers and for depth. */
+  /** Returns the first fault of a document, with limits for the length of numbers and for depth. */
   static @Nullable Fault find(byte[] document, int longestNumber, int deepest) {
     var finder = new FaultFinder(document, longestNumber, deepest);
     if (finder.value() && finder.ends()) {

@@ -9,14 +9,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
-/** Tables of what the Go implementation says; {@code it-tests/control-plane/facts} writes them. */
+/** Tables of results of the Go implementation. {@code it-tests/control-plane/facts} writes them. */
 public final class GoFacts {
-  /** What stands in the second column of what Go does not accept. */
+  /** The second column of inputs that Go refuses. */
   public static final String REFUSED = "refused";
 
   private GoFacts() {}
 
-  /** The rows of a table. */
+  /** Returns the rows of a table. */
   public static List<List<String>> rows(String name) throws IOException {
     String path = "/dev/kubewright/go/" + name + ".tsv";
     try (InputStream in = Objects.requireNonNull(GoFacts.class.getResourceAsStream(path), path);

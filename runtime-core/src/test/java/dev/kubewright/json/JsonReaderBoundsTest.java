@@ -15,13 +15,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a reader refuses, whatever the chunks in which it comes, and how it goes on behind that. */
+/** What a reader refuses, for all sizes of chunks, and how it continues afterwards. */
 class JsonReaderBoundsTest {
   private static byte[] utf8(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Readers of a document by every route, from memory and from streams. */
+  /** Returns readers of a document from memory and from streams. */
   private static List<JsonReader> readers(String text) {
     var readers = new ArrayList<JsonReader>();
     readers.add(Json.reader(utf8(text)));
@@ -68,7 +68,7 @@ class JsonReaderBoundsTest {
     }
   }
 
-  /** The thread's stack must suffice, so codecs have a limit of their own. */
+  /** Codecs have a separate limit, because they must fit on the thread's stack. */
   @ParameterizedTest
   @CsvSource({"512,true", "513,false", "10000,false"})
   void depth_walkedByCodec_atMost512(int depth, boolean allowed) {
@@ -81,13 +81,13 @@ class JsonReaderBoundsTest {
         assertThat(e)
             .hasMessageThat()
             .startsWith("objects and arrays are nested deeper than 512 at $");
-        ReadSupport.skipToDepth(in, 0); // what follows can be read all the same
+        ReadSupport.skipToDepth(in, 0); // the rest can be read nevertheless
       }
       assertThat(in.readInt()).isEqualTo(7);
     }
   }
 
-  /** Far more than any thread's stack has room for. */
+  /** Far deeper than any thread's stack allows. */
   @Test
   void depth_bomb_isRefusedByEveryRoute() {
     for (String open : List.of("[", "{\"a\":", "[{\"a\":", "[ ")) {
@@ -152,7 +152,7 @@ class JsonReaderBoundsTest {
         ReadSupport.skipToDepth(in, 0);
         ReadSupport.skipToDepth(in, 0);
         assertThat(in.readString()).isEqualTo("1");
-        var wrong = in.error("not that one"); // it is read, and need not be passed
+        var wrong = in.error("not that one"); // it has been read, so it need not be skipped
         assertThat(wrong).hasMessageThat().startsWith("not that one at $");
         ReadSupport.skipToDepth(in, 0);
         assertThat(in.readInt()).isEqualTo(7);

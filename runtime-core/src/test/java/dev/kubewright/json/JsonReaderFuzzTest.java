@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * Broken documents against an {@link Oracle}. The property {@code kubewright.fuzz} says how many,
- * {@code kubewright.seed} which ones.
+ * Broken documents, compared with an {@link Oracle}. The property {@code kubewright.fuzz} sets how
+ * many, {@code kubewright.seed} which ones.
  */
 class JsonReaderFuzzTest {
   private static final int COUNT = Integer.getInteger("kubewright.fuzz", 50_000);
@@ -57,7 +57,7 @@ class JsonReaderFuzzTest {
 
   private DecodeContext context = warmed();
 
-  /** A context that has met each sample often enough to share all of it. */
+  /** Returns a context that has read each sample often enough to share all of it. */
   private static DecodeContext warmed() {
     DecodeContext context = DecodeContext.create();
     for (byte[] sample : SAMPLES) {
@@ -69,7 +69,7 @@ class JsonReaderFuzzTest {
     return context;
   }
 
-  /** The value that a way of reading gives, or its refusal. */
+  /** The result of one way of reading: a value or an exception. */
   private record Outcome(@Nullable Object value, @Nullable CodecException refusal) {
     static Outcome of(Function<JsonReader, @Nullable Object> way, JsonReader in) {
       try {
@@ -159,7 +159,7 @@ class JsonReaderFuzzTest {
       assertPlaced(outcome, fault, document, shown);
     }
     for (Outcome outcome : List.of(raw, skipped)) {
-      // What is passed as a whole is refused as a whole, and has other limits.
+      // A value that is skipped as a whole is refused as a whole, and has other limits.
       Fault inside = FaultFinder.find(document, Integer.MAX_VALUE, PathStack.MAX_RAW_DEPTH);
       Fault whole = inside == null ? null : new Fault(inside.from(), inside.to(), "$");
       assertPlaced(outcome, whole, document, shown);

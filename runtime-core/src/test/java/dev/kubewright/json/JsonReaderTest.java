@@ -448,7 +448,7 @@ class JsonReaderTest {
     assertThat(e).hasMessageThat().isEqualTo("the document ends too early at $ (byte 8)");
   }
 
-  /** Gives its text and fails when it is asked for more. */
+  /** Returns its text and fails when more is requested. */
   private static final class Impatient extends InputStream {
     private final byte[] text;
     private int pos;

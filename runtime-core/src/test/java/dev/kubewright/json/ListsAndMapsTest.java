@@ -126,7 +126,7 @@ class ListsAndMapsTest {
         .containsExactly("a", List.of(List.of(1L), List.of()));
   }
 
-  /** Keys of one hash: of {@code Aa} and {@code BB} in any order. */
+  /** Returns keys with equal hashes: {@code Aa} and {@code BB} in any order. */
   private static List<String> colliding(int pairs) {
     return IntStream.range(0, 1 << pairs)
         .mapToObj(

@@ -55,7 +55,7 @@ final class Mutator {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** One to three faults. */
+  /** Returns the document with one to three faults. */
   byte[] mutate(byte[] document) {
     byte[] result = document.clone();
     for (int i = 1 + random.nextInt(3); i > 0; i--) {
@@ -95,7 +95,7 @@ final class Mutator {
     return splice(document, document.length, document.length, tail);
   }
 
-  /** A document with something else from one place to another, or where that is -1, inserted. */
+  /** Replaces the bytes between two places. Inserts them if the second place is -1. */
   private static byte[] splice(byte[] document, int from, int to, byte... with) {
     var result = new ByteArrayOutputStream();
     result.write(document, 0, from);

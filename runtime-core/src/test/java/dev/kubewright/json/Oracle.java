@@ -17,7 +17,7 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
-/** What other people's code says of a document: the JDK of its UTF-8, Jackson of its JSON. */
+/** An independent opinion on a document: the JDK's on its UTF-8, Jackson's on its JSON. */
 final class Oracle {
   private static final String BYTE_ORDER_MARK = "\ufeff";
   private static final char REPLACEMENT = '\ufffd';
@@ -51,7 +51,7 @@ final class Oracle {
     return oracle;
   }
 
-  /** The text in which each byte that is not UTF-8 is U+FFFD, as in Go. */
+  /** Returns the text. As in Go, each byte that is not UTF-8 becomes U+FFFD. */
   static String text(byte[] utf8) {
     ByteBuffer bytes = ByteBuffer.wrap(utf8);
     CharBuffer text = CharBuffer.allocate(utf8.length);
@@ -73,10 +73,10 @@ final class Oracle {
             found -> Matcher.quoteReplacement(found.group(1) == null ? found.group() : "\\ufffd"));
   }
 
-  /** The text in which halves of surrogate pairs are U+FFFD, as in Go. */
+  /** Returns the text. As in Go, halves of surrogate pairs become U+FFFD. */
   static String whole(String text) {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-    String encoded = new String(utf8, StandardCharsets.UTF_8); // where they are question marks
+    String encoded = new String(utf8, StandardCharsets.UTF_8); // here they are question marks
     var whole = new StringBuilder(encoded);
     for (int i = 0; i < text.length(); i++) {
       whole.setCharAt(i, encoded.charAt(i) == text.charAt(i) ? text.charAt(i) : REPLACEMENT);
@@ -84,22 +84,22 @@ final class Oracle {
     return whole.toString();
   }
 
-  /** Whether it is one JSON value; its strings may hold anything. */
+  /** Returns whether it is one JSON value. Its strings may hold anything. */
   boolean wellFormed() {
     return wellFormed;
   }
 
-  /** How deep it is nested. */
+  /** Returns the depth. */
   int depth() {
     return depth;
   }
 
-  /** The number of characters of its longest number. */
+  /** Returns the number of characters of its longest number. */
   int longestNumber() {
     return longestNumber;
   }
 
-  /** What {@link PlainCodec} should make of it. */
+  /** Returns the value that {@link PlainCodec} should read. */
   @Nullable Object value() {
     return value;
   }

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads any document into maps, lists, texts and booleans; numbers are texts behind a mark. Shares
- * objects and arrays as generated codecs do, if the reader has a context.
+ * Reads any document into maps, lists, texts and booleans. Numbers become texts with a mark. With a
+ * context it shares objects and arrays as generated codecs do.
  */
 final class PlainCodec implements Codec<@Nullable Object> {
   static final PlainCodec INSTANCE = new PlainCodec();

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** How much somebody who writes a codec by hand has to know. */
+/** The number of methods that the author of a codec has to know. */
 class PublicSurfaceTest {
   private static final int MOST = 15;
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Strings, times, doubles and base64 against the tables of {@link GoFacts}. */
+/** Strings, times, doubles and base64, compared with the tables of {@link GoFacts}. */
 class ScalarsLikeGoTest {
   @Test
   void format_doubles_asGoWritesThem() throws IOException {

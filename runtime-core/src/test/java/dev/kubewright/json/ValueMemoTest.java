@@ -39,7 +39,7 @@ class ValueMemoTest {
     Object first = new Object();
     offer(first);
     offer(first);
-    found().clear(); // what the collector does when nobody holds the value
+    found().clear(); // the collector does this when nobody holds the value
     long hits = memo.hits();
 
     assertThat(memo.find(SHAPE, window, 1)).isNull();

@@ -50,7 +50,7 @@ class ValuesTest {
   }
 
   @Test
-  @SuppressWarnings("NullAway") // what a caller without it may do
+  @SuppressWarnings("NullAway") // callers without null checks may do this
   void entryPoints_null_sayWhich() {
     byte[] document = null;
     assertNamed("document", () -> Json.reader(document));

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads any document step by step into plain collections: another route than that of skipping. */
+/** Reads any document step by step into plain collections. Skipping takes other code. */
 final class Walker implements Codec<@Nullable Object> {
   static final Walker INSTANCE = new Walker();
   private static final FieldNames NAMES = FieldNames.of("kind", "name", "items");

@@ -9,7 +9,7 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.Optional;
 
-/** Reads and writes objects of any kind: of their class where the scheme knows it. */
+/** Reads and writes objects of any kind. Kinds of the scheme become objects of their class. */
 final class AnyObjectCodec implements Codec<KubernetesObject> {
   private final Scheme scheme;
 
@@ -33,7 +33,7 @@ final class AnyObjectCodec implements Codec<KubernetesObject> {
     }
   }
 
-  /** What is wrong with an object of a class that no scheme knows. */
+  /** Returns the message about an object whose class no scheme knows. */
   static String unknown(Class<?> type) {
     return "the scheme does not know " + type.getName() + "; add its ResourceType";
   }

@@ -10,7 +10,7 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.jsontype.TypeDeserializer;
 
-/** Reads values of a type by its codec. Jackson itself reads nulls. */
+/** Reads values of a type with its codec. Jackson itself reads nulls. */
 final class CodecDeserializer<T> extends StdDeserializer<T> {
   private final Codec<T> codec;
 
@@ -30,7 +30,7 @@ final class CodecDeserializer<T> extends StdDeserializer<T> {
     }
   }
 
-  /** The JSON of a codec says what it is, or needs not to. */
+  /** The JSON of a codec needs no type information from Jackson. */
   @Override
   public Object deserializeWithType(
       JsonParser parser, DeserializationContext context, TypeDeserializer typeOf) {

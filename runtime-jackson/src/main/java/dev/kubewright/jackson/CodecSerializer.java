@@ -10,7 +10,7 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.jsontype.TypeSerializer;
 import tools.jackson.databind.ser.std.StdSerializer;
 
-/** Writes values of a type by its codec. */
+/** Writes values of a type with its codec. */
 final class CodecSerializer<T> extends StdSerializer<T> {
   private final Codec<T> codec;
 
@@ -30,7 +30,7 @@ final class CodecSerializer<T> extends StdSerializer<T> {
     }
   }
 
-  /** The JSON of a codec says what it is, or needs not to. */
+  /** The JSON of a codec needs no type information from Jackson. */
   @Override
   public void serializeWithType(
       T value, JsonGenerator generator, SerializationContext context, TypeSerializer typeOf) {

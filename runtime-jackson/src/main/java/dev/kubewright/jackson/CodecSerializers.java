@@ -9,7 +9,7 @@ import tools.jackson.databind.SerializationConfig;
 import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.ser.Serializers;
 
-/** The serializers of classes, of exactly these and not of those that extend them. */
+/** The serializers of exact classes, not of their subclasses. */
 final class CodecSerializers extends Serializers.Base {
   private final Map<Class<?>, CodecSerializer<?>> serializers;
 

@@ -14,8 +14,8 @@ import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /**
- * Reads what a parser of Jackson reads, so that a codec reads Jackson's trees, and formats that
- * Jackson knows.
+ * Reads tokens from a Jackson parser. With it, a codec can read Jackson's trees, and other formats
+ * that Jackson supports. For one thread.
  *
  * <pre>{@code
  * Deployment web = Deployments.TYPE.codec().read(JacksonReader.of(mapper.treeAsTokens(node)));
@@ -31,11 +31,11 @@ public final class JacksonReader extends TokenReader {
   }
 
   /**
-   * A reader that begins with the token at which a parser stands, or with the next one if it stands
-   * at none. It takes no token beyond what is read, so that the parser then stands at the last one
-   * of it, and does not close the parser.
+   * Returns a reader that begins with the parser's current token, or with the next one if there is
+   * none. It consumes no token after the value, so the parser then stands at the value's last
+   * token. It does not close the parser.
    */
-  @SuppressWarnings("exports") // who has one of Jackson's objects requires its module
+  @SuppressWarnings("exports") // a caller with an object of Jackson requires its module
   public static JsonReader of(JsonParser parser) {
     return new JacksonReader(Objects.requireNonNull(parser, "parser"));
   }
@@ -79,7 +79,7 @@ public final class JacksonReader extends TokenReader {
       return new UncheckedIOException(broken.getCause());
     }
     String problem = String.valueOf(e.getOriginalMessage());
-    // of its own class only inside of tokens
+    // inside of tokens, the exception has no class of its own
     if (e instanceof UnexpectedEndOfInputException || problem.startsWith("Unexpected end-of-in")) {
       return new TruncatedException(path(), position());
     }

@@ -13,11 +13,11 @@ import tools.jackson.core.StreamWriteCapability;
 import tools.jackson.core.exc.JacksonIOException;
 
 /**
- * Writes by a generator of Jackson, so that a codec writes Jackson's trees, and formats that
- * Jackson knows.
+ * Writes tokens to a Jackson generator. With it, a codec can write Jackson's trees, and other
+ * formats that Jackson supports. For one thread.
  */
 public final class JacksonWriter extends TokenWriter {
-  private static final int SAFE_DIGITS = 18; // any 18 digits fit into a long
+  private static final int SAFE_DIGITS = 18; // every number of 18 digits fits into a long
 
   private final JsonGenerator generator;
   private final boolean textual;
@@ -27,8 +27,8 @@ public final class JacksonWriter extends TokenWriter {
     this.textual = generator.has(StreamWriteCapability.CAN_WRITE_FORMATTED_NUMBERS);
   }
 
-  /** A writer of one value; it does not close the generator. */
-  @SuppressWarnings("exports") // who has one of Jackson's objects requires its module
+  /** Returns a writer of one value. It does not close the generator. */
+  @SuppressWarnings("exports") // a caller with an object of Jackson requires its module
   public static JsonWriter of(JsonGenerator generator) {
     return new JacksonWriter(Objects.requireNonNull(generator, "generator"));
   }
@@ -82,7 +82,7 @@ public final class JacksonWriter extends TokenWriter {
     call(() -> fits ? generator.writeNumber(value.longValue()) : generator.writeNumber(value));
   }
 
-  /** As small as Jackson's parsers make it, so that trees are equal. */
+  /** Writes the smallest type, as Jackson's parsers do, so that trees are equal. */
   private void putInteger(long value) {
     boolean small = value == (int) value;
     call(() -> small ? generator.writeNumber((int) value) : generator.writeNumber(value));

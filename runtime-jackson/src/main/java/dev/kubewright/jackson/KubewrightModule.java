@@ -36,8 +36,8 @@ import tools.jackson.databind.JacksonModule;
 import tools.jackson.databind.module.SimpleDeserializers;
 
 /**
- * Lets Jackson 3 read and write this project's types through their codecs, so that your own JSON
- * may hold them. Immutable; for all threads.
+ * Lets Jackson 3 read and write Kubewright's types with their codecs, so that your own JSON can
+ * contain them. Immutable, safe for all threads.
  *
  * <pre>{@code
  * record Release(String name, Deployment workload, Quantity budget) {}
@@ -51,23 +51,24 @@ import tools.jackson.databind.module.SimpleDeserializers;
  *
  * <ul>
  *   <li>the kinds of its scheme, and {@link Unstructured};
- *   <li>{@link KubernetesObject}: read as the kind that the JSON names, or as {@link Unstructured}
- *       if the scheme does not know the kind;
+ *   <li>{@link KubernetesObject}: read as the kind in the JSON, or as {@link Unstructured} if the
+ *       scheme does not know the kind;
  *   <li>{@link ObjectMeta}, {@link ListMeta}, {@link OwnerReference}, {@link LabelSelector}, {@link
  *       Condition}, {@link Status}, {@link PartialObjectMetadata}, {@link Quantity}, {@link
  *       IntOrString}, {@link FieldsV1} and {@link RawJson};
- *   <li>those that are added by {@link #with}, such as {@code PodSpec}.
+ *   <li>types that you add with {@link #with}, such as {@code PodSpec}.
  * </ul>
  *
  * <p>Kinds that no module of a mapper knows are refused. Jackson handles all other types in its own
- * way, parts of kinds among them. Its settings and annotations have no effect inside of a type that
- * has a codec. A value that a codec refuses is a {@link tools.jackson.databind.DatabindException}
- * whose cause is the {@link dev.kubewright.json.CodecException}.
+ * way, including parts of kinds. Its settings and annotations have no effect inside of a type with
+ * a codec. If a codec refuses a value, Jackson throws a {@link
+ * tools.jackson.databind.DatabindException} whose cause is the {@link
+ * dev.kubewright.json.CodecException}.
  *
- * <p>A mapper takes several modules. For a type that several of them know, and for the scheme that
- * {@link KubernetesObject} is read by, the one that was added last counts.
+ * <p>A mapper accepts several modules. If several of them know a type, the last one wins. The same
+ * holds for the scheme with which {@link KubernetesObject} is read.
  *
- * <p>It needs {@code jackson-databind}, which your program brings.
+ * <p>Your program must bring {@code jackson-databind}.
  */
 public final class KubewrightModule extends JacksonModule {
   private final Map<Class<?>, Codec<?>> codecs;
@@ -76,7 +77,7 @@ public final class KubewrightModule extends JacksonModule {
     this.codecs = codecs;
   }
 
-  /** A module for the kinds of a scheme. */
+  /** Returns a module for the kinds of a scheme. */
   public static KubewrightModule of(Scheme scheme) {
     Objects.requireNonNull(scheme, "scheme");
     var codecs = new LinkedHashMap<Class<?>, Codec<?>>(ofCore());
@@ -103,7 +104,7 @@ public final class KubewrightModule extends JacksonModule {
         Map.entry(RawJson.class, RawJsonCodec.INSTANCE));
   }
 
-  /** A module that also knows a type, or knows it by another codec. */
+  /** Returns a module with one more type, or with another codec for a type. */
   public <T> KubewrightModule with(Class<T> type, Codec<T> codec) {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(codec, "codec");
@@ -112,19 +113,19 @@ public final class KubewrightModule extends JacksonModule {
     return new KubewrightModule(more);
   }
 
-  /** The name of the module. */
+  /** Returns the name of the module. */
   @Override
   public String getModuleName() {
     return "kubewright";
   }
 
-  /** No version: one mapper takes several of these modules. */
+  /** Returns no version, because one mapper accepts several of these modules. */
   @Override
   public Version version() {
     return Version.unknownVersion();
   }
 
-  /** The module itself, so that a mapper takes several of them. */
+  /** Returns the module itself, so that a mapper accepts several of them. */
   @Override
   public Object getRegistrationId() {
     return this;
@@ -141,7 +142,7 @@ public final class KubewrightModule extends JacksonModule {
     context.addDeserializerModifier(new UnknownKinds.OnRead());
   }
 
-  @SuppressWarnings("unchecked") // the map holds the codecs of its keys
+  @SuppressWarnings("unchecked") // the map contains each codec under its own type
   private static <T> void add(
       Class<T> type,
       Codec<?> codec,

@@ -13,8 +13,8 @@ import tools.jackson.databind.deser.ValueDeserializerModifier;
 import tools.jackson.databind.ser.ValueSerializerModifier;
 
 /**
- * Refuses kinds that no module knows. Jackson would read and write them as it does any record:
- * times, quantities and empty lists would silently differ from what the API server takes.
+ * Refuses kinds that no module knows. Jackson would treat them as ordinary records. Times,
+ * quantities and empty lists would then silently differ from what the API server accepts.
  */
 final class UnknownKinds implements Codec<KubernetesObject> {
   private final Class<?> type;
@@ -37,7 +37,7 @@ final class UnknownKinds implements Codec<KubernetesObject> {
     return KubernetesObject.class.isAssignableFrom(type);
   }
 
-  /** Looks at every serializer that Jackson makes. */
+  /** Checks every serializer that Jackson makes. */
   static final class OnWrite extends ValueSerializerModifier {
     private static final long serialVersionUID = 1L;
 
@@ -51,7 +51,7 @@ final class UnknownKinds implements Codec<KubernetesObject> {
     }
   }
 
-  /** Looks at every deserializer that Jackson makes. */
+  /** Checks every deserializer that Jackson makes. */
   static final class OnRead extends ValueDeserializerModifier {
     private static final long serialVersionUID = 1L;
 

@@ -60,7 +60,7 @@ class KubewrightModuleTest {
     return JsonMapper.builder().addModule(module).build();
   }
 
-  /** A type of a person's own. */
+  /** A user's own type. */
   record Release(
       String name,
       @Nullable Scale scale,
@@ -70,7 +70,7 @@ class KubewrightModuleTest {
       @Nullable RawJson extra,
       @Nullable ObjectMeta owner) {}
 
-  /** A type of a person's own that holds objects of any kind. */
+  /** A user's own type that holds objects of any kind. */
   record Bundle(List<KubernetesObject> objects) {}
 
   @Test
@@ -136,7 +136,7 @@ class KubewrightModuleTest {
     assertThat(writer.writeValueAsString(GADGET)).isEqualTo(GADGET_JSON);
   }
 
-  /** An object that no scheme knows, and no module. */
+  /** An object that neither a scheme nor a module knows. */
   record Stranger(ObjectMeta metadata) implements KubernetesObject {}
 
   @Test

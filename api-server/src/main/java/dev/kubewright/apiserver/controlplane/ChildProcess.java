@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** One process of a control plane; what it prints goes to a file. */
+/** One process of a control plane. Its output goes to a file. */
 final class ChildProcess {
   private static final long STOP_SECONDS = 10;
   private static final int SHOWN_CHARS = 2000;
@@ -51,7 +51,7 @@ final class ChildProcess {
     return !isAlive() && output().contains("address already in use");
   }
 
-  /** Returns the failure of a process that ended or never became ready. */
+  /** Returns the exception for a process that ended or never became ready. */
   ControlPlaneException failure(String what) {
     String output = output();
     String tail = output.substring(Math.max(0, output.length() - SHOWN_CHARS));
@@ -67,7 +67,7 @@ final class ChildProcess {
     }
   }
 
-  /** Asks the process to end and waits; then makes it end. */
+  /** Asks the process to end, and waits. Kills it if it does not end. */
   void stop() {
     process.destroy();
     try {
@@ -80,7 +80,7 @@ final class ChildProcess {
     }
   }
 
-  /** Ends the process at once. */
+  /** Kills the process. */
   void kill() {
     process.destroyForcibly();
     boolean interrupted = false;

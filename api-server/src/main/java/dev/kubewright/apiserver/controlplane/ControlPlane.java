@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A real control plane on loopback: etcd and kube-apiserver on free ports and, if wanted, the
+ * A real control plane on loopback: etcd and kube-apiserver on free ports and, if configured, the
  * controller manager.
  *
  * <pre>{@code
@@ -20,9 +20,9 @@ import java.util.UUID;
  * }
  * }</pre>
  *
- * <p>{@link #close} stops every process and deletes the data; the end of the Java machine stops
- * them too. The API server's certificate comes from an authority of its own, so a client that
- * trusts {@link #caPem} talks to this server and no other.
+ * <p>{@link #close} stops all processes and deletes the data. The end of the JVM stops them too.
+ * The API server's certificate comes from its own CA, so a client that trusts only {@link #caPem}
+ * cannot reach another server by mistake.
  */
 public final class ControlPlane implements AutoCloseable {
   private final ControlPlaneFiles files;
@@ -48,12 +48,12 @@ public final class ControlPlane implements AutoCloseable {
     return new Builder(binaries);
   }
 
-  /** Returns the base address of the API server, without a trailing slash. */
+  /** Returns the base URL of the API server, without a slash at the end. */
   public String url() {
     return processes.url();
   }
 
-  /** Returns the certificate of the authority that clients should trust, as PEM text. */
+  /** Returns the CA certificate for clients, as PEM text. */
   public String caPem() {
     return authority.pem();
   }
@@ -63,7 +63,7 @@ public final class ControlPlane implements AutoCloseable {
     return token;
   }
 
-  /** Returns the client certificate of another administrator, as PEM text. */
+  /** Returns the client certificate of a second administrator, as PEM text. */
   public String clientCertificatePem() {
     return Pem.of(client.certificate());
   }
@@ -83,19 +83,19 @@ public final class ControlPlane implements AutoCloseable {
     return KubeconfigText.withCertificate(url(), caPem(), client);
   }
 
-  /** Returns the ids of the processes that run. */
+  /** Returns the ids of the running processes. */
   public List<Long> pids() {
     return processes.pids();
   }
 
-  /** Stops the API server and starts it again at the same address, over the same data. */
+  /** Stops the API server and starts it again, at the same address and with the same data. */
   public void restartApiServer() {
     processes.restartApiServer();
   }
 
   /**
-   * Makes etcd forget all but the present, and restarts the API server, which remembers changes by
-   * itself: watches and pages from older resource versions are expired then.
+   * Makes etcd forget everything but the present state, and restarts the API server, which has its
+   * own memory of changes. Watches and pages from older resource versions are then expired (410).
    */
   public void forgetHistory() {
     processes.forgetHistory();
@@ -121,12 +121,12 @@ public final class ControlPlane implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The machine is going down and the hook is at work already.
+      // The JVM is shutting down, and the hook is already running.
       processes.kill();
     }
   }
 
-  /** Configures a control plane. */
+  /** Configures a control plane. For one thread. */
   public static final class Builder {
     final ControlPlaneBinaries binaries;
     boolean controllerManager;
@@ -138,7 +138,8 @@ public final class ControlPlane implements AutoCloseable {
     }
 
     /**
-     * Runs the controller manager too: garbage collection, namespace deletion, pods of workloads.
+     * Sets whether the controller manager runs too. It does garbage collection, deletes namespaces
+     * and creates the pods of workloads. Default: false.
      */
     public Builder controllerManager(boolean wanted) {
       this.controllerManager = wanted;
@@ -151,7 +152,7 @@ public final class ControlPlane implements AutoCloseable {
       return this;
     }
 
-    /** Sets how long the start may take; a minute if not set. */
+    /** Sets the time limit of the start. Default: one minute. */
     public Builder timeout(Duration timeout) {
       this.timeout = Objects.requireNonNull(timeout, "timeout");
       return this;
@@ -160,7 +161,7 @@ public final class ControlPlane implements AutoCloseable {
     /**
      * Starts the processes and waits until the API server is ready.
      *
-     * @throws ControlPlaneException if it does not become ready; nothing is left running then
+     * @throws ControlPlaneException if it does not become ready. No process is left running then.
      */
     public ControlPlane start() {
       ControlPlane plane = new ControlPlane(this);

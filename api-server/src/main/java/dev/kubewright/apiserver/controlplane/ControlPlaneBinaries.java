@@ -9,15 +9,15 @@ import java.util.Optional;
 /**
  * A directory with the binaries of a control plane.
  *
- * @param directory holds at least {@code etcd} and {@code kube-apiserver}
+ * @param directory the directory. It holds at least {@code etcd} and {@code kube-apiserver}.
  */
 public record ControlPlaneBinaries(Path directory) {
   private static final String ENVIRONMENT = "KUBEBUILDER_ASSETS";
   private static final String PROPERTY = "kubewright.controlPlane.bin";
 
   /**
-   * Finds the binaries: in the directory that the environment variable {@code KUBEBUILDER_ASSETS}
-   * names, else in that of the system property {@code kubewright.controlPlane.bin}.
+   * Finds the binaries. Looks in the directory of the environment variable {@code
+   * KUBEBUILDER_ASSETS}, then in that of the system property {@code kubewright.controlPlane.bin}.
    */
   public static Optional<ControlPlaneBinaries> find() {
     for (Path candidate : candidates()) {
@@ -28,7 +28,7 @@ public record ControlPlaneBinaries(Path directory) {
     return Optional.empty();
   }
 
-  /** Returns why {@link #find} finds nothing: a sentence for a skipped test. */
+  /** Returns why {@link #find} finds nothing, as a sentence for a skipped test. */
   public static String whyMissing() {
     List<Path> candidates = candidates();
     if (candidates.isEmpty()) {
@@ -69,7 +69,7 @@ public record ControlPlaneBinaries(Path directory) {
     return missing;
   }
 
-  /** Returns the path of a binary, such as {@code kubectl}, if it is there. */
+  /** Returns the path of a binary, such as {@code kubectl}, if it exists. */
   public Optional<Path> binary(String name) {
     Path path = directory.resolve(name);
     return Files.isExecutable(path) ? Optional.of(path) : Optional.empty();

@@ -1,6 +1,6 @@
 package dev.kubewright.apiserver.controlplane;
 
-/** A control plane that does not start or become ready. */
+/** Thrown when a control plane does not start or become ready. */
 public final class ControlPlaneException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

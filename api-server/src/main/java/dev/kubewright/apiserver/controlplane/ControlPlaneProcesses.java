@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The processes of a control plane and the order in which they start and stop. */
+/** The processes of a control plane, and the order in which they start and stop. */
 final class ControlPlaneProcesses {
   private static final int ATTEMPTS = 5;
 
@@ -49,7 +49,7 @@ final class ControlPlaneProcesses {
     }
   }
 
-  /** A port that is taken between looking and listening is tried again with another one. */
+  /** Tries another port if the chosen one is taken before etcd listens on it. */
   private void startEtcd() {
     for (int attempt = 1; ; attempt++) {
       String name = "kubewright-" + UUID.randomUUID();

@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Asks the processes whether they are ready. */
+/** Checks whether the processes are ready. */
 final class Probe {
   private static final Duration TIMEOUT = Duration.ofSeconds(2);
   private static final long PAUSE_MILLIS = 50;
@@ -49,7 +49,7 @@ final class Probe {
     }
   }
 
-  /** Returns whether the etcd at the address is the one of this name, not somebody else's. */
+  /** Returns whether the etcd at the address has this name. Another program may listen there. */
   boolean isMember(String url, String name) {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(url + "/v3/cluster/member/list"))
@@ -59,7 +59,7 @@ final class Probe {
     return answers(request, "\"name\":\"" + name + "\"");
   }
 
-  /** Returns whether the API server at the address says that it is ready. */
+  /** Returns whether the API server at the address reports that it is ready. */
   boolean isReady(String url, String token) {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(url + "/readyz"))
@@ -89,7 +89,7 @@ final class Probe {
     }
   }
 
-  /** Makes etcd forget every revision but its newest. */
+  /** Makes etcd forget all revisions but the newest. */
   void compact(String url) {
     String header = "\"revision\":\"";
     String answer = post(url + "/v3/kv/range", "{\"key\":\"AA==\"}");
@@ -118,7 +118,9 @@ final class Probe {
     }
   }
 
-  /** Waits until the condition holds; returns false at the deadline or when the process ended. */
+  /**
+   * Waits until the condition holds. Returns false at the deadline, or when the process has ended.
+   */
   static boolean await(BooleanSupplier condition, ChildProcess process, long deadlineNanos) {
     while (!condition.getAsBoolean()) {
       if (!process.isAlive() || System.nanoTime() - deadlineNanos > 0) {

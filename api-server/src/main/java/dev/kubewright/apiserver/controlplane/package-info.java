@@ -1,4 +1,4 @@
-/** Starts a real control plane: etcd, kube-apiserver and, if wanted, the controller manager. */
+/** Starts a real control plane: etcd, kube-apiserver and, if configured, the controller manager. */
 @NullMarked
 package dev.kubewright.apiserver.controlplane;
 

@@ -9,10 +9,10 @@ import java.util.Map;
 /**
  * A parsed Accept header.
  *
- * @param clauses the media ranges, the most wanted first; none accepts everything
+ * @param clauses the media ranges, the preferred ones first. An empty list accepts everything.
  */
 record Accept(List<Clause> clauses) {
-  /** What is served, as messages list it. */
+  /** The served media types, for messages. */
   static final String SERVED = "application/json";
 
   /**
@@ -23,7 +23,7 @@ record Accept(List<Clause> clauses) {
    * @param quality from 0 to 1
    */
   record Clause(String type, Map<String, String> parameters, double quality) {
-    /** Returns whether JSON is in the range, whatever the parameters. */
+    /** Returns whether JSON is in the range. Parameters do not matter. */
     boolean isJson() {
       return type.equals(SERVED) || type.equals("application/*") || type.equals("*/*");
     }
@@ -69,7 +69,7 @@ record Accept(List<Clause> clauses) {
 
   /**
    * Returns whether a route that produces JSON is found for the header. Routes of built-in kinds
-   * look at the plain type alone and know no ranges but the widest.
+   * compare only the plain type, and know no range except the widest.
    */
   boolean findsRoute() {
     return clauses.isEmpty()

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The whole server as a function: {@link #handle} never throws and does no I/O. Safe for use by
- * many threads.
+ * The whole server as a function. {@link #handle} never throws and does no I/O. Safe for all
+ * threads.
  */
 public final class ApiHandler implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(ApiHandler.class.getPackageName());
@@ -66,7 +66,7 @@ public final class ApiHandler implements AutoCloseable {
             true));
   }
 
-  /** Sets the host and port that discovery names. */
+  /** Sets the host and port for discovery. */
   public void address(String hostAndPort) {
     address = hostAndPort;
   }
@@ -83,7 +83,7 @@ public final class ApiHandler implements AutoCloseable {
     }
   }
 
-  /** Makes the answer of a failure. */
+  /** Returns the answer for a failure. */
   public static ServerResponse failure(ApiError error) {
     return failure(error, List.of());
   }
@@ -103,7 +103,7 @@ public final class ApiHandler implements AutoCloseable {
     server.hub().tick();
   }
 
-  /** Forgets the history of changes, so that older resource versions are expired. */
+  /** Forgets the history of changes. Older resource versions are then expired. */
   public void compact() {
     server.store().compact();
   }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Knows users by bearer token. Tokens that the server issued itself count too. Other credentials
- * are not looked at: whoever has them is anonymous.
+ * Identifies users by bearer token. Tokens that the server itself has issued count too. Other
+ * credentials are ignored: their users are anonymous.
  */
 final class Authenticator {
   private static final String SCHEME = "bearer ";

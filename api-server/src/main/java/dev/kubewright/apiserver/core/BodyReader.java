@@ -79,7 +79,7 @@ final class BodyReader {
     return options;
   }
 
-  /** Returns the beginning of a body as messages show it. */
+  /** Returns the beginning of a body for messages. */
   static String shown(byte[] body) {
     if (body.length == 0) {
       return "<empty>";
@@ -92,7 +92,7 @@ final class BodyReader {
     return body.length > SHOWN_BYTES ? text + " ..." : text;
   }
 
-  /** A body that is no JSON object. */
+  /** Thrown for a body that is not a JSON object. */
   private static final class Unreadable extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

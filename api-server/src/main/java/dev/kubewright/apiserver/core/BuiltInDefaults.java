@@ -25,7 +25,7 @@ final class BuiltInDefaults {
     }
   }
 
-  /** Sets what only a new object gets. */
+  /** Sets the defaults that only a new object gets. */
   static void applyToNew(String bucket, ObjectNode object) {
     switch (bucket) {
       case "/namespaces" -> namespace(object);

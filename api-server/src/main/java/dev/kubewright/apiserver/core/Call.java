@@ -11,10 +11,10 @@ import tools.jackson.databind.JsonNode;
  * A request on a resource.
  *
  * @param request the request
- * @param info what its path addresses
+ * @param info the parsed path
  * @param resource the resource
- * @param user who asks
- * @param warnings the warnings of the answer so far; grows
+ * @param user the user
+ * @param warnings the warnings of the answer so far. Handlers add to them.
  */
 record Call(
     ServerRequest request, RequestInfo info, Resource resource, User user, List<String> warnings) {
@@ -30,7 +30,7 @@ record Call(
     return resource.groupResource();
   }
 
-  /** Validates the options and returns whether nothing is to be stored. */
+  /** Validates the options and returns whether this is a dry run. */
   boolean dryRun(String options) {
     return WriteOptions.of(this, options).dryRun();
   }
@@ -40,7 +40,7 @@ record Call(
     return WriteOptions.of(this, options).validation();
   }
 
-  /** Returns the form in which the answer is wanted. */
+  /** Returns the requested form of the answer. */
   Representation form() {
     return Representation.of(request);
   }

@@ -10,10 +10,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Where a chunked list goes on.
+ * The place where a paged list continues.
  *
- * @param revision the revision of the first chunk
- * @param after the place of the last object shown
+ * @param revision the revision of the first page
+ * @param after the place of the last returned object
  */
 record ContinueToken(long revision, String after) {
   private static final String VERSION = "kubewright/v1";

@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Serves what CRDs define and keeps their status. */
+/** Serves the resources of CRDs, and maintains the status of CRDs. */
 final class CrdController {
   static final String BUCKET = "apiextensions.k8s.io/customresourcedefinitions";
   private static final String CLEANUP = "customresourcecleanup.apiextensions.k8s.io";
@@ -68,7 +68,7 @@ final class CrdController {
     }
   }
 
-  /** Accepts every name that no other CRD of the group has; the last conflict is reported. */
+  /** Accepts every name that no other CRD of the group has. Reports the last conflict. */
   private void accept(ObjectNode crd, ObjectNode status) {
     JsonNode names = crd.path("spec").path("names");
     Set<String> taken = takenNames(crd, false);
@@ -198,7 +198,7 @@ final class CrdController {
         "CustomResourceDefinition marked for deletion; CustomResource deletion will begin soon");
   }
 
-  /** Deletes the objects of a CRD that goes, then the CRD. */
+  /** Deletes the objects of a CRD that is being deleted, then the CRD. */
   void empty(ObjectNode crd, Deleter deleter) {
     String name = Json.string(crd, "metadata", "name");
     List<Resource> resources = catalog.of(name);

@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Deletes objects, at once or when their finalizers are gone. */
+/** Deletes objects: at once, or when their finalizers have been removed. */
 final class Deleter {
   private static final String ORPHANED_PODS =
       "child pods are preserved by default when jobs are deleted; set propagationPolicy=Background"
@@ -30,7 +30,7 @@ final class Deleter {
   }
 
   /**
-   * What a deletion left.
+   * The result of a deletion.
    *
    * @param object the last state
    * @param gone whether the object is no longer stored
@@ -89,7 +89,7 @@ final class Deleter {
     return call.answer(200, list);
   }
 
-  /** Deletes a stored object; call it under the store's lock. */
+  /** Deletes a stored object. The caller holds the store's lock. */
   Deleted delete(Resource resource, ObjectNode object, DeletionOptions options) {
     String name = Json.string(object, "metadata", "name");
     if (resource.bucket().equals("/namespaces") && PROTECTED_NAMESPACES.contains(name)) {

@@ -11,11 +11,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * How to delete.
+ * The options of a deletion.
  *
- * @param preconditions uid and resourceVersion to hold, or an empty object
+ * @param preconditions the expected uid and resourceVersion, or an empty object
  * @param policy the propagation policy, or the empty string
- * @param dryRun whether nothing is to happen
+ * @param dryRun whether nothing is deleted
  */
 record DeletionOptions(JsonNode preconditions, String policy, boolean dryRun) {
   private static final String KIND = "DeleteOptions";
@@ -23,7 +23,7 @@ record DeletionOptions(JsonNode preconditions, String policy, boolean dryRun) {
   private static final Set<String> POLICIES = Set.of("", "Foreground", "Background", "Orphan");
 
   /**
-   * Reads the options of a request: from its body if it has one, else from its parameters.
+   * Reads the options of a request: from its body if it has one, otherwise from its parameters.
    *
    * @throws dev.kubewright.apiserver.errors.ApiError 400 for a body that cannot be read, 422 for
    *     options that are not allowed

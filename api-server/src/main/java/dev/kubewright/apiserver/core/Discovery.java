@@ -70,7 +70,7 @@ final class Discovery {
     return ServerResponse.json(200, list);
   }
 
-  /** Returns the document of a group, or of a group-version; 404 text if there is none. */
+  /** Returns the document of a group or a group-version, or a 404 as text if there is none. */
   ServerResponse group(String name, Accept accept) {
     List<String> versions = catalog.groups().get(name);
     if (versions == null) {
@@ -154,7 +154,7 @@ final class Discovery {
     }
   }
 
-  /** Returns whether the aggregated form is wanted rather than the plain one. */
+  /** Returns whether the client prefers the aggregated form to the plain one. */
   private static boolean aggregated(Accept accept) {
     for (Accept.Clause clause : accept.clauses()) {
       if (clause.isJson() && clause.parameter("as").isEmpty()) {

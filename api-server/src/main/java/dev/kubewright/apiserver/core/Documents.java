@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Answers paths that are no resource: health, version, discovery and OpenAPI. */
+/** Answers paths that are not resources: health, version, discovery and OpenAPI. */
 final class Documents {
   private static final Set<String> HEALTH = Set.of("healthz", "livez", "readyz");
   private static final Set<String> HEALTH_CHECKS = Set.of("etcd", "log", "ping");
@@ -22,7 +22,7 @@ final class Documents {
     this.openApi = new OpenApi(catalog);
   }
 
-  /** Answers a request; the address is the host and port that discovery names. */
+  /** Answers a request. The address is the host and port for discovery. */
   ServerResponse answer(RequestInfo info, ServerRequest request, String address) {
     List<String> path = info.segments();
     String root = path.isEmpty() ? "" : path.get(0);

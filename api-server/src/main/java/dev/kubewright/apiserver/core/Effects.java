@@ -3,7 +3,7 @@ package dev.kubewright.apiserver.core;
 import dev.kubewright.apiserver.resource.Resource;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What else happens when certain objects are written; every method runs under the store's lock. */
+/** Side effects of writing certain objects. Every method runs under the store's lock. */
 final class Effects {
   private final NamespaceLifecycle namespaces;
   private final CrdController crds;
@@ -33,7 +33,7 @@ final class Effects {
     }
   }
 
-  /** Returns whether an object may not vanish at once although it has no finalizers. */
+  /** Returns whether an object must not be removed at once although it has no finalizers. */
   boolean holds(Resource resource, ObjectNode object) {
     if (isNamespace(resource)) {
       return !object.path("spec").path("finalizers").isEmpty();

@@ -6,7 +6,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Shows built-in objects in another version than the one they were written in. */
+/** Shows built-in objects in another version than the one in which they were written. */
 final class EventVersions {
   private static final Map<String, String> CORE_TO_EVENTS =
       Map.of(

@@ -2,15 +2,17 @@ package dev.kubewright.apiserver.core;
 
 import org.jspecify.annotations.Nullable;
 
-/** A response body that comes in frames over time; one consumer pulls it. */
+/** A response body that arrives in frames over time. One consumer reads it. */
 public interface FrameSource extends AutoCloseable {
-  /** Returns the next frame, or null if there is none now. */
+  /** Returns the next frame, or null if none is ready. */
   byte @Nullable [] poll();
 
-  /** Returns whether no frame will ever come again. */
+  /** Returns whether no further frame will come. */
   boolean isDrained();
 
-  /** Sets who is told that frames or the end have come; it is called at once if they have. */
+  /**
+   * Sets a callback for new frames and for the end. It runs at once if a frame or the end is ready.
+   */
   void onReady(Runnable callback);
 
   /** Ends the body early. */

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** The checks that every request passes before it is dispatched: timeout, credentials, rights. */
+/** The checks before a request is dispatched: timeout, credentials, rights. */
 final class FrontDoor {
   private static final String IMPERSONATION = "impersonate-";
   private static final Set<String> PUBLIC = Set.of("healthz", "livez", "readyz", "version");
@@ -22,10 +22,10 @@ final class FrontDoor {
   }
 
   /**
-   * Returns who asks.
+   * Returns the user.
    *
-   * @throws ApiError 400 for a timeout that is no duration, 401 for a wrong token, 403 where the
-   *     user may not ask, 501 for impersonation
+   * @throws ApiError 400 for an invalid timeout, 401 for a wrong token, 403 if the user may not do
+   *     this, 501 for impersonation
    */
   User enter(ServerRequest request, RequestInfo info, String verb) {
     boolean longLived = verb.equals("watch") || STREAMS.contains(info.subresource());

@@ -7,7 +7,10 @@ import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Keeps {@code metadata.generation}: one on create, one more with every change of intent. */
+/**
+ * Maintains {@code metadata.generation}: one on creation, one more for every change of the wanted
+ * state.
+ */
 final class Generations {
   static final String DEPLOYMENTS = "apps/deployments";
   private static final Set<String> WITHOUT =
@@ -69,7 +72,7 @@ final class Generations {
     Json.metadata(object).put("generation", changed ? generation + 1 : generation);
   }
 
-  /** Bumps the generation of an object that is asked to go. */
+  /** Increments the generation of an object that is to be deleted. */
   static void onDeletion(ObjectNode object) {
     JsonNode generation = Json.find(object, "metadata", "generation");
     if (generation != null) {
@@ -78,7 +81,7 @@ final class Generations {
   }
 
   private static boolean intentChanged(ObjectNode object, ObjectNode old, Resource resource) {
-    // A deployment's annotations count too: its controller acts on them.
+    // A deployment's annotations count too, because its controller uses them.
     if (resource.bucket().equals(DEPLOYMENTS)
         && !Json.same(
             Json.find(object, "metadata", "annotations"),

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Map;
 
-/** Texts in the form that the real server writes and reads them: quoted strings and durations. */
+/** Reads and writes texts in the real server's form: quoted strings and durations. */
 final class GoText {
   private static final BigDecimal MAX_NANOS = new BigDecimal(BigInteger.ONE.shiftLeft(63));
   private static final Map<String, Long> UNITS =
@@ -22,7 +22,7 @@ final class GoText {
 
   private GoText() {}
 
-  /** Returns the text in double quotes, with escapes for what cannot be printed. */
+  /** Returns the text in double quotes. Characters that cannot be printed are escaped. */
   static String quote(String text) {
     StringBuilder quoted = new StringBuilder("\"");
     text.codePoints().forEach(point -> quote(point, quoted));
@@ -58,7 +58,7 @@ final class GoText {
     };
   }
 
-  /** Returns what is wrong with a duration such as {@code 1h2.5s}, or the empty string. */
+  /** Returns the fault of a duration such as {@code 1h2.5s}, or the empty string. */
   static String durationFault(String text) {
     String rest = text.startsWith("-") || text.startsWith("+") ? text.substring(1) : text;
     String invalid = "time: invalid duration " + quote(text);

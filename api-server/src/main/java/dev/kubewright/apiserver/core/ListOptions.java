@@ -8,12 +8,12 @@ import java.util.List;
 /**
  * The options of a list or watch.
  *
- * @param version the resourceVersion; empty if not given
- * @param match the resourceVersionMatch; empty if not given
- * @param limit the chunk size; 0 is no limit
- * @param token the continue token; empty for the first chunk
- * @param bookmarks whether a watch wants bookmarks
- * @param timeoutSeconds how long a watch lasts; 0 if not given
+ * @param version the resourceVersion, empty if not given
+ * @param match the resourceVersionMatch, empty if not given
+ * @param limit the page size, 0 for no limit
+ * @param token the continue token, empty for the first page
+ * @param bookmarks whether a watch sends bookmarks
+ * @param timeoutSeconds duration of a watch in seconds, 0 if not given
  * @param initialEvents true or false, or empty if not given
  */
 record ListOptions(
@@ -45,7 +45,7 @@ record ListOptions(
     return options;
   }
 
-  /** Returns a parameter as a number, 0 if it is not given. */
+  /** Returns a parameter as a number, or 0 if it is not given. */
   static long number(ServerRequest request, String name) {
     if (!request.query().containsKey(name)) {
       return 0;
@@ -120,7 +120,7 @@ record ListOptions(
         "Unsupported value: \"" + match + "\": supported values: " + supported);
   }
 
-  /** Returns the revision that a version states, 0 for none. */
+  /** Returns the revision of a version, or 0 for none. */
   static long revision(String version, String prefix) {
     if (version.isEmpty()) {
       return 0;

@@ -62,7 +62,7 @@ final class MetaRules {
     return faults;
   }
 
-  /** Checks a name, or a prefix in a form that is as valid as a name. */
+  /** Checks a name, or a prefix that must be as valid as a name. */
   private static void name(
       String field, String name, String shown, Resource resource, List<FieldError> faults) {
     if (resource.group().equals("rbac.authorization.k8s.io")) {

@@ -9,7 +9,7 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Empties namespaces that are deleted and lets them go when nothing is left. */
+/** Empties namespaces that are being deleted, and removes them when nothing is left. */
 final class NamespaceLifecycle {
   private static final String BUCKET = "/namespaces";
 

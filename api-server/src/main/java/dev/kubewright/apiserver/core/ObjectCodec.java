@@ -18,9 +18,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Turns what a client sent into the object that is stored, and what is stored into what is shown.
- */
+/** Converts received objects to their stored form, and stored objects to the form of an answer. */
 final class ObjectCodec {
   private static final String OBJECT_META = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
 
@@ -65,7 +63,10 @@ final class ObjectCodec {
         || Json.string(object, "apiVersion").equals(resource.groupVersion());
   }
 
-  /** An object of another version of a custom kind has no schema, so no field of it is known. */
+  /**
+   * A custom kind has one schema per version. An object of another version has none, so all of its
+   * fields are unknown.
+   */
   private static void warnOfContent(Call call, ObjectNode object) {
     for (String name : new TreeSet<>(object.propertyNames())) {
       if (!List.of("apiVersion", "kind", "metadata").contains(name)) {
@@ -84,7 +85,7 @@ final class ObjectCodec {
     problems.addAll(custom ? missing : twice);
   }
 
-  /** Decodes an object of a kind that is no resource, such as Scale or Binding. */
+  /** Decodes an object of a kind without a resource, such as Scale or Binding. */
   ObjectNode decodeOther(Call call, String kind, String definition) {
     ObjectNode object = (ObjectNode) BodyReader.object(call.request(), kind).tree();
     String stated = Json.string(object, "kind");
@@ -156,7 +157,7 @@ final class ObjectCodec {
     return Errors.invalid("", "", "", List.of(FieldError.invalid("patch", Json.text(object), why)));
   }
 
-  /** Drops what the type does not know, sets defaults, and returns the unknown paths. */
+  /** Removes unknown fields, sets defaults, and returns the unknown paths. */
   private List<String> shape(ObjectNode object, Resource resource) {
     CustomVersion custom = resource.custom();
     if (custom == null) {
@@ -179,7 +180,7 @@ final class ObjectCodec {
     return unknown;
   }
 
-  /** Brings the metadata of embedded resources into the form of metadata. */
+  /** Normalizes the metadata of embedded resources. */
   private void embedded(JsonNode value, JsonNode schema, String path, List<String> unknown) {
     if (value.isArray()) {
       for (int i = 0; i < value.size(); i++) {
@@ -307,9 +308,7 @@ final class ObjectCodec {
         .anyMatch(r -> r.kind().equals(kind) && r.groupVersion().equals(groupVersion));
   }
 
-  /**
-   * Returns a stored object as the resource's version shows it; the result may be the stored tree.
-   */
+  /** Returns a stored object in the resource's version. The result may be the stored tree. */
   ObjectNode present(ObjectNode stored, Resource resource) {
     CustomVersion custom = resource.custom();
     if (custom == null) {

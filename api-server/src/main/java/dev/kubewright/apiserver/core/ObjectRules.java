@@ -29,7 +29,7 @@ final class ObjectRules {
    * Checks an object against its metadata rules and schema.
    *
    * @param old the stored object of an update, or null
-   * @throws dev.kubewright.apiserver.errors.ApiError 422 with every fault
+   * @throws dev.kubewright.apiserver.errors.ApiError 422 with all faults
    */
   void check(Resource resource, ObjectNode object, @Nullable ObjectNode old) {
     List<FieldError> faults = new ArrayList<>(MetaRules.validate(object, resource));

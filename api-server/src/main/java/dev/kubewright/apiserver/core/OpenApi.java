@@ -15,8 +15,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The OpenAPI v3 documents, without prose: the schemas of every kind, and of the operations what
- * tells a client that patches take {@code dryRun} and {@code fieldValidation}.
+ * The OpenAPI v3 documents, without descriptions. They have the schemas of all kinds. Of the
+ * operations they have only what tells a client that patches accept {@code dryRun} and {@code
+ * fieldValidation}.
  */
 final class OpenApi {
   private static final String V2 = "#/definitions/";
@@ -44,7 +45,7 @@ final class OpenApi {
     paths.putObject(path).put("serverRelativeURL", "/openapi/v3/" + path);
   }
 
-  /** Returns the document of a group-version, given the path parts below {@code /openapi/v3}. */
+  /** Returns the document of a group-version, for the path segments after {@code /openapi/v3}. */
   ServerResponse document(List<String> path) {
     boolean core = path.size() == 2 && path.get(0).equals("api");
     boolean grouped = path.size() == 3 && path.get(0).equals("apis");

@@ -40,7 +40,7 @@ final class Patcher {
         call.dryRun("PatchOptions"));
   }
 
-  /** Returns the patch in the call's body as a function; the definition is for strategic merge. */
+  /** Returns the patch in the call's body as a function. Strategic merge needs the definition. */
   UnaryOperator<JsonNode> operation(Call call, String definition) {
     String type = call.request().rawContentType();
     boolean custom = definition.isEmpty();

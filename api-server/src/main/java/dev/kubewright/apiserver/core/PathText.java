@@ -7,14 +7,14 @@ import java.util.List;
 /**
  * A decoded path.
  *
- * @param segments the parts between slashes; empty ones are left out
- * @param doubled whether a slash follows another somewhere
+ * @param segments the segments between slashes, without empty ones
+ * @param doubled whether a slash follows another one somewhere
  * @param rootless whether the path begins with two slashes
  */
 record PathText(List<String> segments, boolean doubled, boolean rootless) {
 
   /**
-   * Decodes a path as a whole: an encoded slash is a slash.
+   * Decodes a path as a whole. An encoded slash becomes a slash.
    *
    * @throws IllegalArgumentException if a percent sign is not followed by two hexadecimal digits
    */

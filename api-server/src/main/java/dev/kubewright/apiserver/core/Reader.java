@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Gets and lists objects. */
+/** Reads and lists objects. */
 final class Reader {
   private final Server server;
 
@@ -23,12 +23,12 @@ final class Reader {
     return server.show(call, 200, find(call));
   }
 
-  /** Returns the object that the call names, in the call's version. */
+  /** Returns the object of a call, in the call's version. */
   ObjectNode find(Call call) {
     Resource resource = call.resource();
     ObjectNode object = server.store().get(resource.bucket(), call.namespace(), call.name());
     if (object == null) {
-      // The real server names this one kind in the singular.
+      // The real server uses the singular for this one kind.
       boolean component = resource.bucket().equals("/componentstatuses");
       throw Errors.notFound(
           component ? new GroupResource("", "componentstatus") : call.groupResource(), call.name());
@@ -36,7 +36,7 @@ final class Reader {
     return server.codec().present(object, resource);
   }
 
-  /** Refuses a get of a version that lies in the future. */
+  /** Refuses to read a version of the future. */
   private void awaitVersion(Call call) {
     String version = call.request().param("resourceVersion");
     long asked = ListOptions.revision(version, "");
@@ -53,7 +53,7 @@ final class Reader {
     return call.answer(200, list);
   }
 
-  /** A list as of a revision. */
+  /** The objects at a revision. */
   private record Snapshot(long revision, List<ObjectNode> objects) {}
 
   private ObjectNode chunk(

@@ -4,12 +4,12 @@ import dev.kubewright.apiserver.errors.Errors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form in which objects are shown, as the Accept header and parameters ask.
+ * The form of an answer, from the Accept header and the parameters.
  *
  * @param form whole objects, their metadata, or a table
- * @param version the version of meta.k8s.io that tables and metadata are written in
- * @param list whether the metadata of a list was named, and not that of an object
- * @param include how much of its object a row of a table has: Metadata, Object or None
+ * @param version the version of meta.k8s.io for tables and metadata
+ * @param list whether the header names the metadata of a list rather than of an object
+ * @param include how much of its object a table row contains: Metadata, Object or None
  */
 record Representation(Form form, String version, boolean list, String include) {
   /** Whole objects. */
@@ -17,14 +17,14 @@ record Representation(Form form, String version, boolean list, String include) {
 
   private static final String GROUP = "meta.k8s.io";
 
-  /** What is shown of an object. */
+  /** The shown part of an object. */
   enum Form {
     FULL,
     METADATA,
     TABLE
   }
 
-  /** Picks the first form of the Accept header that is known. */
+  /** Returns the first known form of the Accept header. */
   static Representation of(ServerRequest request) {
     Accept accept = Accept.parse(request.header("accept"));
     if (accept.clauses().isEmpty()) {

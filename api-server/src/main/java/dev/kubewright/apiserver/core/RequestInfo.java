@@ -3,16 +3,16 @@ package dev.kubewright.apiserver.core;
 import java.util.List;
 
 /**
- * What a path addresses. Parts that it does not name are empty.
+ * A parsed path. Missing parts are empty.
  *
- * @param segments the decoded path parts
+ * @param segments the decoded path segments
  * @param group the API group
- * @param version the version; empty for paths above a group-version
+ * @param version the version, empty for paths above a group-version
  * @param namespace the namespace
- * @param plural the resource; empty if the path is no resource
+ * @param plural the resource, empty if the path is not a resource
  * @param name the object
- * @param subresource the subresource; several parts joined by a slash
- * @param watchPath whether the old {@code /watch/} form is used
+ * @param subresource the subresource, or several segments joined by slashes
+ * @param watchPath whether the old form {@code /watch/} is used
  */
 record RequestInfo(
     List<String> segments,

@@ -93,7 +93,7 @@ final class ResourceHandler {
     }
   }
 
-  /** Refuses what cannot be answered in the form asked for, before anything happens. */
+  /** Refuses a request if it cannot be answered in the requested form, before anything happens. */
   private static void checkAccept(Call call, String verb) {
     if (NODE_STREAMS.contains(call.info().subresource())) {
       return;

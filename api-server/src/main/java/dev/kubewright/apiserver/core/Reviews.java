@@ -6,7 +6,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The create-only review kinds: answered, never stored. Every known user may do everything. */
+/**
+ * Review kinds: they can only be created. They are answered and never stored. Every known user may
+ * do everything.
+ */
 final class Reviews {
   private static final Set<String> BUCKETS =
       Set.of(

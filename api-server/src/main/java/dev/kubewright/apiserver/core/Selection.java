@@ -8,10 +8,10 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Which objects a list or watch wants.
+ * The objects of a list or watch.
  *
  * @param namespace the namespace, or empty for all
- * @param name the one name wanted, or empty
+ * @param name the only name, or empty
  * @param labels the label selector
  * @param fields the field selector
  */
@@ -32,7 +32,7 @@ record Selection(String namespace, String name, LabelSelector labels, FieldSelec
     return new Selection(namespace, "", new LabelSelector(List.of()), new FieldSelector(List.of()));
   }
 
-  /** Returns whether an object in the version of the resource is wanted. */
+  /** Returns whether an object, in the version of the resource, is selected. */
   boolean matches(JsonNode object) {
     boolean place =
         namespace.isEmpty() || namespace.equals(Json.string(object, "metadata", "namespace"));

@@ -8,7 +8,7 @@ import java.time.temporal.ChronoUnit;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The parts that every handler shares.
+ * The components that all handlers share.
  *
  * @param store the objects
  * @param hub the open watches
@@ -25,12 +25,12 @@ record Server(
     ObjectRules rules,
     InstantSource clock) {
 
-  /** Answers with an object in the form that the client asked for. */
+  /** Answers with an object in the requested form. */
   ServerResponse show(Call call, int status, ObjectNode object) {
     return call.answer(status, Views.one(call.form(), object, call.resource(), clock.instant()));
   }
 
-  /** Returns the time as objects state it. */
+  /** Returns the current time in the form of timestamps in objects. */
   String timestamp() {
     return clock.instant().truncatedTo(ChronoUnit.SECONDS).toString();
   }

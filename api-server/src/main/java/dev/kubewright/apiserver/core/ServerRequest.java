@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param path the path, still percent-encoded
  * @param query the decoded query parameters
  * @param headers the headers by lower-case name
- * @param body the whole body; empty if there is none
- * @param trusted whether the caller needs no credentials, as one in this process
+ * @param body the whole body, empty if there is none
+ * @param trusted whether the caller needs no credentials, because it runs in this process
  */
 public record ServerRequest(
     String method,
@@ -33,7 +33,7 @@ public record ServerRequest(
     return values.isEmpty() ? "" : values.get(0);
   }
 
-  /** Returns whether a query parameter is set, and to nothing else than false. */
+  /** Returns whether a query parameter is set to anything but false. */
   public boolean flag(String name) {
     String value = param(name).toLowerCase(Locale.ROOT);
     return query.containsKey(name) && !value.equals("false") && !value.equals("0");
@@ -57,7 +57,10 @@ public record ServerRequest(
     return (end < 0 ? type : type.substring(0, end)).strip();
   }
 
-  /** Decodes a raw query string. Parts that cannot be decoded or have a semicolon are left out. */
+  /**
+   * Decodes a query string. Parts that cannot be decoded, or that contain a semicolon, are left
+   * out.
+   */
   public static Map<String, List<String>> parseQuery(String raw) {
     Map<String, List<String>> query = new LinkedHashMap<>();
     for (String part : raw.split("&")) {

@@ -16,13 +16,13 @@ import tools.jackson.databind.JsonNode;
 public record ServerResponse(int status, Map<String, List<String>> headers, Body body) {
   private static final List<String> JSON = List.of("application/json");
 
-  /** A body. */
+  /** The body of a response. */
   public sealed interface Body {}
 
-  /** A body that is known in whole. */
+  /** A complete body. */
   public record Full(byte[] bytes) implements Body {}
 
-  /** A body that comes in frames. */
+  /** A body that arrives in frames. */
   public record Frames(FrameSource source) implements Body {}
 
   /** Makes a JSON response. */

@@ -13,7 +13,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The create-only subresources: binding and eviction of pods, tokens of service accounts. */
+/**
+ * Subresources that can only be created: binding and eviction of pods, tokens of service accounts.
+ */
 final class SpecialSubresources {
   private static final long DEFAULT_TOKEN_SECONDS = Duration.ofHours(1).toSeconds();
   private static final long MIN_TOKEN_SECONDS = Duration.ofMinutes(10).toSeconds();
@@ -67,7 +69,7 @@ final class SpecialSubresources {
     return call.answer(201, created());
   }
 
-  /** Assigns the pod that a binding is named after: the older way, a resource of its own. */
+  /** Assigns the pod that a binding names: the older way, with a separate resource. */
   ServerResponse bindNamed(Call call) {
     ObjectNode binding = server.codec().decodeOther(call, "Binding", "io.k8s.api.core.v1.Binding");
     String pod = Json.string(binding, "metadata", "name");
@@ -120,7 +122,7 @@ final class SpecialSubresources {
     return call.answer(201, created());
   }
 
-  /** Issues a token that this server accepts as the service account. */
+  /** Issues a token. This server then accepts it as the service account's. */
   ServerResponse token(Call call) {
     ObjectNode request =
         server

@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Makes the tables that kubectl prints: the printer columns of CRDs, name and age of the rest. */
+/** Makes the tables for kubectl: the printer columns of CRDs, or name and age for other kinds. */
 final class Tables {
   private static final JsonNode AGE_ONLY =
       Json.array()

@@ -54,12 +54,12 @@ final class Updater {
    */
   record Updated(ObjectNode object, boolean created) {}
 
-  /** Makes the new object from the stored one, under the lock. */
+  /** Returns the new object for the stored one. Runs under the lock. */
   interface Change {
     ObjectNode apply(ObjectNode old);
   }
 
-  /** Handles PUT of the object or of a subresource with the object's own kind. */
+  /** Handles PUT of an object, or of a subresource with the object's own kind. */
   Updated update(Call call) {
     boolean dryRun = call.dryRun("UpdateOptions");
     ObjectNode object = server.codec().decode(call, "UpdateOptions");
@@ -89,7 +89,7 @@ final class Updater {
     return new Updated(creator.create(call, object, dryRun), true);
   }
 
-  /** Changes the stored object by a function, as PATCH and the special subresources do. */
+  /** Changes the stored object with a function. Used by PATCH and the special subresources. */
   ObjectNode modify(Call call, Change change, boolean dryRun) {
     return server
         .store()
@@ -176,7 +176,7 @@ final class Updater {
     return stored;
   }
 
-  /** The uid of a replaced object is a precondition; a patch may not change it. */
+  /** For a replaced object, the uid is a precondition. A patch must not change it. */
   private static List<FieldError> fixedFields(Call call, ObjectNode object, ObjectNode old) {
     List<FieldError> faults = new ArrayList<>();
     boolean patch = call.request().method().equals("PATCH");
@@ -245,7 +245,7 @@ final class Updater {
     metadata.remove("managedFields");
   }
 
-  /** A status update keeps everything else; any other update keeps the status. */
+  /** An update of the status keeps everything else. Any other update keeps the status. */
   private static void keepOtherParts(Call call, ObjectNode object, ObjectNode old) {
     boolean status =
         call.info().subresource().equals("status") || call.info().subresource().equals("approval");
@@ -261,7 +261,7 @@ final class Updater {
     }
   }
 
-  /** The status of a custom resource carries no metadata; that of a built-in kind may. */
+  /** The status of a custom resource has no metadata. That of a built-in kind may have it. */
   private static ObjectNode keptMetadata(Call call, ObjectNode object, ObjectNode old) {
     ObjectNode metadata = Json.metadata(object).deepCopy();
     if (call.resource().bucket().equals(Generations.DEPLOYMENTS)) {

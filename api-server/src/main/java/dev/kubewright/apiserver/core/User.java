@@ -3,7 +3,7 @@ package dev.kubewright.apiserver.core;
 import java.util.List;
 
 /**
- * Who asks.
+ * The user of a request.
  *
  * @param name the user name
  * @param groups the groups

@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Shows objects and lists in the form that a client asked for. */
+/** Shows objects and lists in the requested form. */
 final class Views {
   private static final String PARTIAL = "PartialObjectMetadata";
 
@@ -65,7 +65,7 @@ final class Views {
     return list;
   }
 
-  /** The real server names its own type of an object in a few messages. */
+  /** Returns the Go type of an object, which the real server shows in a few messages. */
   private static String goType(Resource resource) {
     if (resource.isCustom()) {
       return "unstructured.Unstructured";
@@ -75,7 +75,7 @@ final class Views {
     return (dot < 0 ? group : group.substring(0, dot)) + "." + resource.kind();
   }
 
-  /** The items of built-in lists carry no type of their own. */
+  /** Items of built-in lists have no {@code apiVersion} and {@code kind}. */
   private static ObjectNode item(ObjectNode object, Resource resource) {
     if (resource.isCustom()) {
       return object;

@@ -10,8 +10,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Turns the items of a watch into JSON lines: filtered, in the version and form asked for. The
- * first table of a watch alone has columns. One thread polls at a time.
+ * Converts the items of a watch to JSON lines: filtered, in the requested version and form. Only
+ * the first table of a watch has columns. One thread at a time reads them.
  */
 final class WatchFrames implements FrameSource {
   private final Watcher watcher;
@@ -54,7 +54,10 @@ final class WatchFrames implements FrameSource {
     return line("ERROR", ((Watcher.Failed) item).status());
   }
 
-  /** An object that starts or stops to match a selector is added or deleted for this watch. */
+  /**
+   * For a watch with a selector, an object that starts to match is added, and one that stops to
+   * match is deleted.
+   */
   private byte @Nullable [] change(Change change) {
     ObjectNode now = server.codec().present(change.object(), resource);
     ObjectNode previous = change.previous();

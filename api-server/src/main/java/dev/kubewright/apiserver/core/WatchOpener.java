@@ -61,7 +61,7 @@ final class WatchOpener {
     watcher.end();
   }
 
-  /** Queues what the watch starts with. */
+  /** Queues the first items of the watch. */
   private void fill(Watcher watcher, Call call, ListOptions options, long asked) {
     boolean initial = isInitial(options, asked);
     long current = server.store().revision();

@@ -9,7 +9,7 @@ import java.util.Set;
 /**
  * The options of a create, update or patch.
  *
- * @param dryRun whether nothing is to be stored
+ * @param dryRun whether nothing is stored
  * @param validation Ignore, Warn or Strict
  */
 record WriteOptions(boolean dryRun, String validation) {
@@ -20,7 +20,7 @@ record WriteOptions(boolean dryRun, String validation) {
    * Reads and validates the options of a request.
    *
    * @param kind the kind of the options, such as {@code CreateOptions}
-   * @throws dev.kubewright.apiserver.errors.ApiError 422 with every fault
+   * @throws dev.kubewright.apiserver.errors.ApiError 422 with all faults
    */
   static WriteOptions of(Call call, String kind) {
     List<FieldError> faults = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** The API server as a function from request to response, without any I/O. */
+/** The API server as a function from request to response, without I/O. */
 @NullMarked
 package dev.kubewright.apiserver.core;
 

@@ -2,7 +2,7 @@ package dev.kubewright.apiserver.errors;
 
 import tools.jackson.databind.node.ObjectNode;
 
-/** A request that ends in a Status of failure. */
+/** Thrown when the answer to a request is a Status of a failure. */
 public final class ApiError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

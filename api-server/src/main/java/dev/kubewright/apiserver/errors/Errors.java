@@ -8,27 +8,27 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Makes the failures of the API with the messages that the API server gives. */
+/** Creates the failures of the API, with the real server's messages. */
 public final class Errors {
   private Errors() {}
 
-  /** 400 with a message. */
+  /** Returns a 400 with a message. */
   public static ApiError badRequest(String message) {
     return plain(400, "BadRequest", message);
   }
 
-  /** 401. */
+  /** Returns a 401. */
   public static ApiError unauthorized() {
     return plain(401, "Unauthorized", "Unauthorized");
   }
 
-  /** 403 about one object or resource. */
+  /** Returns a 403 for an object or resource. */
   public static ApiError forbidden(GroupResource resource, String name, String why) {
     String what = resource.qualified() + (name.isEmpty() ? "" : " \"" + name + "\"");
     return named(403, "Forbidden", resource, name, what + " is forbidden: " + why);
   }
 
-  /** 403 about a path that is no resource. */
+  /** Returns a 403 for a path that is not a resource. */
   public static ApiError forbiddenPath(String user, String verb, String path) {
     ObjectNode status =
         status(
@@ -38,35 +38,35 @@ public final class Errors {
     return finish(403, status);
   }
 
-  /** 404 about an object. */
+  /** Returns a 404 for an object. */
   public static ApiError notFound(GroupResource resource, String name) {
     return named(
         404, "NotFound", resource, name, resource.qualified() + " \"" + name + "\" not found");
   }
 
-  /** 404 about a path that the API does not have. */
+  /** Returns a 404 for a path that the API does not have. */
   public static ApiError noSuchResource() {
     return detailed(404, "NotFound", "the server could not find the requested resource");
   }
 
-  /** 405. */
+  /** Returns a 405. */
   public static ApiError methodNotAllowed() {
     return detailed(
         405, "MethodNotAllowed", "the server does not allow this method on the requested resource");
   }
 
-  /** 406 of a route that does not produce what is wanted. */
+  /** Returns a 406 of a route that does not produce the requested type. */
   public static ApiError notAcceptable(String produced) {
     return detailed(
         406, "NotAcceptable", "406: Not Acceptable\n\nAvailable representations: " + produced);
   }
 
-  /** 406 with the media types that would do. */
+  /** Returns a 406 with the accepted media types. */
   public static ApiError acceptedOnly(String served) {
     return plain(406, "NotAcceptable", "only the following media types are accepted: " + served);
   }
 
-  /** 406 for an object or list that has no such form. */
+  /** Returns a 406 for an object or list without the requested form. */
   public static ApiError notInForm(String message) {
     return plain(406, "NotAcceptable", message);
   }
@@ -80,7 +80,7 @@ public final class Errors {
         + "\" in scheme \"pkg/runtime/scheme.go:111\"";
   }
 
-  /** 409 for a create whose name is taken. */
+  /** Returns a 409 for the creation of an object that exists already. */
   public static ApiError alreadyExists(GroupResource resource, String name, String prefix) {
     return named(
         409,
@@ -90,7 +90,7 @@ public final class Errors {
         prefix + resource.qualified() + " \"" + name + "\" already exists");
   }
 
-  /** 409 for a stale or mismatched write. */
+  /** Returns a 409 for a write that is based on an old or another object. */
   public static ApiError conflict(GroupResource resource, String name, String why) {
     return named(
         409,
@@ -100,18 +100,18 @@ public final class Errors {
         "Operation cannot be fulfilled on " + resource.qualified() + " \"" + name + "\": " + why);
   }
 
-  /** 410 for a revision or token that is no longer served. */
+  /** Returns a 410 for a revision or token that is no longer available. */
   public static ApiError expired(String message) {
     return plain(410, "Expired", message);
   }
 
-  /** 413. */
+  /** Returns a 413. */
   public static ApiError tooLarge(long limit) {
     return plain(
         413, "RequestEntityTooLarge", "Request entity too large: limit is " + limit + " bytes");
   }
 
-  /** 415 with the media types that would do. */
+  /** Returns a 415 with the accepted media types. */
   public static ApiError unsupportedMediaType(String accepted) {
     return plain(
         415,
@@ -120,12 +120,12 @@ public final class Errors {
             + accepted);
   }
 
-  /** 415 for a patch of an unknown kind. */
+  /** Returns a 415 for an unknown kind of patch. */
   public static ApiError unknownPatchType() {
     return detailed(415, "UnsupportedMediaType", "415: Unsupported Media Type");
   }
 
-  /** 422 with the faults of an object. */
+  /** Returns a 422 with the faults of an object. */
   public static ApiError invalid(String group, String kind, String name, List<FieldError> faults) {
     String what = group.isEmpty() ? kind : kind + "." + group;
     Set<String> messages = new TreeSet<>();
@@ -145,27 +145,27 @@ public final class Errors {
     return finish(422, status);
   }
 
-  /** 422 for a patch that does not apply. */
+  /** Returns a 422 for a patch that does not apply. */
   public static ApiError patchFailed() {
     return detailed(
         422, "Invalid", "the server rejected our request due to an error in our request");
   }
 
-  /** 500. */
+  /** Returns a 500. */
   public static ApiError internal(String message) {
     ObjectNode status = status("InternalError", "Internal error occurred: " + message);
     status.putObject("details").putArray("causes").addObject().put("message", message);
     return finish(500, status);
   }
 
-  /** 500 without a reason, as the API server answers a few malformed versions. */
+  /** Returns a 500 without a reason, as the real server does for a few malformed versions. */
   public static ApiError unreasoned(String message) {
     ObjectNode status = status("", message);
     status.remove("reason");
     return finish(500, status);
   }
 
-  /** 501 for a request header that is not supported. */
+  /** Returns a 501 for a request header that is not supported. */
   public static ApiError notImplemented(String what) {
     return plain(
         501,
@@ -173,12 +173,12 @@ public final class Errors {
         what + " is not supported by the in-memory server; use a real control plane");
   }
 
-  /** 501 for a subresource that needs a node. */
+  /** Returns a 501 for a subresource that needs a node. */
   public static ApiError notImplemented(GroupResource resource, String subresource) {
     return notImplemented(resource.qualified() + "/" + subresource);
   }
 
-  /** 504 for a revision that lies in the future. */
+  /** Returns a 504 for a revision of the future. */
   public static ApiError revisionTooLarge(long asked, long current) {
     ObjectNode status =
         status(
@@ -193,7 +193,7 @@ public final class Errors {
     return finish(504, status);
   }
 
-  /** 403 for content that is created in a namespace on its way out. */
+  /** Returns a 403 for content that is created in a namespace that is being deleted. */
   public static ApiError namespaceTerminating(GroupResource resource, String name, String space) {
     ApiError error =
         forbidden(

@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * One fault of a field, worded as the API server words it.
+ * One fault of a field, in the words of the API server.
  *
  * @param reason the cause's reason, such as {@code FieldValueInvalid}
  * @param field the path, such as {@code spec.ports[0].name}
@@ -17,29 +17,29 @@ import tools.jackson.databind.node.JsonNodeFactory;
 public record FieldError(String reason, String field, String text) {
   private static final int SHOWN_CHARS = 1024;
 
-  /** A required value that is not there. */
+  /** Returns the fault of a missing required value. */
   public static FieldError required(String field, String detail) {
     return new FieldError("FieldValueRequired", field, suffixed("Required value", detail));
   }
 
-  /** A value that breaks a rule. */
+  /** Returns the fault of a value that breaks a rule. */
   public static FieldError invalid(String field, @Nullable JsonNode value, String detail) {
     return new FieldError(
         "FieldValueInvalid", field, "Invalid value: " + show(value) + tail(detail));
   }
 
-  /** A string that breaks a rule. */
+  /** Returns the fault of a string that breaks a rule. */
   public static FieldError invalid(String field, String value, String detail) {
     return invalid(field, JsonNodeFactory.instance.stringNode(value), detail);
   }
 
-  /** A value of the wrong JSON type. */
+  /** Returns the fault of a value with the wrong JSON type. */
   public static FieldError type(String field, JsonNode value, String detail) {
     return new FieldError(
         "FieldValueTypeInvalid", field, "Invalid value: " + show(value) + tail(detail));
   }
 
-  /** A value that is not one of the listed ones. */
+  /** Returns the fault of a value that is not in the list of allowed ones. */
   public static FieldError unsupported(String field, JsonNode value, List<JsonNode> supported) {
     String values = supported.stream().map(FieldError::show).collect(Collectors.joining(", "));
     return new FieldError(
@@ -48,17 +48,17 @@ public record FieldError(String reason, String field, String text) {
         "Unsupported value: " + show(value) + ": supported values: " + values);
   }
 
-  /** A value that stands twice where it may stand once. */
+  /** Returns the fault of a value that must not be repeated. */
   public static FieldError duplicate(String field, JsonNode value) {
     return new FieldError("FieldValueDuplicate", field, "Duplicate value: " + show(value));
   }
 
-  /** A value that may not be set. */
+  /** Returns the fault of a value that must not be set. */
   public static FieldError forbidden(String field, String detail) {
     return new FieldError("FieldValueForbidden", field, suffixed("Forbidden", detail));
   }
 
-  /** A list or map with more entries than allowed. */
+  /** Returns the fault of a list or map with too many entries. */
   public static FieldError tooMany(String field, int actual, int max) {
     return new FieldError(
         "FieldValueTooMany",
@@ -66,7 +66,7 @@ public record FieldError(String reason, String field, String text) {
         "Too many: " + actual + ": must have at most " + max + " items");
   }
 
-  /** A string that is longer than allowed. */
+  /** Returns the fault of a string that is too long. */
   public static FieldError tooLong(String field, int max) {
     return new FieldError(
         "FieldValueTooLong", field, "Too long: may not be more than " + max + " bytes");

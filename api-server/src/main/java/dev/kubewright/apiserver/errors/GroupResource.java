@@ -1,9 +1,9 @@
 package dev.kubewright.apiserver.errors;
 
 /**
- * A plural resource name within a group.
+ * The plural name of a resource, with its group.
  *
- * @param group the API group; empty for core
+ * @param group the API group, empty for core
  * @param resource the plural
  */
 public record GroupResource(String group, String resource) {

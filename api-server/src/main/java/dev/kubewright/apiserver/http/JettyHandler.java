@@ -34,7 +34,7 @@ final class JettyHandler extends Handler.Abstract {
     this.api = api;
   }
 
-  /** Waits until every stream is written to its end, but no longer than so many milliseconds. */
+  /** Waits until every stream is written to its end, at most for the given milliseconds. */
   synchronized void awaitStreams(long millis) {
     long deadline = System.nanoTime() + millis * NANOS_PER_MILLI;
     while (streams > 0) {
@@ -110,7 +110,7 @@ final class JettyHandler extends Handler.Abstract {
     }
   }
 
-  /** Writes frames as they come; no thread waits for them. */
+  /** Writes frames when they arrive. No thread waits for them. */
   private static final class FrameWriter extends IteratingCallback {
     private final FrameSource source;
     private final Response response;

@@ -20,7 +20,7 @@ import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
 
-/** A Jetty server on loopback: HTTP/1.1 and HTTP/2, clear and over TLS, on two ports. */
+/** A Jetty server on loopback: HTTP/1.1 and HTTP/2, on one port for plain HTTP and one for TLS. */
 public final class JettyServer implements AutoCloseable {
   private static final String HOST = "127.0.0.1";
   private static final int MAX_THREADS = 200;
@@ -43,7 +43,7 @@ public final class JettyServer implements AutoCloseable {
     this.secure = secure;
   }
 
-  /** Starts a server; a port of 0 is a free one; without an identity there is no TLS. */
+  /** Starts a server. Port 0 means a free port. Without an identity there is no TLS. */
   public static JettyServer start(ApiHandler handler, int port, @Nullable Identity identity) {
     QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS, 2);
     threads.setName("kubewright-api-server");
@@ -68,7 +68,7 @@ public final class JettyServer implements AutoCloseable {
     HttpConfiguration configuration = new HttpConfiguration();
     configuration.setSendServerVersion(false);
     configuration.setIdleTimeout(0);
-    // The server function judges every path itself, as the real server does.
+    // As in the real server, the server function checks every path itself.
     configuration.setUriCompliance(UriCompliance.UNSAFE);
     return configuration;
   }
@@ -127,7 +127,7 @@ public final class JettyServer implements AutoCloseable {
     }
   }
 
-  /** Returns the port of cleartext HTTP. */
+  /** Returns the port for plain HTTP. */
   public int port() {
     return clear.getLocalPort();
   }

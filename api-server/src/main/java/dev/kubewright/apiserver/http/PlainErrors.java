@@ -8,7 +8,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/** Answers requests that are no HTTP with a line of text, as the real server does. */
+/** Answers requests that are not HTTP with a line of text, as the real server does. */
 final class PlainErrors implements Request.Handler {
   @Override
   public boolean handle(Request request, Response response, Callback callback) {

@@ -1,4 +1,4 @@
-/** The front door over HTTP. */
+/** The HTTP server in front of the API server. */
 @NullMarked
 package dev.kubewright.apiserver.http;
 

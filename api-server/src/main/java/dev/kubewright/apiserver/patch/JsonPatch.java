@@ -11,8 +11,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * JSON Patch, RFC 6902. An operation that does not apply ends the request with 422. As with the API
- * server, replacing a member that an object does not have adds it.
+ * Applies JSON patches (RFC 6902). An operation that does not apply ends the request with 422. As
+ * in the real server, replacing a missing member adds it.
  */
 public final class JsonPatch {
   private static final int MAX_OPERATIONS = 10_000;
@@ -23,7 +23,7 @@ public final class JsonPatch {
     this.root = root;
   }
 
-  /** Returns the target with all operations applied; neither argument changes. */
+  /** Returns the target with all operations applied. Neither argument changes. */
   public static JsonNode apply(JsonNode target, JsonNode operations) {
     if (!operations.isArray()) {
       throw Errors.badRequest(

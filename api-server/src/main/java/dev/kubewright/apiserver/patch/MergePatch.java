@@ -5,11 +5,11 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** JSON Merge Patch, RFC 7386. */
+/** Applies JSON merge patches (RFC 7386). */
 public final class MergePatch {
   private MergePatch() {}
 
-  /** Returns the target with the patch applied; neither argument changes. */
+  /** Returns the target with the patch applied. Neither argument changes. */
   public static JsonNode apply(JsonNode target, JsonNode patch) {
     if (!patch.isObject()) {
       return patch.deepCopy();

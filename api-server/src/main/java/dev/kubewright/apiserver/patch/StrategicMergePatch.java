@@ -14,10 +14,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Strategic merge patch of built-in types: lists with a merge key are merged by it, lists of
- * scalars with strategy {@code merge} are united, all other lists are replaced; the {@code $patch},
- * {@code $retainKeys}, {@code $deleteFromPrimitiveList} and {@code $setElementOrder} directives
- * hold.
+ * Applies strategic merge patches to built-in types. Lists with a merge key are merged by it. Lists
+ * of scalars with the strategy {@code merge} are united. All other lists are replaced. The
+ * directives {@code $patch}, {@code $retainKeys}, {@code $deleteFromPrimitiveList} and {@code
+ * $setElementOrder} are supported.
  */
 public final class StrategicMergePatch {
   private static final String PATCH = "$patch";
@@ -31,7 +31,7 @@ public final class StrategicMergePatch {
     this.types = types;
   }
 
-  /** Returns the target with the patch applied; neither argument changes. */
+  /** Returns the target with the patch applied. Neither argument changes. */
   public JsonNode apply(JsonNode target, JsonNode patch, String definition) {
     if (patch.isNull()) {
       return target.deepCopy();
@@ -129,8 +129,9 @@ public final class StrategicMergePatch {
   }
 
   /**
-   * Puts the items that the order names into that order and weaves the others in: one of those
-   * comes first only where both stood in the old list in that sequence. So new items lead.
+   * Puts the items that the order names into that order, and inserts the others. One of the others
+   * comes before an ordered item only if both had that sequence in the old list. So new items come
+   * first.
    */
   private static ArrayNode order(ArrayNode merged, JsonNode order, ArrayNode old, String key) {
     List<JsonNode> named = new ArrayList<>();

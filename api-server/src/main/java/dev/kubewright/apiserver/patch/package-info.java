@@ -1,4 +1,4 @@
-/** The patch formats: RFC 6902, RFC 7386 and strategic merge, applied to JSON trees. */
+/** The patch formats RFC 6902, RFC 7386 and strategic merge, applied to JSON trees. */
 @NullMarked
 package dev.kubewright.apiserver.patch;
 

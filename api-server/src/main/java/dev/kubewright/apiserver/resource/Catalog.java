@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 
-/** Every resource that is served now: the built-in ones and those of established CRDs. */
+/** All resources that are served now: the built-in ones and those of established CRDs. */
 public final class Catalog {
   private static final List<String> GROUP_ORDER =
       List.of(
@@ -69,12 +69,12 @@ public final class Catalog {
     return null;
   }
 
-  /** Serves the versions of a CRD from now on. */
+  /** Begins to serve the versions of a CRD. */
   public void serve(String crd, List<Resource> versions) {
     custom.put(crd, List.copyOf(versions));
   }
 
-  /** Serves a CRD's resources no longer. */
+  /** Stops serving the resources of a CRD. */
   public void withdraw(String crd) {
     custom.remove(crd);
   }
@@ -91,7 +91,7 @@ public final class Catalog {
     return all;
   }
 
-  /** Returns the resources of a group-version in discovery's order; empty if it is not served. */
+  /** Returns the resources of a group-version in discovery's order. Empty if it is not served. */
   public List<Resource> in(String group, String version) {
     Map<String, Resource> sorted = new TreeMap<>();
     for (Resource resource : all()) {
@@ -102,7 +102,7 @@ public final class Catalog {
     return List.copyOf(sorted.values());
   }
 
-  /** Returns the groups but core, and their versions with the preferred one first. */
+  /** Returns the groups except core, with their versions, the preferred one first. */
   public Map<String, List<String>> groups() {
     Map<String, LinkedHashSet<String>> found = new LinkedHashMap<>();
     GROUP_ORDER.forEach(group -> found.put(group, new LinkedHashSet<>()));
@@ -132,7 +132,7 @@ public final class Catalog {
     return builtIn.values().stream().noneMatch(resource -> resource.group().equals(group));
   }
 
-  /** Returns every version of the built-in storage bucket's resource, for reading it anywhere. */
+  /** Returns one resource for each built-in storage bucket, for reading it in any version. */
   public TreeSet<String> buckets() {
     TreeSet<String> buckets = new TreeSet<>(Comparator.naturalOrder());
     all().forEach(resource -> buckets.add(resource.bucket()));

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** Reads the resources that a CRD asks for. */
+/** Reads the resources that a CRD defines. */
 public final class CustomResources {
   private static final List<String> VERBS =
       List.of("delete", "deletecollection", "get", "list", "patch", "create", "update", "watch");

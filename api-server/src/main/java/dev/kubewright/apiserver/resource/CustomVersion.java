@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a CRD says about one of its versions.
+ * One version of a CRD.
  *
  * @param crd the name of the CRD
  * @param schema the structural schema
  * @param status whether the status subresource is on
  * @param scale the scale paths, or null
- * @param columns the printer columns; may be empty
- * @param selectable the JSON paths of fields that can be selected, without the leading dot
+ * @param columns the printer columns, may be empty
+ * @param selectable the JSON paths of selectable fields, without the leading dot
  * @param deprecation the warning of a deprecated version, or the empty string
- * @param storageVersion the version that objects are stored in
+ * @param storageVersion the version in which objects are stored
  */
 public record CustomVersion(
     String crd,

@@ -3,7 +3,7 @@ package dev.kubewright.apiserver.resource;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The warnings of built-in resources that are deprecated. */
+/** The warnings of deprecated built-in resources. */
 public final class Deprecations {
   private static final Map<String, String> WARNINGS = warnings();
 

@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.zip.GZIPInputStream;
 import tools.jackson.databind.JsonNode;
 
-/** The fact tables, read once; the trees must not be changed. */
+/** The tables of facts, read once. The trees must not be changed. */
 public final class Facts {
   private static final String ROOT = "dev/kubewright/facts/";
 
@@ -23,7 +23,7 @@ public final class Facts {
     return Definitions.TREE;
   }
 
-  /** Returns the defaults that are not zero values: definition, field, value. */
+  /** Returns the defaults that are not zero values: by definition and field. */
   public static JsonNode defaults() {
     return Defaults.TREE;
   }

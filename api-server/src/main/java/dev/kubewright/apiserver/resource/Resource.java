@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * One served resource of one group-version.
  *
- * @param group the API group; empty for core
+ * @param group the API group, empty for core
  * @param version the version
  * @param names plural, singular, kind, short names, categories
  * @param namespaced whether objects live in namespaces
  * @param verbs the API verbs in discovery's order
  * @param subresources by name
- * @param deleteReturnsObject whether a delete answers with the object rather than a Status
+ * @param deleteReturnsObject whether a delete answers with the object instead of a Status
  * @param definition the OpenAPI definition of a built-in kind, or the empty string
  * @param custom the CRD's version of a custom kind, or null
  */
@@ -62,23 +62,23 @@ public record Resource(
     return names.kind();
   }
 
-  /** Returns group and plural, as error messages name the resource. */
+  /** Returns group and plural, for error messages. */
   public GroupResource groupResource() {
     return new GroupResource(group, names.plural());
   }
 
-  /** Returns the storage bucket; all versions of a resource share one. */
+  /** Returns the storage bucket. All versions of a resource have the same. */
   public String bucket() {
     boolean event = group.equals("events.k8s.io") && plural().equals("events");
     return event ? "/events" : group + "/" + plural();
   }
 
-  /** Returns whether the main resource ignores changes of status. */
+  /** Returns whether the main resource ignores changes of the status. */
   public boolean hasStatus() {
     return subresources.containsKey("status");
   }
 
-  /** Returns whether the kind was defined by a CRD. */
+  /** Returns whether a CRD defines the kind. */
   public boolean isCustom() {
     return custom != null;
   }

@@ -8,11 +8,11 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 
-/** The hash in discovery that tells in which version the objects of a resource are stored. */
+/** The hash in discovery for the version in which the objects of a resource are stored. */
 public final class StorageVersions {
   private static final int HASH_BYTES = 8;
 
-  /** Kinds that are stored in an older version than the newest that is served. */
+  /** Kinds that are stored in an older version than the newest served one. */
   private static final Map<String, String> OLDER =
       Map.of(
           "admissionregistration.k8s.io/mutatingadmissionpolicies", "v1beta1",

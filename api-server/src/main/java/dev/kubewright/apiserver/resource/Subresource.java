@@ -3,9 +3,9 @@ package dev.kubewright.apiserver.resource;
 import java.util.List;
 
 /**
- * A subresource as discovery lists it.
+ * A subresource in the answer of discovery.
  *
- * @param name the last path part, such as {@code status}
+ * @param name the last path segment, such as {@code status}
  * @param group the group of its kind
  * @param version the version of its kind
  * @param kind the kind of its body

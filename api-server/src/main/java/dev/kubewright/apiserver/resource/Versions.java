@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The order of API versions: stable before beta before alpha, newer first, others by name. */
+/** The order of API versions: stable before beta before alpha, newer ones first, others by name. */
 final class Versions {
   static final Comparator<String> PREFERRED_FIRST =
       Comparator.comparingInt(Versions::stage)

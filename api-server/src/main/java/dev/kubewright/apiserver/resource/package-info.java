@@ -1,4 +1,4 @@
-/** What the server serves: built-in resources from the fact tables and custom ones. */
+/** The served resources: built-in ones from the tables of facts, and custom ones. */
 @NullMarked
 package dev.kubewright.apiserver.resource;
 

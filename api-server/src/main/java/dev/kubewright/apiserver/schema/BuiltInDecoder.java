@@ -17,9 +17,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Brings a tree into the form of a built-in type as decoding and encoding by the API server would:
- * wrong JSON types are refused, unknown fields dropped and reported, nulls and empty optional lists
- * and maps left out, absent fields with a published default set.
+ * Decodes a tree as a built-in type, with the result that the real server stores. Wrong JSON types
+ * are refused. Unknown fields are dropped and reported. Nulls and empty optional lists and maps are
+ * left out. Missing fields with a published default are set.
  */
 public final class BuiltInDecoder {
   private static final Set<String> OPAQUE =
@@ -39,7 +39,7 @@ public final class BuiltInDecoder {
     this.defaults = defaults;
   }
 
-  /** A value that does not fit its type. */
+  /** Thrown for a value that does not fit its type. */
   public static final class TypeMismatch extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -59,7 +59,9 @@ public final class BuiltInDecoder {
     return unknown;
   }
 
-  /** A place in the tree: path with indexes, path of names, and the definition that owns it. */
+  /**
+   * A place in the tree: the path with indexes, the path of names, and the definition around it.
+   */
   private record At(String path, String names, String owner) {
     At member(String name, String definition) {
       return new At(

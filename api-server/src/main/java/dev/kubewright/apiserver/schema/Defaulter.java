@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class Defaulter {
   private Defaulter() {}
 
-  /** Sets every default whose field is absent, or null where null is not allowed. */
+  /** Sets every default whose field is missing, or null where null is not allowed. */
   public static void apply(JsonNode value, JsonNode schema) {
     if (value instanceof ObjectNode object) {
       members(object, schema);
@@ -40,7 +40,7 @@ public final class Defaulter {
     }
   }
 
-  /** Removes nulls that stand where the schema neither allows null nor has a default. */
+  /** Removes nulls where the schema neither allows null nor has a default. */
   public static void dropNulls(JsonNode value, JsonNode schema) {
     if (value.isArray()) {
       value.forEach(item -> dropNulls(item, schema.path("items")));

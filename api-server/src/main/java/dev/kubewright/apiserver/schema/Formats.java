@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** The string formats that CRD schemas are checked for; unknown formats check nothing. */
+/** Checks the string formats of CRD schemas. Unknown formats accept everything. */
 final class Formats {
   private static final Pattern IPV4 =
       Pattern.compile("((25[0-5]|2[0-4]\\d|1?\\d?\\d)(\\.(?!$)|$)){4}");
@@ -60,7 +60,7 @@ final class Formats {
 
   private Formats() {}
 
-  /** Returns whether the text has the format, or the format is not one that is checked. */
+  /** Returns whether the text has the format. True for formats that are not checked. */
   static boolean holds(String format, String text) {
     Predicate<String> check =
         CHECKS.get(format.replace("-", "").equals("datetime") ? "date-time" : format);

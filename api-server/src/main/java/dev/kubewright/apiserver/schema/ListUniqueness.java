@@ -8,11 +8,11 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Checks that lists of type set and map hold each value, or each key, once. */
+/** Checks that lists of type set and map contain each value, or each key, only once. */
 public final class ListUniqueness {
   private ListUniqueness() {}
 
-  /** Returns a fault for every repeated item under the value. */
+  /** Returns a fault for every repeated item in the value. */
   public static List<FieldError> check(JsonNode value, JsonNode schema, String path) {
     List<FieldError> faults = new ArrayList<>();
     walk(value, schema, path, faults);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Removes what a structural schema does not specify, in place. */
+/** Removes fields that a structural schema does not specify, in place. */
 public final class Pruner {
   private static final Set<String> OBJECT_FIELDS = Set.of("apiVersion", "kind", "metadata");
 
@@ -17,9 +17,7 @@ public final class Pruner {
     this.removed = removed;
   }
 
-  /**
-   * Prunes a whole object (its type and metadata stay); the paths removed are added to the list.
-   */
+  /** Prunes a whole object, except its type and metadata. Adds the removed paths to the list. */
   public static void prune(ObjectNode root, JsonNode schema, List<String> removed) {
     new Pruner(removed).object(root, schema, "", true);
   }

@@ -12,13 +12,13 @@ import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Validates a tree against an OpenAPI v3 schema of a CRD, with the API server's messages. */
+/** Validates a tree against an OpenAPI v3 schema of a CRD, with the real server's messages. */
 public final class SchemaValidator {
   private static final String NO_FIELD = "<nil>";
 
   private final Map<String, Pattern> patterns = new ConcurrentHashMap<>();
 
-  /** Returns every fault of the value; the root's path is empty. */
+  /** Returns all faults of the value. The root's path is empty. */
   public List<FieldError> validate(JsonNode value, JsonNode schema, String path) {
     List<FieldError> faults = new ArrayList<>();
     check(value, schema, path, faults);

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Says where a CRD schema is not structural. */
+/** Checks whether a CRD schema is structural. */
 public final class StructuralCheck {
   private static final Set<String> BANNED_IN_LOGIC =
       Set.of(
@@ -28,7 +28,10 @@ public final class StructuralCheck {
 
   private StructuralCheck() {}
 
-  /** Returns the faults as the NonStructuralSchema condition words them, none if structural. */
+  /**
+   * Returns the faults in the words of the NonStructuralSchema condition. Empty if it is
+   * structural.
+   */
   public static List<String> faults(JsonNode schema, String path) {
     StructuralCheck check = new StructuralCheck();
     if (!Json.string(schema, "type").equals("object")) {

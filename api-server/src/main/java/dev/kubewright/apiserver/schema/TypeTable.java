@@ -19,19 +19,22 @@ public final class TypeTable {
     return definitions.get(name);
   }
 
-  /** Returns the definition that a reference leads to, or the node itself. */
+  /** Returns the target of a reference, or the node itself. */
   public @Nullable JsonNode resolve(@Nullable JsonNode node) {
     String name = referenceOf(node);
     return name.isEmpty() ? node : definitions.get(name);
   }
 
-  /** Returns the name that a node's reference leads to, or the empty string. */
+  /** Returns the name that a node refers to, or the empty string. */
   public static String referenceOf(@Nullable JsonNode node) {
     String reference = Json.string(node, "$ref");
     return reference.startsWith(PREFIX) ? reference.substring(PREFIX.length()) : "";
   }
 
-  /** Returns the unresolved schema of a member: of a property, else of any other member. */
+  /**
+   * Returns the unresolved schema of a member: that of a property, otherwise that of any other
+   * member.
+   */
   public @Nullable JsonNode property(@Nullable JsonNode type, String name) {
     JsonNode property = type == null ? null : Json.find(type, "properties", name);
     return property != null ? property : Json.find(type, "additionalProperties");

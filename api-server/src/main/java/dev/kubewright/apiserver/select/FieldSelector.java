@@ -9,9 +9,9 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A parsed field selector: every term must hold.
+ * A parsed field selector. An object matches if all terms hold.
  *
- * @param terms the terms; none selects everything
+ * @param terms the terms. An empty list selects everything.
  */
 public record FieldSelector(List<Term> terms) {
 
@@ -25,8 +25,8 @@ public record FieldSelector(List<Term> terms) {
   public record Term(String field, String value, boolean equal) {}
 
   /**
-   * Parses a selector whose fields must be among the supported ones; errors about built-in kinds
-   * that support the common fields alone list them.
+   * Parses a selector. Its fields must be among the supported ones. Errors list them for built-in
+   * kinds that support only the common fields.
    *
    * @throws dev.kubewright.apiserver.errors.ApiError 400 for bad text or an unsupported field
    */
@@ -84,7 +84,7 @@ public record FieldSelector(List<Term> terms) {
     return new Term(field, value.replaceAll("\\\\([\\\\,=])", "$1"), !negated);
   }
 
-  /** Returns whether an object satisfies every term; a missing field is the empty string. */
+  /** Returns whether an object satisfies every term. A missing field is the empty string. */
   public boolean matches(JsonNode object) {
     for (Term term : terms) {
       JsonNode value = JsonPaths.get(object, "." + term.field());

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A parsed label selector: every requirement must hold.
+ * A parsed label selector. An object matches if all requirements hold.
  *
- * @param requirements the requirements; none selects everything
+ * @param requirements the requirements. An empty list selects everything.
  */
 public record LabelSelector(List<Requirement> requirements) {
 

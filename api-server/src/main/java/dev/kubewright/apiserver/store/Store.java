@@ -18,13 +18,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * All objects, one revision counter and a bounded history of changes.
+ * All objects, with one revision counter and a limited history of changes.
  *
- * <p>Every method takes the one lock; a read-modify-write runs inside {@link #locked}. Stored trees
- * are never changed again, so they are handed out as they are; a caller copies before it edits.
+ * <p>Every method takes the single lock. A read followed by a write runs inside {@link #locked}.
+ * Stored trees never change, so they are returned without a copy. A caller copies a tree before it
+ * edits it.
  */
 public final class Store {
-  /** The real server's keys have it too: it decides in which order namespaces are listed. */
+  /** The real server's keys contain it too. It decides the order in which namespaces are listed. */
   private static final char SEPARATOR = '/';
 
   private final ReentrantLock lock = new ReentrantLock();
@@ -35,7 +36,7 @@ public final class Store {
   private long revision = 1;
   private long oldest = 1;
 
-  /** Makes an empty store that remembers so many changes. */
+  /** Creates an empty store that remembers this many changes. */
   public Store(int capacity) {
     this.capacity = capacity;
   }
@@ -50,7 +51,7 @@ public final class Store {
     }
   }
 
-  /** Adds a listener that is called under the lock, in the order of the writes. */
+  /** Adds a listener. It is called under the lock, in the order of the writes. */
   public void listen(Consumer<Change> listener) {
     locked(() -> listeners.add(listener));
   }
@@ -76,9 +77,9 @@ public final class Store {
   }
 
   /**
-   * Returns the objects as they were at a revision.
+   * Returns the objects at a revision.
    *
-   * @throws dev.kubewright.apiserver.errors.ApiError 410 if the history does not reach so far
+   * @throws dev.kubewright.apiserver.errors.ApiError 410 if the history does not go back that far
    */
   public List<ObjectNode> listAt(String bucket, String namespace, long at) {
     return locked(
@@ -115,7 +116,7 @@ public final class Store {
     }
   }
 
-  /** Returns the changes after a revision, or null if the history does not reach so far. */
+  /** Returns the changes after a revision, or null if the history does not go back that far. */
   public @Nullable List<Change> since(long after) {
     lock.lock();
     try {
@@ -134,7 +135,7 @@ public final class Store {
     }
   }
 
-  /** Adds an object, or replaces the one of its name, and sets its resource version. */
+  /** Adds an object, or replaces the one with its name. Sets its resource version. */
   public ObjectNode put(String bucket, ObjectNode object) {
     return locked(
         () -> {
@@ -146,7 +147,7 @@ public final class Store {
         });
   }
 
-  /** Removes an object; the event's object is a copy with the revision of the deletion. */
+  /** Removes an object. The event contains a copy with the revision of the deletion. */
   public void remove(String bucket, ObjectNode object) {
     locked(
         () -> {
@@ -157,7 +158,7 @@ public final class Store {
         });
   }
 
-  /** Forgets the history: older revisions are expired from now on. */
+  /** Forgets the history. Older revisions are then expired. */
   public void compact() {
     locked(
         () -> {

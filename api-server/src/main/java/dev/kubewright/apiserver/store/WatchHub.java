@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * All open watches. Passes changes on, sends bookmarks and ends watches whose time is over. Each
- * watch has one alarm, for whatever is due next. Safe for all threads.
+ * watch has one alarm, for the next thing that is due. Safe for all threads.
  */
 public final class WatchHub implements AutoCloseable {
   private static final Duration BOOKMARK_PERIOD = Duration.ofMinutes(1);
@@ -23,7 +23,7 @@ public final class WatchHub implements AutoCloseable {
   private final Map<Watcher, Clock.Alarm> alarms = new ConcurrentHashMap<>();
   private volatile boolean closed;
 
-  /** When a watch is told of progress and when it ends. */
+  /** When a watch gets its next bookmark, and when it ends. */
   private record Schedule(boolean bookmarks, Instant next, Instant end) {
     Instant due() {
       return bookmarks && next.isBefore(end) ? next : end;
@@ -31,9 +31,9 @@ public final class WatchHub implements AutoCloseable {
   }
 
   /**
-   * A hub.
+   * Creates a hub.
    *
-   * @param time says what is due
+   * @param time decides what is due
    * @param clock wakes the hub when something is due
    */
   public WatchHub(Store store, InstantSource time, Clock clock) {
@@ -52,8 +52,8 @@ public final class WatchHub implements AutoCloseable {
   }
 
   /**
-   * Opens a watch on a bucket that reports nothing up to a revision; call it under the store's lock
-   * to miss nothing.
+   * Opens a watch on a bucket. It reports changes after a revision. The caller holds the store's
+   * lock, so that no change is missed.
    */
   public Watcher open(String bucket, long after, boolean bookmarks, Instant now, Duration timeout) {
     Watcher watcher = new Watcher(this, bucket, after);

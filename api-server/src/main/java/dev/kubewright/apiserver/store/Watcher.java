@@ -6,23 +6,23 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The queue of one watch: changes and signals go in under the store's lock or from the clock, one
- * consumer takes them out. A watch that falls too far behind is ended, as the API server does.
+ * The queue of one watch. Changes and signals are added under the store's lock or by the clock. One
+ * consumer takes them out. As in the real server, a watch with too long a queue is ended.
  */
 public final class Watcher implements AutoCloseable {
   private static final int LIMIT = 50_000;
   private static final Runnable NOBODY = () -> {};
 
-  /** Something to tell the client. */
+  /** An entry of the queue. */
   public sealed interface Item {}
 
   /** A write. */
   public record Changed(Change change) implements Item {}
 
-  /** The state at a revision is known in full; the initial one ends the initial events. */
+  /** All changes up to a revision are known. The initial bookmark ends the initial events. */
   public record Bookmark(long revision, boolean initial) implements Item {}
 
-  /** The watch cannot be served; the end follows. */
+  /** The watch cannot be served. The end follows. */
   public record Failed(ObjectNode status) implements Item {}
 
   private final WatchHub hub;
@@ -42,7 +42,7 @@ public final class Watcher implements AutoCloseable {
     return bucket;
   }
 
-  /** Adds an item and wakes the consumer. Changes and bookmarks of the past are left out. */
+  /** Adds an item and wakes the consumer. Old changes and bookmarks are left out. */
   public void offer(Item item) {
     boolean past =
         (item instanceof Changed changed && changed.change().revision() <= after)
@@ -70,17 +70,19 @@ public final class Watcher implements AutoCloseable {
     }
   }
 
-  /** Takes the next item, or null if there is none now. */
+  /** Takes the next item, or returns null if none is ready. */
   public synchronized @Nullable Item poll() {
     return items.pollFirst();
   }
 
-  /** Returns whether no item will ever come again. */
+  /** Returns whether no further item will come. */
   public synchronized boolean isDrained() {
     return ended && items.isEmpty();
   }
 
-  /** Sets who is told that items or the end have come; it is called at once if they have. */
+  /**
+   * Sets a callback for new items and for the end. It runs at once if an item or the end is ready.
+   */
   public void onReady(Runnable callback) {
     boolean now;
     synchronized (this) {
@@ -92,7 +94,7 @@ public final class Watcher implements AutoCloseable {
     }
   }
 
-  /** Ends the watch; items that wait are still delivered. */
+  /** Ends the watch. Waiting items are still delivered. */
   public void end() {
     Runnable wake;
     synchronized (this) {
@@ -106,7 +108,7 @@ public final class Watcher implements AutoCloseable {
     wake.run();
   }
 
-  /** Ends the watch and drops what waits. */
+  /** Ends the watch and drops waiting items. */
   @Override
   public void close() {
     synchronized (this) {

@@ -29,7 +29,7 @@ import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 
-/** A certificate authority that lives as long as its object: for tests on loopback only. */
+/** A certificate authority that lives as long as its object. For tests on loopback only. */
 public final class CertificateAuthority {
   private static final Duration VALID = Duration.ofDays(30);
   private static final String SIGNATURE = "SHA256withECDSA";

@@ -7,7 +7,7 @@ import java.util.Base64;
 public final class KubeconfigText {
   private KubeconfigText() {}
 
-  /** Returns a kubeconfig with a bearer token; the CA may be empty. */
+  /** Returns a kubeconfig with a bearer token. The CA may be empty. */
   public static String withToken(String server, String caPem, String token) {
     return text(server, caPem, "    token: " + token + "\n");
   }

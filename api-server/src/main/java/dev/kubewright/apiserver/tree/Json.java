@@ -12,9 +12,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Small static helpers over Jackson trees. */
+/** Static helpers for Jackson trees. */
 public final class Json {
-  /** The one mapper; it is immutable and thread-safe. */
+  /** The only mapper. It is immutable and safe for all threads. */
   public static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   private static final BigInteger MAX = BigInteger.valueOf(Long.MAX_VALUE);
@@ -42,7 +42,7 @@ public final class Json {
     return MAPPER.writeValueAsString(node).getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Returns the node under the names, or null where one is missing or JSON null. */
+  /** Returns the node at a path of names, or null if one is missing or JSON null. */
   public static @Nullable JsonNode find(@Nullable JsonNode node, String... names) {
     JsonNode at = node;
     for (String name : names) {
@@ -54,28 +54,31 @@ public final class Json {
     return at == null || at.isNull() ? null : at;
   }
 
-  /** Returns the string under the names, or the empty string. */
+  /** Returns the string at a path of names, or the empty string. */
   public static String string(@Nullable JsonNode node, String... names) {
     JsonNode at = find(node, names);
     return at != null && at.isString() ? at.stringValue() : "";
   }
 
-  /** Returns the object under the name, created where there is none. */
+  /** Returns the object with the name. Creates it if it is missing. */
   public static ObjectNode child(ObjectNode node, String name) {
     return node.get(name) instanceof ObjectNode child ? child : node.putObject(name);
   }
 
-  /** Returns the array under the name, created where there is none. */
+  /** Returns the array with the name. Creates it if it is missing. */
   public static ArrayNode array(ObjectNode node, String name) {
     return node.get(name) instanceof ArrayNode array ? array : node.putArray(name);
   }
 
-  /** Returns the metadata of an object, created where there is none. */
+  /** Returns the metadata of an object. Creates it if it is missing. */
   public static ObjectNode metadata(ObjectNode object) {
     return child(object, "metadata");
   }
 
-  /** Returns whether two trees are the same value: 1 equals 1.0, order of members is free. */
+  /**
+   * Returns whether two trees are the same value: 1 equals 1.0, and the order of members does not
+   * matter.
+   */
   public static boolean same(@Nullable JsonNode a, @Nullable JsonNode b) {
     if (a == null || b == null) {
       return a == b;
@@ -131,7 +134,7 @@ public final class Json {
     return node.isNumber() && number(node).stripTrailingZeros().scale() <= 0;
   }
 
-  /** Returns the JSON type name of a node as messages of the API server write it. */
+  /** Returns the name of a node's JSON type, as in the real server's messages. */
   public static String typeName(JsonNode node) {
     return switch (node.getNodeType()) {
       case OBJECT, POJO -> "object";

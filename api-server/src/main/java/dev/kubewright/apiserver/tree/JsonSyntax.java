@@ -3,8 +3,8 @@ package dev.kubewright.apiserver.tree;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Finds the first syntax error of a JSON text and words it as the real server does. It is used
- * after another parser has refused the text, so it builds nothing.
+ * Finds the first syntax error of a JSON text and describes it as the real server does. It runs
+ * after another parser has refused the text, so it builds no tree.
  */
 final class JsonSyntax {
   private static final String END = "unexpected end of JSON input";

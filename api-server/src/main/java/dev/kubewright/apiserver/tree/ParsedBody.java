@@ -11,7 +11,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A parsed request body and the paths of members that it states twice (the last one counts).
+ * A parsed request body, with the paths of repeated members. Of these the last one counts.
  *
  * @param tree the value
  * @param duplicates paths such as {@code spec.replicas} or {@code spec.ports[0].name}
@@ -52,7 +52,7 @@ public record ParsedBody(JsonNode tree, List<String> duplicates) {
     };
   }
 
-  /** Replaces halves of surrogate pairs, which no UTF-8 text can have. */
+  /** Replaces halves of surrogate pairs, because UTF-8 cannot contain them. */
   private static String whole(String text) {
     boolean halved = false;
     for (int i = 0; i < text.length() && !halved; i++) {
@@ -99,13 +99,13 @@ public record ParsedBody(JsonNode tree, List<String> duplicates) {
     return array;
   }
 
-  /** Words the fault of a text that {@link #parse} refused. */
+  /** Describes the fault of a text that {@link #parse} refused. */
   public static String fault(byte[] body, JacksonException refused) {
     String fault = JsonSyntax.fault(body);
     return fault.isEmpty() ? refused.getOriginalMessage() : fault;
   }
 
-  /** Says that a body has no value at all. */
+  /** Thrown when a body has no value. */
   public static final class EmptyBodyException extends JacksonException {
     private static final long serialVersionUID = 1L;
 
@@ -114,7 +114,7 @@ public record ParsedBody(JsonNode tree, List<String> duplicates) {
     }
   }
 
-  /** Says that text follows the value. */
+  /** Thrown when text follows the value. */
   public static final class TrailingTextException extends JacksonException {
     private static final long serialVersionUID = 1L;
 

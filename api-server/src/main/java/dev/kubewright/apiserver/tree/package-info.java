@@ -1,4 +1,4 @@
-/** Helpers over JSON trees: parsing, paths and equality. */
+/** Helpers for JSON trees: parsing, paths and equality. */
 @NullMarked
 package dev.kubewright.apiserver.tree;
 

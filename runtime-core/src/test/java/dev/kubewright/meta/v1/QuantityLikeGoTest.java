@@ -15,14 +15,14 @@ import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.Test;
 
 /**
- * Quantities against the tables of {@link GoFacts}. Go caps what it reads with a binary suffix at
- * 2^63-1, and its accessors wrap around; ours are exact, and throw.
+ * Quantities, compared with the tables of {@link GoFacts}. Go limits numbers with a binary suffix
+ * to 2^63-1, and its accessors overflow. Ours are exact, and throw.
  */
 class QuantityLikeGoTest {
   private static final BigDecimal GREATEST = BigDecimal.valueOf(Long.MAX_VALUE);
   private static final String OVERFLOW = "overflow";
 
-  /** Go takes these for zero: its parser does not ask for digits. */
+  /** Go reads these as zero, because its parser does not require digits. */
   private static final Set<String> NO_DIGITS = Set.of(".", "Ki");
 
   private static boolean beyond64Bits(Quantity quantity) {
@@ -75,7 +75,7 @@ class QuantityLikeGoTest {
     }
   }
 
-  /** Beyond 2^63 Go's products are wrong: {@code 1E} times -1000 is -1. */
+  /** Go's products beyond 2^63 are wrong: {@code 1E} times -1000 is -1. */
   private static void assertProduct(Quantity product, String expected) {
     if (!beyond64Bits(product)) {
       assertThat(product.toString()).isEqualTo(expected);

@@ -10,14 +10,14 @@ import java.util.List;
     schema = "{\"x-kubernetes-preserve-unknown-fields\":true}")
 public sealed interface JSONSchemaPropsOrArray {
   /**
-   * A schema.
+   * One schema for all items.
    *
    * @param schema the schema
    */
   record Schema(JSONSchemaProps schema) implements JSONSchemaPropsOrArray {}
 
   /**
-   * Schemas.
+   * One schema for each item.
    *
    * @param schemas the schemas in order
    */
@@ -28,12 +28,12 @@ public sealed interface JSONSchemaPropsOrArray {
     }
   }
 
-  /** A schema. */
+  /** Returns one schema for all items. */
   static JSONSchemaPropsOrArray of(JSONSchemaProps schema) {
     return new Schema(schema);
   }
 
-  /** Schemas. */
+  /** Returns one schema for each item. */
   static JSONSchemaPropsOrArray of(List<JSONSchemaProps> schemas) {
     return new Schemas(schemas);
   }

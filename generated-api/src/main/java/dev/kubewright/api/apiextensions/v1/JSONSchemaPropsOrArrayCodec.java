@@ -5,9 +5,9 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.JsonWriter;
 
-/** Carries {@link JSONSchemaPropsOrArray} as an object or an array of objects. */
+/** Reads and writes {@link JSONSchemaPropsOrArray} as an object or an array of objects. */
 public final class JSONSchemaPropsOrArrayCodec implements Codec<JSONSchemaPropsOrArray> {
-  /** The codec. */
+  /** The only instance. */
   public static final JSONSchemaPropsOrArrayCodec INSTANCE = new JSONSchemaPropsOrArrayCodec();
 
   private JSONSchemaPropsOrArrayCodec() {}

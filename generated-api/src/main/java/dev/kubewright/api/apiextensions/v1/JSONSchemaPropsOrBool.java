@@ -15,18 +15,18 @@ public sealed interface JSONSchemaPropsOrBool {
   record Schema(JSONSchemaProps schema) implements JSONSchemaPropsOrBool {}
 
   /**
-   * A boolean.
+   * A boolean: anything is allowed, or nothing.
    *
    * @param allows whether anything is allowed
    */
   record Bool(boolean allows) implements JSONSchemaPropsOrBool {}
 
-  /** A schema. */
+  /** Returns a schema. */
   static JSONSchemaPropsOrBool of(JSONSchemaProps schema) {
     return new Schema(schema);
   }
 
-  /** A boolean. */
+  /** Returns a boolean. */
   static JSONSchemaPropsOrBool of(boolean allows) {
     return new Bool(allows);
   }

@@ -5,9 +5,9 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.JsonWriter;
 
-/** Carries {@link JSONSchemaPropsOrBool} as an object or a boolean. */
+/** Reads and writes {@link JSONSchemaPropsOrBool} as an object or a boolean. */
 public final class JSONSchemaPropsOrBoolCodec implements Codec<JSONSchemaPropsOrBool> {
-  /** The codec. */
+  /** The only instance. */
   public static final JSONSchemaPropsOrBoolCodec INSTANCE = new JSONSchemaPropsOrBoolCodec();
 
   private JSONSchemaPropsOrBoolCodec() {}

@@ -28,12 +28,12 @@ public sealed interface JSONSchemaPropsOrStringArray {
     }
   }
 
-  /** A schema. */
+  /** Returns a schema. */
   static JSONSchemaPropsOrStringArray of(JSONSchemaProps schema) {
     return new Schema(schema);
   }
 
-  /** Names of properties. */
+  /** Returns names of properties. */
   static JSONSchemaPropsOrStringArray of(List<String> names) {
     return new Names(names);
   }

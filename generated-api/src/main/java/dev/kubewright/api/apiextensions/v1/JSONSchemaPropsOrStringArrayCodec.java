@@ -6,10 +6,10 @@ import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 
-/** Carries {@link JSONSchemaPropsOrStringArray} as an object or an array of strings. */
+/** Reads and writes {@link JSONSchemaPropsOrStringArray} as an object or an array of strings. */
 public final class JSONSchemaPropsOrStringArrayCodec
     implements Codec<JSONSchemaPropsOrStringArray> {
-  /** The codec. */
+  /** The only instance. */
   public static final JSONSchemaPropsOrStringArrayCodec INSTANCE =
       new JSONSchemaPropsOrStringArrayCodec();
 
