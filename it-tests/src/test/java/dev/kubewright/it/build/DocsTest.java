@@ -1,8 +1,10 @@
 package dev.kubewright.it.build;
 
+import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.annotation.Kind;
+import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.rest.RestClient;
 import java.io.File;
@@ -10,58 +12,43 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.regex.Matcher;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The Java of the documents compiles. A block that begins with {@code requires} is the body of a
- * module; one that begins with an annotation, {@code public} or {@code record} is a declaration of
- * the package {@code com.example.stable}, and those of one document belong together; anything else
- * is statements, with a {@code rest} in scope. The CronTab of the documents is that of this suite.
- * {@code docs/diagnostics.md} shows mistakes, which the processor's own tests pin.
+ * The Java of the documentation compiles as it is printed, with the printed imports: see {@link
+ * Guide}. All pages may use the kind that the README shows. {@code docs/diagnostics.md} shows
+ * mistakes, which the processor's own tests pin.
  */
 class DocsTest {
   private static final Path ROOT = Path.of(System.getProperty("kubewright.root", "..")).normalize();
-  private static final Pattern BLOCK = Pattern.compile("(?ms)^```java\\n(.*?)^```");
-  private static final Pattern DECLARATION =
-      Pattern.compile("(?s)^(@|public |record |package |/\\*\\*).*");
-  private static final String IMPORTS =
-      Stream.of(
-              "dev.kubewright.annotation",
-              "dev.kubewright.api",
-              "dev.kubewright.cache",
-              "dev.kubewright.cache.workqueue",
-              "dev.kubewright.client",
-              "dev.kubewright.it.stable",
-              "dev.kubewright.it.stable.v1",
-              "dev.kubewright.jackson",
-              "dev.kubewright.json",
-              "dev.kubewright.meta.v1",
-              "dev.kubewright.rest",
-              "dev.kubewright.rest.config",
-              "dev.kubewright.rest.crd",
-              "dev.kubewright.unstructured",
-              "dev.kubewright.yaml",
-              "java.nio.file",
-              "java.time",
-              "java.util",
-              "org.jspecify.annotations")
-          .map(name -> "import " + name + ".*;\n")
-          .reduce("", String::concat);
+  private static final Path README = ROOT.resolve("README.md");
+  private static final Path SETUP = ROOT.resolve("docs/setup.md");
+
+  @TempDir private static Path readme = Path.of("unset");
 
   @TempDir private Path folder = Path.of("unset");
 
-  static List<Path> documents() throws IOException {
+  /** Compiles the kind and the program of the README once, for all pages. */
+  @BeforeAll
+  static void compileReadme() throws IOException {
+    compile(README, readme, Guide.read(README).files());
+  }
+
+  static List<Path> pages() throws IOException {
     var all = new ArrayList<Path>();
-    all.add(ROOT.resolve("README.md"));
+    all.add(README);
     try (Stream<Path> docs = Files.list(ROOT.resolve("docs"))) {
       docs.filter(file -> file.toString().endsWith(".md"))
           .filter(file -> !file.endsWith("diagnostics.md"))
@@ -72,61 +59,119 @@ class DocsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("documents")
-  void everyJavaBlock_compiles(Path document) throws IOException {
-    var declarations = new TreeMap<String, String>();
-    var statements = new TreeMap<String, String>();
-    Matcher blocks = BLOCK.matcher(Files.readString(document));
-    while (blocks.find()) {
-      String block = blocks.group(1);
-      if (block.startsWith("requires ")) {
-        compileModule(document, block);
-      } else if (DECLARATION.matcher(block).matches()) {
-        addDeclaration(block, declarations);
-      } else {
-        String name = "Block" + statements.size();
-        statements.put(name + ".java", method(name, block));
-      }
+  @MethodSource("pages")
+  void everySnippet_compilesAsPrinted(Path page) throws IOException {
+    Guide guide = Guide.read(page);
+
+    assertWithMessage(page.toString()).that(guide.problems()).isEmpty();
+    Path classes = folder.resolve("classes");
+    if (!page.equals(README)) {
+      compile(page, classes, guide.files());
     }
-
-    compile(document, declarations);
-    compile(document, statements);
-  }
-
-  private static String method(String name, String block) {
-    return IMPORTS
-        + "class "
-        + name
-        + " { static RestClient rest; void run() throws Exception {\n"
-        + block
-        + "}}\n";
-  }
-
-  private static void addDeclaration(String block, Map<String, String> texts) {
-    Matcher name = Pattern.compile("\\b(?:record|interface|enum|class) (\\w+)").matcher(block);
-    if (block.contains("\npackage ")) {
-      texts.put("com/example/stable/package-info.java", block + IMPORTS);
-    } else if (name.find()) {
-      String text = "package com.example.stable;\n" + IMPORTS + block;
-      texts.put("com/example/stable/" + name.group(1) + ".java", text);
-    } else {
-      throw new AssertionError("what does this declare? " + block);
+    compile(page, classes, guide.statements());
+    for (String module : guide.modules()) {
+      compileModule(page, module);
     }
   }
 
-  private void compile(Path document, Map<String, String> texts) {
+  @Test
+  void readmeProgram_printsWhatTheReadmeShows() throws Exception {
+    String shown = Guide.blocks(README, "text").findFirst().orElseThrow();
+    try (var server = InMemoryApiServer.builder().tls(true).start()) {
+      Path kubeconfig = Files.writeString(folder.resolve("config"), server.kubeconfig());
+      Path output = folder.resolve("output.txt");
+      var program =
+          new ProcessBuilder(
+              Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+              "--class-path",
+              readme + File.pathSeparator + System.getProperty("java.class.path"),
+              "com.example.Main");
+      program.environment().put("KUBECONFIG", kubeconfig.toString());
+      Process process = program.redirectErrorStream(true).redirectOutput(output.toFile()).start();
+      boolean ended = process.waitFor(120, TimeUnit.SECONDS);
+      process.destroyForcibly();
+      String printed = Files.readString(output);
+      assertWithMessage(printed).that(ended && process.exitValue() == 0).isTrue();
+      assertThat(printed).isEqualTo(shown);
+    }
+  }
+
+  /** Every type in the table of imports exists, in the package and the artifact that it names. */
+  @Test
+  void tableOfImports_namesTypesThatExist() throws IOException {
+    List<MatchResult> rows =
+        Pattern.compile("(?m)^\\|[^|]*\\| `([\\w.]+)` \\|([^|]*)\\|([^|]*)\\|$")
+            .matcher(Files.readString(SETUP))
+            .results()
+            .toList();
+
+    assertThat(rows.size()).isAtLeast(15);
+    for (MatchResult row : rows) {
+      Pattern.compile("`(\\w+)`")
+          .matcher(row.group(2))
+          .results()
+          .map(type -> row.group(1) + "." + type.group(1))
+          .forEach(type -> assertInArtifact(type, row.group(3)));
+    }
+  }
+
+  private static void assertInArtifact(String type, String artifact) {
+    String home;
+    try {
+      home = Javac.home(Class.forName(type)).toString();
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(type + " does not exist", e);
+    }
+    if (artifact.strip().startsWith("`kubewright-")) {
+      String module = artifact.strip().replaceAll("`(kubewright-)?", "");
+      assertWithMessage(type).that(home).contains("/" + module + "/");
+    }
+  }
+
+  /** The versions in the setup guide are those of this build. */
+  @Test
+  void setup_versions_areThoseOfTheBuild() throws IOException {
+    String parent = Files.readString(ROOT.resolve("pom.xml"));
+    String setup = Files.readString(SETUP);
+
+    assertThat(setup).contains("<version>" + compilerPlugin(parent) + "</version>");
+    assertThat(compilerPlugin(setup)).isEqualTo(compilerPlugin(parent));
+    assertThat(setup).contains("<kubewright.version>" + ownVersion(parent) + "<");
+    assertThat(setup).contains("kubewright-runtime-rest:" + ownVersion(parent) + "'");
+  }
+
+  private static String compilerPlugin(String pom) {
+    return group("maven-compiler-plugin</artifactId>\\s*<version>([^<]+)<", pom);
+  }
+
+  private static String ownVersion(String pom) {
+    return group("kubewright-parent</artifactId>\\s*<version>([^<]+)<", pom);
+  }
+
+  private static String group(String pattern, String text) {
+    return Pattern.compile(pattern)
+        .matcher(text)
+        .results()
+        .findFirst()
+        .map(match -> match.group(1))
+        .orElseThrow(() -> new AssertionError(pattern + " is not in " + text));
+  }
+
+  /** Compiles into a folder. Its classes and those of the README are on the class path. */
+  private static void compile(Path page, Path classes, Map<String, String> texts) {
     if (!texts.isEmpty()) {
-      List<Path> libraries =
-          Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-              .map(Path::of)
-              .toList();
+      var path = new ArrayList<Path>();
+      path.addAll(List.of(classes, readme));
+      Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+          .map(Path::of)
+          .forEach(path::add);
       List<String> problems =
-          new Javac(folder.resolve("classes")).path("--class-path", libraries).compile(texts);
-      assertWithMessage(document.toString()).that(problems).isEmpty();
+          new Javac(classes).path("--class-path", path).compile(new HashMap<>(texts));
+      assertWithMessage(page.toString()).that(problems).isEmpty();
     }
   }
 
-  private void compileModule(Path document, String block) {
+  private void compileModule(Path page, String body) {
     List<Path> modules =
         Stream.of(Kind.class, RestClient.class, SharedInformer.class, NullMarked.class)
             .map(Javac::home)
@@ -134,7 +179,7 @@ class DocsTest {
     List<String> problems =
         new Javac(folder.resolve("module"))
             .path("--module-path", modules)
-            .compile(Map.of("module-info.java", "module com.example {\n" + block + "}\n"));
-    assertWithMessage(document.toString()).that(problems).isEmpty();
+            .compile(Map.of("module-info.java", "module com.example {\n" + body + "}\n"));
+    assertWithMessage(page.toString()).that(problems).isEmpty();
   }
 }

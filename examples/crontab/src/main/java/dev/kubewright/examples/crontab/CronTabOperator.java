@@ -9,8 +9,8 @@ import dev.kubewright.examples.crontab.client.CronTabInformer;
 import java.io.PrintStream;
 
 /**
- * The operator: an informer puts the keys of changed CronTabs into a queue, one thread takes them
- * out and brings each status in line with its spec.
+ * The operator. An informer puts the keys of changed CronTabs into a queue. One thread takes them
+ * out, "starts" the missing workers, and writes their number to the status.
  */
 final class CronTabOperator implements AutoCloseable {
   private final RateLimitingQueue<ObjectKey> queue = new RateLimitingQueue<>();
@@ -38,7 +38,7 @@ final class CronTabOperator implements AutoCloseable {
           reconcile(key.value());
           queue.forget(key.value());
         } catch (KubewrightException failure) {
-          out.println("operator: " + failure.getMessage() + "; trying again");
+          out.println("  operator: " + failure.getMessage() + "; trying again");
           queue.addRateLimited(item.get().value());
         }
       }
@@ -50,33 +50,37 @@ final class CronTabOperator implements AutoCloseable {
   private void reconcile(ObjectKey key) {
     var found = cronTabs.informer().indexer().byKey(key);
     if (found.isEmpty()) {
-      out.println("operator: " + key + " is gone, nothing to do");
+      return; // deleted: nothing to do
+    }
+    int wanted = Workers.wanted(found.get());
+    int missing = wanted - Workers.running(found.get());
+    if (missing == 0) {
       return;
     }
-    CronTab tab = found.get();
-    Integer wanted = tab.spec().replicas();
-    Integer ready = tab.status() == null ? null : tab.status().replicas();
-    if (wanted == null || wanted.equals(ready)) {
-      return;
-    }
-    out.println("operator: " + key + " goes from " + ready + " to " + wanted + " workers");
-    setReady(key, wanted);
+    out.println(
+        "  operator: %s %d %s for %s"
+            .formatted(
+                missing > 0 ? "starts" : "stops",
+                Math.abs(missing),
+                Math.abs(missing) == 1 ? "worker" : "workers",
+                key.name()));
+    writeStatus(key, wanted);
   }
 
-  private void setReady(ObjectKey key, int ready) {
+  private void writeStatus(ObjectKey key, int running) {
     try {
       clients
           .stableV1()
           .cronTabs(key.namespace())
           .editStatus(
               key.name(),
-              now -> now.with(c -> c.status(s -> s.replicas(ready).message("all workers run"))));
-    } catch (NotFoundException deleted) {
-      out.println("operator: " + key + " went away in the meantime");
+              tab -> tab.with(c -> c.status(s -> s.replicas(running).message("all workers run"))));
+    } catch (NotFoundException deletedMeanwhile) {
+      // The informer reports the deletion too: nothing is left to do.
     }
   }
 
-  /** Lets the work at hand end, then stops. */
+  /** Waits until the queue is empty, then stops. */
   @Override
   public void close() {
     try {

@@ -12,14 +12,14 @@ import java.util.List;
 
 /**
  * Runs the example on an API server in memory, or with {@code --kubeconfig FILE} on a real cluster.
- * Ends with status 0, 1 when something went wrong, 2 when it was called wrongly.
+ * Exit status: 0 for success, 1 for a failure, 2 for wrong arguments.
  */
 public final class Main {
   private static final String USAGE = "usage: crontab [--kubeconfig FILE]";
 
   private Main() {}
 
-  /** Runs and exits. */
+  /** Runs the example and exits. */
   public static void main(String[] args) {
     System.exit(run(List.of(args), System.out, System.err));
   }
@@ -48,7 +48,7 @@ public final class Main {
 
   private static void inMemory(PrintStream out) throws InterruptedException {
     try (var server = InMemoryApiServer.start()) {
-      out.println("an API server in memory listens at " + server.url());
+      out.println("Started an API server in memory at " + server.url() + ".");
       var config = RestConfig.builder().server(server.url()).token(server.token()).build();
       walk(config, out);
     }
@@ -59,7 +59,8 @@ public final class Main {
     try {
       file = Path.of(kubeconfig);
     } catch (InvalidPathException noPath) {
-      throw new KubewrightException("--kubeconfig names no file: " + noPath.getMessage(), noPath);
+      throw new KubewrightException(
+          "--kubeconfig needs the path of a file: " + noPath.getMessage(), noPath);
     }
     walk(Kubeconfig.load(file).config(), out);
   }

@@ -8,9 +8,11 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.function.BooleanSupplier;
 
-/** Prints what the informer sees, and lets the main thread wait for it. */
+/**
+ * A handler that prints each change that the informer sees. The main thread can wait for a change.
+ */
 final class Sightings implements ResourceEventHandler<CronTab> {
   private final Map<ObjectKey, CronTab> seen = new HashMap<>();
   private final PrintStream out;
@@ -21,52 +23,60 @@ final class Sightings implements ResourceEventHandler<CronTab> {
 
   @Override
   public void onAdd(CronTab tab, boolean isInInitialList) {
-    note("added  ", tab);
+    note("is new", tab);
   }
 
   @Override
   public void onUpdate(CronTab before, CronTab after) {
-    note("updated", after);
+    note("has changed", after);
   }
 
   @Override
   public synchronized void onDelete(DeletedObject<CronTab> deleted) {
-    out.println("informer: deleted " + deleted.key());
+    out.println("  informer: " + deleted.key().name() + " is deleted");
     seen.remove(deleted.key());
     notifyAll();
   }
 
   private synchronized void note(String what, CronTab tab) {
-    Integer ready = tab.status() == null ? null : tab.status().replicas();
-    ObjectKey key = ObjectKey.of(tab);
     out.println(
-        "informer: "
-            + what
-            + " "
-            + key
-            + ": \""
-            + tab.spec().cronSpec()
-            + "\", "
-            + tab.spec().replicas()
-            + " wanted, "
-            + (ready == null ? "none" : ready)
-            + " ready");
-    seen.put(key, tab);
+        "  informer: %s %s: schedule \"%s\", %d of %d workers"
+            .formatted(
+                tab.metadata().name(),
+                what,
+                tab.spec().cronSpec(),
+                Workers.running(tab),
+                Workers.wanted(tab)));
+    seen.put(ObjectKey.of(tab), tab);
     notifyAll();
   }
 
   /**
-   * Waits until what was seen is as wanted.
+   * Waits until a CronTab has all of its workers.
    *
-   * @throws KubewrightException after a minute
+   * @throws KubewrightException after one minute
    */
-  synchronized void await(String what, Predicate<Map<ObjectKey, CronTab>> wanted)
-      throws InterruptedException {
+  synchronized void awaitWorkers(ObjectKey key, int workers) throws InterruptedException {
+    await(
+        key + " has " + workers + " workers",
+        () -> seen.containsKey(key) && Workers.running(seen.get(key)) == workers);
+  }
+
+  /**
+   * Waits until a CronTab is deleted.
+   *
+   * @throws KubewrightException after one minute
+   */
+  synchronized void awaitGone(ObjectKey key) throws InterruptedException {
+    await(key + " is deleted", () -> !seen.containsKey(key));
+  }
+
+  private void await(String what, BooleanSupplier condition) throws InterruptedException {
     long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
-    while (!wanted.test(seen)) {
+    while (!condition.getAsBoolean()) {
       long left = end - System.nanoTime();
       if (left <= 0) {
-        throw new KubewrightException("the informer has not seen within a minute that " + what);
+        throw new KubewrightException("the informer has not seen within one minute that " + what);
       }
       wait(left / 1_000_000 + 1);
     }

@@ -9,14 +9,14 @@ import dev.kubewright.rest.crd.Crd;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 
 /**
- * The walk through the client: install, create, edit, scale and delete, while an operator works.
+ * Shows the client step by step: installs the CRD, then creates, edits, scales and deletes
+ * CronTabs. After each step it waits until the operator has done its work.
  */
 final class Walk {
   private static final String NAMESPACE = "default";
-  private static final List<String> NAMES = List.of("backup", "report", "vacuum");
+  private static final List<String> NAMES = List.of("backup", "report");
 
   private final RestClient rest;
   private final StableClientset clients;
@@ -34,7 +34,7 @@ final class Walk {
 
   void run() throws InterruptedException {
     rest.install(Crd.of(CronTabs.TYPE));
-    out.println("installed the CRD " + CronTabs.TYPE + " that javac wrote");
+    out.println("Installed the CRD " + CronTabs.TYPE + ", which javac wrote.");
     try (var informers = StableInformerFactory.over(rest)) {
       var cronTabs = informers.stableV1().cronTabs();
       cronTabs.informer().addHandler(sightings);
@@ -42,31 +42,40 @@ final class Walk {
         informers.start();
         informers.awaitSync(Duration.ofSeconds(30));
         operator.start();
-        change();
+        steps();
       }
     }
-    out.println("done");
+    out.println();
+    out.println("Done.");
   }
 
-  private void change() throws InterruptedException {
+  private void steps() throws InterruptedException {
+    begin("Create the CronTabs backup and report.");
     NAMES.forEach(this::create);
-    sightings.await(
-        "every CronTab has its worker",
-        seen -> ready(seen, "backup", 1) && ready(seen, "report", 1) && ready(seen, "vacuum", 1));
+    awaitWorkers("backup", 1);
+    awaitWorkers("report", 1);
 
-    out.println("edit: backup gets 3 workers and another hour");
+    begin("Edit backup: 3 workers, one hour later.");
     tabs.edit("backup", tab -> tab.with(c -> c.spec(s -> s.replicas(3).cronSpec("0 4 * * *"))));
-    sightings.await("backup has 3 workers", seen -> ready(seen, "backup", 3));
+    awaitWorkers("backup", 3);
 
-    out.println("scale: report gets 5 workers");
-    var scale = tabs.getScale("report");
-    tabs.updateScale("report", scale.with(c -> c.spec(s -> s.replicas(5))));
-    sightings.await("report has 5 workers", seen -> ready(seen, "report", 5));
+    begin("Scale report to 5 workers, as kubectl scale does.");
+    tabs.scale("report", 5);
+    awaitWorkers("report", 5);
 
+    begin("Create a CronTab whose schedule breaks the schema.");
     refuse();
+
+    begin("Delete both CronTabs.");
     NAMES.forEach(tabs::delete);
-    sightings.await(
-        "every CronTab is gone", seen -> NAMES.stream().noneMatch(n -> seen.containsKey(key(n))));
+    for (String name : NAMES) {
+      sightings.awaitGone(key(name));
+    }
+  }
+
+  private void begin(String step) {
+    out.println();
+    out.println(step);
   }
 
   private void create(String name) {
@@ -77,11 +86,10 @@ final class Walk {
                     .spec(s -> s.cronSpec("0 3 * * *").addArgs("--quiet")));
     try {
       tabs.create(tab);
-    } catch (AlreadyExistsException leftover) {
+    } catch (AlreadyExistsException fromAnEarlierRun) {
       tabs.delete(name);
       tabs.create(tab);
     }
-    out.println("created " + name);
   }
 
   private void refuse() {
@@ -89,20 +97,17 @@ final class Walk {
       tabs.create(
           CronTabBuilder.build(
               c -> c.metadata(m -> m.name("broken")).spec(s -> s.cronSpec("never"))));
-      out.println("the server has taken a CronTab that breaks its schema");
-    } catch (InvalidException broken) {
-      out.println("refused as it should be: " + broken.getMessage());
+      out.println("  server:   accepted it");
+    } catch (InvalidException refused) {
+      out.println("  server:   " + refused.getMessage());
     }
+  }
+
+  private void awaitWorkers(String name, int workers) throws InterruptedException {
+    sightings.awaitWorkers(key(name), workers);
   }
 
   private static ObjectKey key(String name) {
     return ObjectKey.of(NAMESPACE, name);
-  }
-
-  private static boolean ready(Map<ObjectKey, CronTab> seen, String name, int workers) {
-    CronTab tab = seen.get(key(name));
-    return tab != null
-        && tab.status() != null
-        && Integer.valueOf(workers).equals(tab.status().replicas());
   }
 }
