@@ -13,6 +13,7 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import javax.tools.Diagnostic.Kind;
@@ -22,6 +23,7 @@ final class Printer {
   private final Messager messager;
   private final Elements elements;
   private final Optional<SourcePlaces> places;
+  private final boolean eclipse;
   private final Set<String> printed = new HashSet<>();
 
   /** A printer to the compiler. */
@@ -29,6 +31,7 @@ final class Printer {
     this.messager = environment.getMessager();
     this.elements = environment.getElementUtils();
     this.places = SourcePlaces.of(environment);
+    this.eclipse = environment.getClass().getName().startsWith("org.eclipse.jdt.");
   }
 
   /** Prints what was not printed before. */
@@ -43,7 +46,7 @@ final class Printer {
     }
     Severity severity = problem.id().severity();
     Kind kind = Kind.valueOf(severity.name());
-    Optional<Element> element = Origins.find(elements, where.origin());
+    Optional<Element> element = Origins.find(elements, where.origin()).map(this::printable);
     if (element.isEmpty()) {
       messager.printMessage(kind, problem.text());
     } else if (severity != Severity.WARNING
@@ -68,6 +71,18 @@ final class Printer {
     } else {
       messager.printMessage(kind, text, element);
     }
+  }
+
+  /** ECJ prints no place for a record, but one for its components. */
+  private Element printable(Element element) {
+    if (!eclipse || element.getKind() != ElementKind.RECORD) {
+      return element;
+    }
+    return element.getEnclosedElements().stream()
+        .filter(member -> member.getKind() == ElementKind.FIELD)
+        .findFirst()
+        .<Element>map(member -> member)
+        .orElse(element);
   }
 
   private static Optional<AnnotationMirror> mirror(Element element, Location where) {

@@ -31,7 +31,8 @@ final class Suppression {
   /** A field of a record, and the component that it belongs to. */
   private static Stream<Element> withComponent(Element element) {
     if (element.getKind() != ElementKind.FIELD
-        || !(element.getEnclosingElement() instanceof TypeElement type)) {
+        || !(element.getEnclosingElement() instanceof TypeElement type)
+        || type.getKind() != ElementKind.RECORD) {
       return Stream.of(element);
     }
     return Stream.concat(

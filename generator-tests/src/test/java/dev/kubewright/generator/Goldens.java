@@ -38,12 +38,17 @@ final class Goldens {
     if (UPDATE) {
       write(folder("expected/" + name), actual);
     } else {
-      Map<String, String> expected = read(folder("expected/" + name));
+      Map<String, String> expected = expected(name);
       assertWithMessage("files of %s", name).that(actual.keySet()).isEqualTo(expected.keySet());
       actual.forEach(
           (path, text) ->
               assertWithMessage("%s of %s", path, name).that(text).isEqualTo(expected.get(path)));
     }
+  }
+
+  /** The expected files of a case. */
+  static Map<String, String> expected(String name) {
+    return read(folder("expected/" + name));
   }
 
   private static Map<String, String> read(Path folder) {

@@ -3,7 +3,7 @@ package dev.kubewright.generator;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
+import java.io.Writer;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
@@ -12,13 +12,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 import javax.annotation.processing.Processor;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
@@ -27,8 +26,10 @@ import javax.tools.ToolProvider;
  *
  * @param folder where the outputs go
  * @param libraries the class path
+ * @param compiler javac, or another compiler of Java
+ * @param processors the processors in their order
  */
-record Javac(Path folder, List<Path> libraries) {
+record Javac(Path folder, List<Path> libraries, JavaCompiler compiler, List<Processor> processors) {
   private static final String JSPECIFY = "org.jspecify.annotations.NullMarked";
   private static final String CORE = "dev.kubewright.annotation.Kind";
   private static final String REST = "dev.kubewright.rest.RestClient";
@@ -36,19 +37,38 @@ record Javac(Path folder, List<Path> libraries) {
 
   /** A compiler that sees the run-times only. */
   static Javac into(Path folder) {
-    return new Javac(folder, runtimes(JSPECIFY, CORE, REST, CACHE));
+    return new Javac(folder, runtimes(JSPECIFY, CORE, REST, CACHE), javac(), ours());
   }
 
   /** A compiler that sees no run-time but the core. */
   static Javac withCoreOnly(Path folder) {
-    return new Javac(folder, runtimes(JSPECIFY, CORE));
+    return new Javac(folder, runtimes(JSPECIFY, CORE), javac(), ours());
+  }
+
+  private static JavaCompiler javac() {
+    return ToolProvider.getSystemJavaCompiler();
+  }
+
+  /** The same compilation by another compiler. */
+  Javac by(JavaCompiler other) {
+    return new Javac(folder, libraries, other, processors);
+  }
+
+  /** The same compiler with other processors. */
+  Javac with(List<Processor> others) {
+    return new Javac(folder, libraries, compiler, others);
+  }
+
+  /** The same compiler with a library on its class path. */
+  Javac with(Path library) {
+    var all = new ArrayList<>(libraries);
+    all.add(library);
+    return new Javac(folder, List.copyOf(all), compiler, processors);
   }
 
   /** The same compiler with the classes of another compilation on its class path. */
   Javac with(Outcome library) {
-    var all = new ArrayList<>(libraries);
-    all.add(library.classes());
-    return new Javac(folder, List.copyOf(all));
+    return with(library.classes());
   }
 
   /** The same compiler with everything that this test sees. */
@@ -57,7 +77,7 @@ record Javac(Path folder, List<Path> libraries) {
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
       all.add(Path.of(entry));
     }
-    return new Javac(folder, List.copyOf(all));
+    return new Javac(folder, List.copyOf(all), compiler, processors);
   }
 
   /** Compiles. */
@@ -67,7 +87,6 @@ record Javac(Path folder, List<Path> libraries) {
 
   /** Compiles with other options than the lints. */
   Outcome compile(Sources sources, List<String> options, Processor... more) {
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     var diagnostics = new DiagnosticCollector<JavaFileObject>();
     Path classes = folder.resolve("classes");
     Path generated = folder.resolve("generated");
@@ -80,11 +99,11 @@ record Javac(Path folder, List<Path> libraries) {
       files.setLocationFromPaths(StandardLocation.CLASS_PATH, libraries);
       var all = new ArrayList<>(options);
       all.addAll(List.of("--release", "17"));
-      List<Source> units = sources.texts().entrySet().stream().map(Source::of).toList();
-      var task = compiler.getTask(null, files, diagnostics, all, null, units);
-      task.setProcessors(processors(more));
+      var units = files.getJavaFileObjectsFromPaths(sources.write(folder.resolve("sources")));
+      var task = compiler.getTask(Writer.nullWriter(), files, diagnostics, all, null, units);
+      task.setProcessors(Stream.concat(processors.stream(), Stream.of(more)).toList());
       boolean success = task.call();
-      return new Outcome(success, sources, diagnostics.getDiagnostics(), generated, classes);
+      return new Outcome(success, sources, diagnostics.getDiagnostics(), folder);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -104,28 +123,7 @@ record Javac(Path folder, List<Path> libraries) {
     return List.copyOf(path);
   }
 
-  private static List<Processor> processors(Processor... more) {
-    var processors = new ArrayList<Processor>();
-    ServiceLoader.load(Processor.class).forEach(processors::add);
-    processors.addAll(List.of(more));
-    return processors;
-  }
-
-  private static final class Source extends SimpleJavaFileObject {
-    private final String text;
-
-    private Source(String path, String text) {
-      super(URI.create("string:///" + path), Kind.SOURCE);
-      this.text = text;
-    }
-
-    private static Source of(Map.Entry<String, String> entry) {
-      return new Source(entry.getKey(), entry.getValue());
-    }
-
-    @Override
-    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-      return text;
-    }
+  private static List<Processor> ours() {
+    return ServiceLoader.load(Processor.class).stream().map(ServiceLoader.Provider::get).toList();
   }
 }

@@ -19,21 +19,24 @@ import javax.tools.JavaFileObject;
  * @param success whether javac was content
  * @param sources what went in
  * @param diagnostics what javac said, in its order
- * @param generated the folder of the generated sources
- * @param classes the folder of classes and resources
+ * @param folder the folder of sources, generated sources and classes
  */
 record Outcome(
     boolean success,
     Sources sources,
     List<Diagnostic<? extends JavaFileObject>> diagnostics,
-    Path generated,
-    Path classes) {
+    Path folder) {
+
+  /** The folder of classes and resources. */
+  Path classes() {
+    return folder.resolve("classes");
+  }
 
   /** Every generated source and resource by its path. */
   Map<String, String> artefacts() {
     var texts = new TreeMap<String, String>();
-    read(generated, ".java", texts);
-    read(classes, ".yaml", texts);
+    read(folder.resolve("generated"), ".java", texts);
+    read(classes(), ".yaml", texts);
     return texts;
   }
 
@@ -68,7 +71,7 @@ record Outcome(
     if (diagnostic.getSource() == null) {
       return text;
     }
-    String path = diagnostic.getSource().getName().replaceFirst("^/", "");
+    String path = path(diagnostic.getSource());
     int line = (int) diagnostic.getLineNumber();
     List<String> lines = sources.lines(path);
     if (line < 1 || line > lines.size()) {
@@ -76,6 +79,14 @@ record Outcome(
     }
     String caret = " ".repeat((int) diagnostic.getColumnNumber() - 1) + "^\n";
     return path + ":" + line + ": " + text + lines.get(line - 1) + "\n" + caret;
+  }
+
+  /** The path of a source below its folder, such as {@code com/example/Widget.java}. */
+  private String path(JavaFileObject source) {
+    Path file = Path.of(source.toUri());
+    Path root =
+        folder.resolve(file.startsWith(folder.resolve("sources")) ? "sources" : "generated");
+    return root.relativize(file).toString().replace('\\', '/');
   }
 
   private static void read(Path folder, String suffix, Map<String, String> texts) {

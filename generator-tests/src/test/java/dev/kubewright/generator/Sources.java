@@ -38,10 +38,26 @@ record Sources(Map<String, String> texts) {
       String name =
           first(
               source,
-              "(?m)^(?:public )?(?:abstract |final )?(?:record|class|enum|interface|@interface) (\\w+)");
+              "(?m)^(?:public )?(?:abstract |final )?(?:record|class|enum|interface|@interface)"
+                  + " (\\w+)");
       texts.put(packageName.replace('.', '/') + "/" + name + ".java", source);
     }
     return new Sources(texts);
+  }
+
+  /** Writes the sources below a folder; the files in their order. */
+  List<Path> write(Path folder) {
+    var files = new ArrayList<Path>();
+    try {
+      for (var entry : texts.entrySet()) {
+        Path file = folder.resolve(entry.getKey());
+        Files.createDirectories(file.getParent());
+        files.add(Files.writeString(file, entry.getValue()));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return files;
   }
 
   /** The same sources in the opposite order. */

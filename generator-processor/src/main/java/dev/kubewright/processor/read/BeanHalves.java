@@ -113,14 +113,14 @@ final class BeanHalves {
   private static String remedy(TypeElement type, List<Field> fields) {
     String first = fields.get(0).remedy();
     boolean lombok = Lombok.marks(type);
+    if (lombok && !Lombok.runs()) {
+      return "Lombok does not run in this compilation, add it to the annotation processor path,"
+          + " before kubewright-generator-processor";
+    }
     if (fields.stream().anyMatch(Field::fluent)) {
       return lombok
           ? "remove @Accessors(fluent = true), so that Lombok adds " + first
           : "methods such as " + fields.get(0).name() + "() do not count, add " + first;
-    }
-    if (lombok && !Lombok.runs()) {
-      return "Lombok does not run in this compilation, add it to the annotation processor path,"
-          + " before kubewright-generator-processor";
     }
     return lombok
         ? "annotate it with Lombok's @Getter and @Setter or @Data, and put Lombok before"

@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
@@ -161,9 +162,32 @@ final class RecordReader {
 
   private boolean asked(FieldModel field) {
     return Origins.find(reading.elements(), field.origin())
-        .map(element -> Annotations.of(element).and(Annotations.of(element.asType())))
+        .map(RecordReader::declared)
         .filter(annotations -> annotations.has(Names.REQUIRED))
         .isPresent();
+  }
+
+  /**
+   * The annotations of a component, wherever the compiler keeps them. javac has all of them on the
+   * field. ECJ drops some there: 3.39 keeps {@code @Nullable} beside another annotation only on the
+   * component's type and on the accessor, 3.46 those of a list whose items have annotations too.
+   */
+  private static Annotations declared(Element field) {
+    Annotations all = Annotations.of(field).and(Annotations.of(field.asType()));
+    if (field.getEnclosingElement() instanceof TypeElement type
+        && type.getKind() == ElementKind.RECORD) {
+      for (RecordComponentElement component : type.getRecordComponents()) {
+        if (component.getSimpleName().equals(field.getSimpleName())) {
+          ExecutableElement accessor = component.getAccessor();
+          all =
+              all.and(Annotations.of(component))
+                  .and(Annotations.of(component.asType()))
+                  .and(Annotations.of(accessor))
+                  .and(Annotations.of(accessor.getReturnType()));
+        }
+      }
+    }
+    return all;
   }
 
   /**
@@ -233,7 +257,7 @@ final class RecordReader {
               "component \"" + name + "\" of " + type.getSimpleName(),
               codec);
       Optional<FieldModel> read =
-          field(name, field.asType(), Annotations.of(field), Javadoc.param(comment, name), use);
+          field(name, field.asType(), declared(field), Javadoc.param(comment, name), use);
       read.ifPresent(fields::add);
       complete &= read.isPresent();
     }

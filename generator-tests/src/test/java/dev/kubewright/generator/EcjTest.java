@@ -1,0 +1,96 @@
+package dev.kubewright.generator;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What comes out under Eclipse's compiler is what comes out under javac: byte for byte for good
+ * sources, message for message for bad ones.
+ */
+final class EcjTest {
+  @TempDir private Path folder;
+
+  static Stream<Arguments> goodCases() {
+    return Ecj.versions().stream()
+        .flatMap(version -> Goldens.cases("good").map(name -> Arguments.of(version, name)));
+  }
+
+  static Stream<String> badCases() {
+    return Goldens.cases("bad").filter(name -> !name.equals("UnresolvedType"));
+  }
+
+  @Test
+  void versions_areTheOneWithTheKnownFaultAndANewerOne() {
+    assertThat(Ecj.versions()).hasSize(2);
+    assertThat(Ecj.versions()).contains("ecj-3.39.0.jar");
+  }
+
+  @ParameterizedTest
+  @MethodSource("goodCases")
+  void compile_goodCase_generatesWhatJavacDoes(String version, String name) {
+    Outcome outcome = compile(Ecj.compiler(version), "good/" + name, List.of());
+
+    assertThat(outcome.errors()).isEmpty();
+    assertThat(outcome.success()).isTrue();
+    assertThat(outcome.artefacts()).isEqualTo(javac("good/" + name).artefacts());
+  }
+
+  /** The newer version only, for time; both differ in annotations, not in messages. */
+  @ParameterizedTest
+  @MethodSource("badCases")
+  void compile_badCase_saysWhatJavacDoes(String name) {
+    List<String> expected = messages(Goldens.expected("bad/" + name).get("messages.txt").lines());
+
+    assertThat(messages(bad(name).lines().stream())).containsExactlyElementsIn(expected);
+  }
+
+  /** Our messages without their places: newer versions show none in records and packages. */
+  private static List<String> messages(Stream<String> lines) {
+    return lines
+        .filter(line -> line.contains("[KW-"))
+        .map(line -> line.substring(line.indexOf("[KW-")))
+        .toList();
+  }
+
+  /** To ECJ, a list of an unknown type is unknown as a whole. */
+  @Test
+  void compile_unresolvedType_namesIt() {
+    assertThat(messages(bad("UnresolvedType").lines().stream()))
+        .containsExactly(
+            "[KW-UnresolvedType] component \"gadget\" of Widget has type Gadget, which does not"
+                + " exist; import it or correct its name.",
+            "[KW-UnresolvedType] component \"gizmos\" of Widget has type java.util.List<Gizmo>,"
+                + " which does not exist; import it or correct its name.");
+  }
+
+  private Outcome bad(String name) {
+    return compile(Ecj.compiler(Ecj.versions().get(1)), "bad/" + name, List.of("-proc:none"));
+  }
+
+  private Outcome javac(String name) {
+    return compile(ToolProvider.getSystemJavaCompiler(), name, List.of());
+  }
+
+  private Outcome compile(JavaCompiler compiler, String name, List<String> ofLibrary) {
+    Case input = Case.of(name);
+    Path out = folder.resolve(compiler.getClass().getSimpleName());
+    Javac compilation = Javac.into(out.resolve("case")).by(compiler);
+    if (input.hasLibrary()) {
+      Outcome library =
+          Javac.into(out.resolve("lib")).by(compiler).compile(input.library(), ofLibrary);
+      assertThat(library.errors()).isEmpty();
+      compilation = compilation.with(library);
+    }
+    return compilation.compile(input.sources(), List.of());
+  }
+}
