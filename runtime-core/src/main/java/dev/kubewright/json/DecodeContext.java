@@ -24,15 +24,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <h2>Recall, read, remember</h2>
  *
- * <p>A generated codec reads a record in three steps:
+ * <p>{@link RecordCodec} reads a record in three steps:
  *
  * <pre>{@code
- * Container known = ReadSupport.recall(in, NAMES);       // 1. the same bytes again?
+ * T known = in.recall(names);           // 1. the same bytes again?
  * if (known != null) {
  *   return known;
  * }
- * …                                                      // 2. field by field
- * return ReadSupport.remember(in, NAMES, new Container(…)); // 3. for the next time
+ * T value = readFields(in);             // 2. field by field, by the generated codec
+ * return in.remember(names, value);     // 3. for the next time
  * }</pre>
  *
  * <ol>

@@ -1,17 +1,41 @@
 package dev.kubewright.json;
 
 /**
- * A codec of objects that have {@code apiVersion} and {@code kind} on the wire. Generated for
- * kinds.
+ * A codec of objects that say on the wire what they are, by {@code apiVersion} and {@code kind}.
+ * Generated for kinds.
  *
  * @param <T> the type
  */
-public interface KindCodec<T> extends Codec<T> {
+public abstract class KindCodec<T> extends ObjectCodec<T> {
+  private final FieldNames names;
+  private final String apiVersion;
+  private final String kind;
+
   /**
-   * Writes all fields of an object except {@code apiVersion} and {@code kind}. The caller calls
-   * {@link JsonWriter#beginObject} before and {@link JsonWriter#endObject} after it.
+   * Made by subclasses.
    *
-   * @throws CodecException if a value has no JSON form
+   * @param names the names of all fields; {@code apiVersion} and {@code kind} come first
    */
-  void writeFields(JsonWriter out, T value);
+  protected KindCodec(FieldNames names, String apiVersion, String kind) {
+    this.names = names;
+    this.apiVersion = apiVersion;
+    this.kind = kind;
+  }
+
+  @Override
+  public final void write(JsonWriter out, T value) {
+    out.beginObject();
+    out.name(names, 0);
+    out.writeString(apiVersion);
+    out.name(names, 1);
+    out.writeString(kind);
+    writeFields(out, value);
+    out.endObject();
+  }
+
+  /** Reads an item. An object that says what it is cannot be {@code null}. */
+  @Override
+  public final T readItem(JsonReader in) {
+    return read(in);
+  }
 }

@@ -67,7 +67,19 @@ public final class ReadSupport {
    * Lists#absent}.
    */
   public static <T> @Nullable List<T> recallList(JsonReader in, FieldNames shape) {
-    return in.recallList(shape);
+    return in.readNull() ? Lists.absent() : in.recallList(shape);
+  }
+
+  /** Opens an array and returns the {@link #mark} of its items. */
+  public static int beginList(JsonReader in) {
+    int mark = in.mark();
+    in.beginArray();
+    return mark;
+  }
+
+  /** Takes the items above a mark as a list, and remembers the list. */
+  public static <T> List<T> rememberList(JsonReader in, FieldNames shape, int mark) {
+    return in.rememberList(shape, in.takeList(mark));
   }
 
   /** Offers the list just read to later calls of {@link #recallList}. Returns the list. */

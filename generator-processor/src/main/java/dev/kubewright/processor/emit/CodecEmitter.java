@@ -11,6 +11,7 @@ import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.naming.Naming;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /** Makes a codec for every record and bean that travels. */
@@ -21,6 +22,7 @@ final class CodecEmitter implements Emitter {
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
     Sharing sharing = new Sharing(model);
+    Set<ClassName> items = ListItems.of(model);
     return model.sources().stream()
         .filter(RecordModel::codec)
         .<GeneratedFile>map(
@@ -28,12 +30,13 @@ final class CodecEmitter implements Emitter {
                 JavaFiles.file(
                     model,
                     record.name().packageName(),
-                    type(model, record, sharing.shared(record)),
+                    type(model, record, sharing.shared(record), items.contains(record.name())),
                     List.of(record.origin())))
         .toList();
   }
 
-  private static TypeSpec type(ProjectModel model, RecordModel record, boolean shared) {
+  private static TypeSpec type(
+      ProjectModel model, RecordModel record, boolean shared, boolean item) {
     ClassName codec = Naming.codec(record.name());
     CodecNames names = new CodecNames(record);
     CodecValues values = new CodecValues(model, names);
@@ -43,25 +46,63 @@ final class CodecEmitter implements Emitter {
                     .addJavadoc("Reads and writes {@link $T}.\n", record.name()))
             .addAnnotation(BuilderEmitter.Suppressions.of(record))
             .addModifiers(Modifier.FINAL)
-            .addSuperinterface(
-                ParameterizedTypeName.get(
-                    record.typeMeta().isPresent() ? Types.KIND_CODEC : Types.CODEC, record.name()));
+            .superclass(ParameterizedTypeName.get(base(record, shared), record.name()));
     if (record.visible()) {
       type.addModifiers(Modifier.PUBLIC);
     }
+    type.addField(fieldNames(record));
     type.addField(
         FieldSpec.builder(codec, "INSTANCE", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-            .addJavadoc("The one instance.\n")
             .initializer("new $T()", codec)
             .build());
-    type.addField(fieldNames(record));
-    type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
+    type.addMethod(constructor(record, shared));
     type.addMethods(new CodecReadMethods(record, names, values, shared).all());
     type.addMethods(new CodecWriteMethods(record, names, values).all());
-    type.addMethods(CodecListMethods.of(record, shared));
+    if (shared && item) {
+      type.addMethod(readList(record));
+    }
     values.helpers().forEach(type::addMethod);
     values.nested().forEach(type::addType);
     return type.build();
+  }
+
+  private static ClassName base(RecordModel record, boolean shared) {
+    if (record.typeMeta().isPresent()) {
+      return Types.KIND_CODEC;
+    }
+    return shared ? Types.RECORD_CODEC : Types.OBJECT_CODEC;
+  }
+
+  private static MethodSpec constructor(RecordModel record, boolean shared) {
+    MethodSpec.Builder constructor = MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE);
+    if (record.typeMeta().isPresent()) {
+      RecordModel.TypeMeta meta = record.typeMeta().get();
+      constructor.addStatement("super(NAMES, $S, $S)", meta.apiVersion(), meta.kind());
+    } else if (shared) {
+      constructor.addStatement("super(NAMES)");
+    }
+    return constructor.build();
+  }
+
+  /** The loop over a list, in which the JIT compiler knows the codec of the items. */
+  private static MethodSpec readList(RecordModel record) {
+    ParameterizedTypeName list =
+        ParameterizedTypeName.get(ClassName.get(List.class), record.name());
+    return MethodSpec.methodBuilder("readList")
+        .addAnnotation(Override.class)
+        .addModifiers(Modifier.PUBLIC)
+        .returns(list)
+        .addParameter(Types.JSON_READER, "in")
+        .addStatement("$T known = $T.recallList(in, NAMES)", list, Types.READ_SUPPORT)
+        .beginControlFlow("if (known != null)")
+        .addStatement("return known")
+        .endControlFlow()
+        .addStatement("int mark = $T.beginList(in)", Types.READ_SUPPORT)
+        .beginControlFlow("while (in.nextItem())")
+        .addStatement("$T.add(in, readItem(in))", Types.READ_SUPPORT)
+        .endControlFlow()
+        .addStatement("return $T.rememberList(in, NAMES, mark)", Types.READ_SUPPORT)
+        .build();
   }
 
   private static FieldSpec fieldNames(RecordModel record) {

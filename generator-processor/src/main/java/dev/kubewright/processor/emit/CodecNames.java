@@ -11,6 +11,7 @@ final class CodecNames {
   private static final List<String> METHODS =
       List.of(
           "read",
+          "readFields",
           "readItem",
           "readList",
           "readMap",

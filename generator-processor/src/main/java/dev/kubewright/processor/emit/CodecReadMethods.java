@@ -47,17 +47,6 @@ final class CodecReadMethods {
 
   private MethodSpec read() {
     CodeBlock.Builder code = CodeBlock.builder();
-    if (shared) {
-      code.addStatement(
-              "$T $N = $T.recall($N, NAMES)",
-              record.name(),
-              names.known(),
-              Types.READ_SUPPORT,
-              names.in())
-          .beginControlFlow("if ($N != null)", names.known())
-          .addStatement("return $N", names.known())
-          .endControlFlow();
-    }
     if (split || record.bean()) {
       code.addStatement("var $N = new $T()", target(), targetType());
     } else {
@@ -75,15 +64,10 @@ final class CodecReadMethods {
       cases(code, 0, names.index(record.fields().size()));
     }
     code.endControlFlow();
-    if (shared) {
-      code.addStatement(
-          "return $T.remember($N, NAMES,$W$L)", Types.READ_SUPPORT, names.in(), result());
-    } else {
-      code.addStatement("return $L", result());
-    }
-    return MethodSpec.methodBuilder("read")
+    code.addStatement("return $L", result());
+    return MethodSpec.methodBuilder(shared ? "readFields" : "read")
         .addAnnotation(Override.class)
-        .addModifiers(Modifier.PUBLIC)
+        .addModifiers(shared ? Modifier.PROTECTED : Modifier.PUBLIC)
         .returns(record.name())
         .addParameter(Types.JSON_READER, names.in())
         .addCode(code.build())

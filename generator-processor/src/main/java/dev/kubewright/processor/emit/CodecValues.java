@@ -124,10 +124,16 @@ final class CodecValues {
     };
   }
 
-  private CodeBlock codec(ValueModel value) {
+  /** The codec of an item of a list or a value of a map, which may be null. */
+  CodeBlock codec(ValueModel value) {
+    return codec(value, value.nullable());
+  }
+
+  /** The codec of a value. */
+  CodeBlock codec(ValueModel value, boolean nullable) {
     CodeBlock codec =
         value.type() instanceof TypeModel.Structure ? structure(value) : codec(value.type());
-    return value.nullable() ? CodeBlock.of("$T.nullable($L)", CODECS, codec) : codec;
+    return nullable ? CodeBlock.of("$T.nullable($L)", CODECS, codec) : codec;
   }
 
   /** The codec of an object inside of another, which only says what it is if it has to. */

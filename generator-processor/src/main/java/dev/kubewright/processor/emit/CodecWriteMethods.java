@@ -1,13 +1,14 @@
 package dev.kubewright.processor.emit;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.model.ScalarKind;
 import dev.kubewright.processor.model.TypeModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /** The writing half of a codec. */
@@ -27,29 +28,14 @@ final class CodecWriteMethods {
   List<MethodSpec> all() {
     var methods = new ArrayList<MethodSpec>();
     boolean split = record.fields().size() > CodecReadMethods.GREATEST_SWITCH;
-    methods.add(write(split));
-    if (record.typeMeta().isPresent()) {
-      methods.add(
-          method("writeFields").addAnnotation(Override.class).addCode(allFields(split)).build());
-    }
+    methods.add(
+        method("writeFields").addAnnotation(Override.class).addCode(allFields(split)).build());
     if (split) {
       for (int part = 0; part * PART < record.fields().size(); part++) {
         methods.add(part(part));
       }
     }
     return methods;
-  }
-
-  private MethodSpec write(boolean split) {
-    CodeBlock.Builder code = CodeBlock.builder().addStatement("$N.beginObject()", names.out());
-    if (record.typeMeta().isPresent()) {
-      typeMeta(code, record.typeMeta().get());
-      code.addStatement("writeFields($N, $N)", names.out(), names.value());
-    } else {
-      code.add(allFields(split));
-    }
-    code.addStatement("$N.endObject()", names.out());
-    return method("write").addAnnotation(Override.class).addCode(code.build()).build();
   }
 
   private MethodSpec.Builder method(String name) {
@@ -82,39 +68,69 @@ final class CodecWriteMethods {
         .build();
   }
 
-  private void typeMeta(CodeBlock.Builder code, RecordModel.TypeMeta meta) {
-    code.addStatement("$N.name(NAMES, 0)", names.out());
-    code.addStatement("$N.writeString($S)", names.out(), meta.apiVersion());
-    code.addStatement("$N.name(NAMES, 1)", names.out());
-    code.addStatement("$N.writeString($S)", names.out(), meta.kind());
-  }
-
   private void fields(CodeBlock.Builder code, int from, int to) {
     for (int component = from; component < to; component++) {
       FieldModel field = record.fields().get(component);
       CodeBlock value = CodeBlock.of("$N.$N()", names.value(), field.getter());
-      boolean always = field.type().isPrimitive();
-      if (!always) {
-        code.beginControlFlow("if ($L)", set(field, value));
-      }
-      code.addStatement("$N.name(NAMES, $L)", names.out(), names.index(component));
-      code.addStatement("$L", values.write(field.value(), value));
-      if (!always) {
-        code.endControlFlow();
-      }
+      int index = names.index(component);
+      CodeBlock place = CodeBlock.of("$N, NAMES, $L", names.out(), index);
+      code.add(call(field, place, value).orElseGet(() -> inPlace(field, index, value)));
     }
   }
 
+  /** The call that writes a field by the run-time, if it has one for the type. */
+  private Optional<CodeBlock> call(FieldModel field, CodeBlock place, CodeBlock value) {
+    TypeModel type = field.type();
+    if (type instanceof TypeModel.Scalar scalar) {
+      return scalar.primitive() ? Optional.empty() : scalar(scalar.kind(), place, value);
+    }
+    if (BuilderEmitter.isMetadata(record, field) || type instanceof TypeModel.Enumeration) {
+      return Optional.empty();
+    }
+    String required = field.emptyWritten() ? "Required" : "";
+    if (type instanceof TypeModel.ListOf list) {
+      return Optional.of(
+          call("write" + required + "List", place, values.codec(list.item()), value));
+    }
+    if (type instanceof TypeModel.MapOf map) {
+      return Optional.of(call("write" + required + "Map", place, values.codec(map.value()), value));
+    }
+    return Optional.of(call("write", place, values.codec(field.value(), false), value));
+  }
+
+  private static Optional<CodeBlock> scalar(ScalarKind kind, CodeBlock place, CodeBlock value) {
+    return switch (kind) {
+      case STRING, INT, LONG, DOUBLE, BOOLEAN -> Optional.of(call("write", place, value));
+      case TIME -> Optional.of(call("writeTime", place, value));
+      case MICRO_TIME -> Optional.of(call("writeMicroTime", place, value));
+      case BIG_INTEGER, BIG_DECIMAL ->
+          Optional.of(call("write", place, CodeBlock.of("$T.$L", Types.CODECS, kind), value));
+      case BYTE, SHORT, FLOAT -> Optional.empty();
+    };
+  }
+
+  private static CodeBlock call(String method, CodeBlock... arguments) {
+    CodeBlock list = CodeBlock.join(List.of(arguments), ",$W");
+    return CodeBlock.builder().addStatement("$T.$L($L)", Types.WRITE_SUPPORT, method, list).build();
+  }
+
+  private CodeBlock inPlace(FieldModel field, int index, CodeBlock value) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    boolean always = field.type().isPrimitive();
+    if (!always) {
+      code.beginControlFlow("if ($L)", set(field, value));
+    }
+    code.addStatement("$N.name(NAMES, $L)", names.out(), index);
+    code.addStatement("$L", values.write(field.value(), value));
+    if (!always) {
+      code.endControlFlow();
+    }
+    return code.build();
+  }
+
   private CodeBlock set(FieldModel field, CodeBlock value) {
-    if (BuilderEmitter.isMetadata(record, field)) {
-      return CodeBlock.of("$1L != null && $1L != $2T.NONE", value, Types.OBJECT_META);
-    }
-    if (!field.type().collection()) {
-      return CodeBlock.of("$L != null", value);
-    }
-    ClassName home = field.type() instanceof TypeModel.ListOf ? Types.LISTS : Types.MAPS;
-    return field.emptyWritten()
-        ? CodeBlock.of("!$T.isAbsent($L)", home, value)
-        : CodeBlock.of("$T.isSet($L)", home, value);
+    return BuilderEmitter.isMetadata(record, field)
+        ? CodeBlock.of("$1L != null && $1L != $2T.NONE", value, Types.OBJECT_META)
+        : CodeBlock.of("$L != null", value);
   }
 }

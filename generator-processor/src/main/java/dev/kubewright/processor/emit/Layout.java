@@ -6,9 +6,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Lays a source out as a person would: comments of one sentence and empty bodies on one line, and
- * no line wider than a page where a word, a comma or an operator lets it break. Literals stay
- * whole.
+ * Lays a source out as a person would: comments of one sentence and empty bodies on one line, no
+ * blank line between fields, and no line wider than a page where a word, a comma or an operator
+ * lets it break. Literals stay whole.
  */
 final class Layout {
   private static final int WIDTH = 100;
@@ -19,6 +19,10 @@ final class Layout {
 
   private static final Pattern ONE_SENTENCE =
       Pattern.compile("(?m)^( *)/\\*\\*\\n\\1 \\* (.*)\\n\\1 \\*/$");
+  private static final Pattern BLANK_BEFORE_FIELD =
+      Pattern.compile(
+          "(?m);\\n\\n(?=  (?:(?:public|private|static|final) )+(?:@Nullable )?"
+              + "[\\w.]+(?:<[^\\n=;(]*>)?(?:\\[\\])* \\w+(?: =|;))");
   private static final Pattern EMPTY_BODY = Pattern.compile("(?m)^( *.*\\) \\{)\\n *\\}$");
 
   private Layout() {}
@@ -26,6 +30,7 @@ final class Layout {
   /** The same source, laid out. */
   static String of(String source) {
     String joined = ONE_SENTENCE.matcher(source).replaceAll("$1/** $2 */");
+    joined = BLANK_BEFORE_FIELD.matcher(joined).replaceAll(";\n");
     return EMPTY_BODY
         .matcher(joined)
         .replaceAll("$1}")

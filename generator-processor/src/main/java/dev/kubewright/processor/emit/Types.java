@@ -35,6 +35,15 @@ final class Types {
   /** {@code JsonWriter}. */
   static final ClassName JSON_WRITER = json("JsonWriter");
 
+  /** {@code ObjectCodec}. */
+  static final ClassName OBJECT_CODEC = json("ObjectCodec");
+
+  /** {@code RecordCodec}. */
+  static final ClassName RECORD_CODEC = json("RecordCodec");
+
+  /** {@code WriteSupport}. */
+  static final ClassName WRITE_SUPPORT = json("WriteSupport");
+
   /** {@code ReadSupport}. */
   static final ClassName READ_SUPPORT = json("ReadSupport");
 

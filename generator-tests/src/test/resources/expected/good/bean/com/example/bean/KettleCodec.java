@@ -5,24 +5,23 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.KindCodec;
-import dev.kubewright.json.Lists;
 import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
-import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Kettle}. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class KettleCodec implements KindCodec<Kettle> {
-  /** The one instance. */
+public final class KettleCodec extends KindCodec<Kettle> {
+  static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec");
   public static final KettleCodec INSTANCE = new KettleCodec();
 
-  static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec");
-
-  private KettleCodec() {}
+  private KettleCodec() {
+    super(NAMES, "kitchen.example.com/v1", "Kettle");
+  }
 
   @Override
   public Kettle read(JsonReader in) {
@@ -43,47 +42,11 @@ public final class KettleCodec implements KindCodec<Kettle> {
   }
 
   @Override
-  public void write(JsonWriter out, Kettle value) {
-    out.beginObject();
-    out.name(NAMES, 0);
-    out.writeString("kitchen.example.com/v1");
-    out.name(NAMES, 1);
-    out.writeString("Kettle");
-    writeFields(out, value);
-    out.endObject();
-  }
-
-  @Override
   public void writeFields(JsonWriter out, Kettle value) {
     if (value.getMetadata() != null && value.getMetadata() != ObjectMeta.NONE) {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.getMetadata());
     }
-    if (value.getSpec() != null) {
-      out.name(NAMES, 3);
-      KettleSpecCodec.INSTANCE.write(out, value.getSpec());
-    }
-  }
-
-  @Override
-  public List<Kettle> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, read(in));
-    }
-    return ReadSupport.takeList(in, mark);
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends Kettle> list) {
-    out.beginArray();
-    for (Kettle item : list) {
-      write(out, item);
-    }
-    out.endArray();
+    WriteSupport.write(out, NAMES, 3, KettleSpecCodec.INSTANCE, value.getSpec());
   }
 }

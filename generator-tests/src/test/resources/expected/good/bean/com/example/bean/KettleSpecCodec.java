@@ -1,25 +1,21 @@
 package com.example.bean;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.ReadSupport;
-import java.util.List;
+import dev.kubewright.json.ObjectCodec;
+import dev.kubewright.json.WriteSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link KettleSpec}. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class KettleSpecCodec implements Codec<KettleSpec> {
-  /** The one instance. */
-  public static final KettleSpecCodec INSTANCE = new KettleSpecCodec();
-
+public final class KettleSpecCodec extends ObjectCodec<KettleSpec> {
   static final FieldNames NAMES = FieldNames.of("celsius", "whistles", "teas");
+  public static final KettleSpecCodec INSTANCE = new KettleSpecCodec();
 
   private KettleSpecCodec() {}
 
@@ -39,47 +35,9 @@ public final class KettleSpecCodec implements Codec<KettleSpec> {
   }
 
   @Override
-  public void write(JsonWriter out, KettleSpec value) {
-    out.beginObject();
-    if (value.getCelsius() != null) {
-      out.name(NAMES, 0);
-      out.writeLong(value.getCelsius());
-    }
-    if (value.getWhistling() != null) {
-      out.name(NAMES, 1);
-      out.writeBoolean(value.getWhistling());
-    }
-    if (Lists.isSet(value.getTeas())) {
-      out.name(NAMES, 2);
-      Codecs.STRING.writeList(out, value.getTeas());
-    }
-    out.endObject();
-  }
-
-  @Override
-  public KettleSpec readItem(JsonReader in) {
-    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
-  }
-
-  @Override
-  public List<KettleSpec> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
-    }
-    return ReadSupport.takeList(in, mark);
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends KettleSpec> list) {
-    out.beginArray();
-    for (KettleSpec item : list) {
-      write(out, item);
-    }
-    out.endArray();
+  public void writeFields(JsonWriter out, KettleSpec value) {
+    WriteSupport.write(out, NAMES, 0, value.getCelsius());
+    WriteSupport.write(out, NAMES, 1, value.getWhistling());
+    WriteSupport.writeList(out, NAMES, 2, Codecs.STRING, value.getTeas());
   }
 }

@@ -5,25 +5,24 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.KindCodec;
-import dev.kubewright.json.Lists;
 import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
-import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster}. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class ToasterCodec implements KindCodec<Toaster> {
-  /** The one instance. */
-  public static final ToasterCodec INSTANCE = new ToasterCodec();
-
+public final class ToasterCodec extends KindCodec<Toaster> {
   static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "spec", "plugged",
       "metadata");
+  public static final ToasterCodec INSTANCE = new ToasterCodec();
 
-  private ToasterCodec() {}
+  private ToasterCodec() {
+    super(NAMES, "kitchen.example.com/v1", "Toaster");
+  }
 
   @Override
   public Toaster read(JsonReader in) {
@@ -45,49 +44,13 @@ public final class ToasterCodec implements KindCodec<Toaster> {
   }
 
   @Override
-  public void write(JsonWriter out, Toaster value) {
-    out.beginObject();
-    out.name(NAMES, 0);
-    out.writeString("kitchen.example.com/v1");
-    out.name(NAMES, 1);
-    out.writeString("Toaster");
-    writeFields(out, value);
-    out.endObject();
-  }
-
-  @Override
   public void writeFields(JsonWriter out, Toaster value) {
-    if (value.getSpec() != null) {
-      out.name(NAMES, 2);
-      Toaster_WishCodec.INSTANCE.write(out, value.getSpec());
-    }
+    WriteSupport.write(out, NAMES, 2, Toaster_WishCodec.INSTANCE, value.getSpec());
     out.name(NAMES, 3);
     out.writeBoolean(value.isPlugged());
     if (value.getMetadata() != null && value.getMetadata() != ObjectMeta.NONE) {
       out.name(NAMES, 4);
       ObjectMetaCodec.INSTANCE.write(out, value.getMetadata());
     }
-  }
-
-  @Override
-  public List<Toaster> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, read(in));
-    }
-    return ReadSupport.takeList(in, mark);
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends Toaster> list) {
-    out.beginArray();
-    for (Toaster item : list) {
-      write(out, item);
-    }
-    out.endArray();
   }
 }

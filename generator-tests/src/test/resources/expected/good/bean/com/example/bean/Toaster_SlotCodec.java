@@ -1,24 +1,19 @@
 package com.example.bean;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.ReadSupport;
-import java.util.List;
+import dev.kubewright.json.ObjectCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster.Slot}. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class Toaster_SlotCodec implements Codec<Toaster.Slot> {
-  /** The one instance. */
-  public static final Toaster_SlotCodec INSTANCE = new Toaster_SlotCodec();
-
+public final class Toaster_SlotCodec extends ObjectCodec<Toaster.Slot> {
   static final FieldNames NAMES = FieldNames.of("browning");
+  public static final Toaster_SlotCodec INSTANCE = new Toaster_SlotCodec();
 
   private Toaster_SlotCodec() {}
 
@@ -36,40 +31,11 @@ public final class Toaster_SlotCodec implements Codec<Toaster.Slot> {
   }
 
   @Override
-  public void write(JsonWriter out, Toaster.Slot value) {
-    out.beginObject();
+  public void writeFields(JsonWriter out, Toaster.Slot value) {
     if (value.getBrowning() != null) {
       out.name(NAMES, 0);
       out.writeString(value.getBrowning().name());
     }
-    out.endObject();
-  }
-
-  @Override
-  public Toaster.Slot readItem(JsonReader in) {
-    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
-  }
-
-  @Override
-  public List<Toaster.Slot> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
-    }
-    return ReadSupport.takeList(in, mark);
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends Toaster.Slot> list) {
-    out.beginArray();
-    for (Toaster.Slot item : list) {
-      write(out, item);
-    }
-    out.endArray();
   }
 
   private static Toaster.Browning readBrowning(JsonReader in) {

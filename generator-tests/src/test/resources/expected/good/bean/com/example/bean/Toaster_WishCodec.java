@@ -1,25 +1,20 @@
 package com.example.bean;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
-import dev.kubewright.json.ReadSupport;
-import java.util.List;
+import dev.kubewright.json.ObjectCodec;
+import dev.kubewright.json.WriteSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster.Wish}. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class Toaster_WishCodec implements Codec<Toaster.Wish> {
-  /** The one instance. */
-  public static final Toaster_WishCodec INSTANCE = new Toaster_WishCodec();
-
+public final class Toaster_WishCodec extends ObjectCodec<Toaster.Wish> {
   static final FieldNames NAMES = FieldNames.of("slots", "spares", "quiet", "URL");
+  public static final Toaster_WishCodec INSTANCE = new Toaster_WishCodec();
 
   private Toaster_WishCodec() {}
 
@@ -40,51 +35,10 @@ public final class Toaster_WishCodec implements Codec<Toaster.Wish> {
   }
 
   @Override
-  public void write(JsonWriter out, Toaster.Wish value) {
-    out.beginObject();
-    if (Lists.isSet(value.getSlots())) {
-      out.name(NAMES, 0);
-      Toaster_SlotCodec.INSTANCE.writeList(out, value.getSlots());
-    }
-    if (Maps.isSet(value.getSpares())) {
-      out.name(NAMES, 1);
-      Toaster_SlotCodec.INSTANCE.writeMap(out, value.getSpares());
-    }
-    if (value.isQuiet() != null) {
-      out.name(NAMES, 2);
-      out.writeBoolean(value.isQuiet());
-    }
-    if (value.getURL() != null) {
-      out.name(NAMES, 3);
-      out.writeString(value.getURL());
-    }
-    out.endObject();
-  }
-
-  @Override
-  public Toaster.Wish readItem(JsonReader in) {
-    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
-  }
-
-  @Override
-  public List<Toaster.Wish> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
-    }
-    return ReadSupport.takeList(in, mark);
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends Toaster.Wish> list) {
-    out.beginArray();
-    for (Toaster.Wish item : list) {
-      write(out, item);
-    }
-    out.endArray();
+  public void writeFields(JsonWriter out, Toaster.Wish value) {
+    WriteSupport.writeList(out, NAMES, 0, Toaster_SlotCodec.INSTANCE, value.getSlots());
+    WriteSupport.writeMap(out, NAMES, 1, Toaster_SlotCodec.INSTANCE, value.getSpares());
+    WriteSupport.write(out, NAMES, 2, value.isQuiet());
+    WriteSupport.write(out, NAMES, 3, value.getURL());
   }
 }

@@ -18,15 +18,10 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("NullAway")
 public final class BasketBuilder {
   private List<String> plain = Lists.absent();
-
   private Map<String, Integer> plainMap = Maps.absent();
-
   private List<String> required = Lists.absent();
-
   private Map<String, String> requiredMap = Maps.absent();
-
   private @Nullable List<Egg> nullable;
-
   private @Nullable Map<String, String> nullableMap;
 
   /** A builder with nothing set. */

@@ -1,14 +1,14 @@
 package com.example.collections;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
-import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.RecordCodec;
+import dev.kubewright.json.WriteSupport;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NullMarked;
@@ -17,21 +17,17 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class BasketCodec implements Codec<Basket> {
-  /** The one instance. */
-  public static final BasketCodec INSTANCE = new BasketCodec();
-
+public final class BasketCodec extends RecordCodec<Basket> {
   static final FieldNames NAMES = FieldNames.of("plain", "plainMap", "required", "requiredMap",
       "nullable", "nullableMap");
+  public static final BasketCodec INSTANCE = new BasketCodec();
 
-  private BasketCodec() {}
+  private BasketCodec() {
+    super(NAMES);
+  }
 
   @Override
-  public Basket read(JsonReader in) {
-    Basket known = ReadSupport.recall(in, NAMES);
-    if (known != null) {
-      return known;
-    }
+  protected Basket readFields(JsonReader in) {
     List<String> plain = Lists.absent();
     Map<String, Integer> plainMap = Maps.absent();
     List<String> required = Lists.absent();
@@ -50,68 +46,16 @@ public final class BasketCodec implements Codec<Basket> {
         default -> in.skipValue();
       }
     }
-    return ReadSupport.remember(in, NAMES, new Basket(plain, plainMap, required, requiredMap,
-        nullable, nullableMap));
+    return new Basket(plain, plainMap, required, requiredMap, nullable, nullableMap);
   }
 
   @Override
-  public void write(JsonWriter out, Basket value) {
-    out.beginObject();
-    if (Lists.isSet(value.plain())) {
-      out.name(NAMES, 0);
-      Codecs.STRING.writeList(out, value.plain());
-    }
-    if (Maps.isSet(value.plainMap())) {
-      out.name(NAMES, 1);
-      Codecs.INTEGER.writeMap(out, value.plainMap());
-    }
-    if (!Lists.isAbsent(value.required())) {
-      out.name(NAMES, 2);
-      Codecs.STRING.writeList(out, value.required());
-    }
-    if (!Maps.isAbsent(value.requiredMap())) {
-      out.name(NAMES, 3);
-      Codecs.STRING.writeMap(out, value.requiredMap());
-    }
-    if (Lists.isSet(value.nullable())) {
-      out.name(NAMES, 4);
-      EggCodec.INSTANCE.writeList(out, value.nullable());
-    }
-    if (Maps.isSet(value.nullableMap())) {
-      out.name(NAMES, 5);
-      Codecs.STRING.writeMap(out, value.nullableMap());
-    }
-    out.endObject();
-  }
-
-  @Override
-  public Basket readItem(JsonReader in) {
-    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
-  }
-
-  @Override
-  public List<Basket> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    List<Basket> known = ReadSupport.recallList(in, NAMES);
-    if (known != null) {
-      return known;
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
-    }
-    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends Basket> list) {
-    out.beginArray();
-    for (Basket item : list) {
-      write(out, item);
-    }
-    out.endArray();
+  public void writeFields(JsonWriter out, Basket value) {
+    WriteSupport.writeList(out, NAMES, 0, Codecs.STRING, value.plain());
+    WriteSupport.writeMap(out, NAMES, 1, Codecs.INTEGER, value.plainMap());
+    WriteSupport.writeRequiredList(out, NAMES, 2, Codecs.STRING, value.required());
+    WriteSupport.writeRequiredMap(out, NAMES, 3, Codecs.STRING, value.requiredMap());
+    WriteSupport.writeList(out, NAMES, 4, EggCodec.INSTANCE, value.nullable());
+    WriteSupport.writeMap(out, NAMES, 5, Codecs.STRING, value.nullableMap());
   }
 }

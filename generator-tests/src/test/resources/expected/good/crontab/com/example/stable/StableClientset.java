@@ -11,7 +11,6 @@ import org.jspecify.annotations.NullMarked;
 @Generated("dev.kubewright")
 public final class StableClientset implements AutoCloseable {
   private final RestClient rest;
-
   private final boolean owner;
 
   private StableClientset(RestClient rest, boolean owner) {

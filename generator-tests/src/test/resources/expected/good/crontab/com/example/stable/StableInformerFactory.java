@@ -12,7 +12,6 @@ import org.jspecify.annotations.NullMarked;
 @Generated("dev.kubewright")
 public final class StableInformerFactory implements AutoCloseable {
   private final SharedInformerFactory factory;
-
   private final boolean owned;
 
   private StableInformerFactory(SharedInformerFactory factory, boolean owned) {

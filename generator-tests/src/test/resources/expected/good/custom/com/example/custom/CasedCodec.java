@@ -1,12 +1,12 @@
 package com.example.custom;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
-import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.ObjectCodec;
+import dev.kubewright.json.WriteSupport;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -14,11 +14,9 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class CasedCodec implements Codec<Cased> {
-  /** The one instance. */
-  public static final CasedCodec INSTANCE = new CasedCodec();
-
+public final class CasedCodec extends ObjectCodec<Cased> {
   static final FieldNames NAMES = FieldNames.of("text", "cases");
+  public static final CasedCodec INSTANCE = new CasedCodec();
 
   private CasedCodec() {}
 
@@ -38,43 +36,8 @@ public final class CasedCodec implements Codec<Cased> {
   }
 
   @Override
-  public void write(JsonWriter out, Cased value) {
-    out.beginObject();
-    if (value.text() != null) {
-      out.name(NAMES, 0);
-      out.writeString(value.text());
-    }
-    if (Lists.isSet(value.cases())) {
-      out.name(NAMES, 1);
-      CaseCodec.INSTANCE.writeList(out, value.cases());
-    }
-    out.endObject();
-  }
-
-  @Override
-  public Cased readItem(JsonReader in) {
-    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
-  }
-
-  @Override
-  public List<Cased> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
-    }
-    return ReadSupport.takeList(in, mark);
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends Cased> list) {
-    out.beginArray();
-    for (Cased item : list) {
-      write(out, item);
-    }
-    out.endArray();
+  public void writeFields(JsonWriter out, Cased value) {
+    WriteSupport.write(out, NAMES, 0, value.text());
+    WriteSupport.writeList(out, NAMES, 1, CaseCodec.INSTANCE, value.cases());
   }
 }

@@ -1,14 +1,12 @@
 package com.example.custom;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
-import dev.kubewright.json.ReadSupport;
-import java.util.List;
+import dev.kubewright.json.ObjectCodec;
+import dev.kubewright.json.WriteSupport;
 import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
@@ -16,11 +14,9 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class CountedCodec implements Codec<Counted> {
-  /** The one instance. */
-  public static final CountedCodec INSTANCE = new CountedCodec();
-
+public final class CountedCodec extends ObjectCodec<Counted> {
   static final FieldNames NAMES = FieldNames.of("text", "counts");
+  public static final CountedCodec INSTANCE = new CountedCodec();
 
   private CountedCodec() {}
 
@@ -40,43 +36,8 @@ public final class CountedCodec implements Codec<Counted> {
   }
 
   @Override
-  public void write(JsonWriter out, Counted value) {
-    out.beginObject();
-    if (value.text() != null) {
-      out.name(NAMES, 0);
-      out.writeString(value.text());
-    }
-    if (Maps.isSet(value.counts())) {
-      out.name(NAMES, 1);
-      CountsCodec.INSTANCE.writeMap(out, value.counts());
-    }
-    out.endObject();
-  }
-
-  @Override
-  public Counted readItem(JsonReader in) {
-    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
-  }
-
-  @Override
-  public List<Counted> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
-    }
-    return ReadSupport.takeList(in, mark);
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends Counted> list) {
-    out.beginArray();
-    for (Counted item : list) {
-      write(out, item);
-    }
-    out.endArray();
+  public void writeFields(JsonWriter out, Counted value) {
+    WriteSupport.write(out, NAMES, 0, value.text());
+    WriteSupport.writeMap(out, NAMES, 1, CountsCodec.INSTANCE, value.counts());
   }
 }

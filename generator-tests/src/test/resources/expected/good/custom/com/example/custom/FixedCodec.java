@@ -1,12 +1,13 @@
 package com.example.custom;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.RecordCodec;
+import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.Quantity;
 import dev.kubewright.meta.v1.QuantityCodec;
 import java.util.List;
@@ -16,20 +17,16 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class FixedCodec implements Codec<Fixed> {
-  /** The one instance. */
+public final class FixedCodec extends RecordCodec<Fixed> {
+  static final FieldNames NAMES = FieldNames.of("text", "share", "trees", "grade", "size");
   public static final FixedCodec INSTANCE = new FixedCodec();
 
-  static final FieldNames NAMES = FieldNames.of("text", "share", "trees", "grade", "size");
-
-  private FixedCodec() {}
+  private FixedCodec() {
+    super(NAMES);
+  }
 
   @Override
-  public Fixed read(JsonReader in) {
-    Fixed known = ReadSupport.recall(in, NAMES);
-    if (known != null) {
-      return known;
-    }
+  protected Fixed readFields(JsonReader in) {
     String text = null;
     Share share = null;
     List<Tree> trees = Lists.absent();
@@ -46,63 +43,28 @@ public final class FixedCodec implements Codec<Fixed> {
         default -> in.skipValue();
       }
     }
-    return ReadSupport.remember(in, NAMES, new Fixed(text, share, trees, grade, size));
+    return new Fixed(text, share, trees, grade, size);
   }
 
   @Override
-  public void write(JsonWriter out, Fixed value) {
-    out.beginObject();
-    if (value.text() != null) {
-      out.name(NAMES, 0);
-      out.writeString(value.text());
-    }
-    if (value.share() != null) {
-      out.name(NAMES, 1);
-      ShareCodec.INSTANCE.write(out, value.share());
-    }
-    if (Lists.isSet(value.trees())) {
-      out.name(NAMES, 2);
-      TreeCodec.INSTANCE.writeList(out, value.trees());
-    }
-    if (value.grade() != null) {
-      out.name(NAMES, 3);
-      GradeCodec.INSTANCE.write(out, value.grade());
-    }
-    if (value.size() != null) {
-      out.name(NAMES, 4);
-      QuantityCodec.INSTANCE.write(out, value.size());
-    }
-    out.endObject();
-  }
-
-  @Override
-  public Fixed readItem(JsonReader in) {
-    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
+  public void writeFields(JsonWriter out, Fixed value) {
+    WriteSupport.write(out, NAMES, 0, value.text());
+    WriteSupport.write(out, NAMES, 1, ShareCodec.INSTANCE, value.share());
+    WriteSupport.writeList(out, NAMES, 2, TreeCodec.INSTANCE, value.trees());
+    WriteSupport.write(out, NAMES, 3, GradeCodec.INSTANCE, value.grade());
+    WriteSupport.write(out, NAMES, 4, QuantityCodec.INSTANCE, value.size());
   }
 
   @Override
   public List<Fixed> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
     List<Fixed> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
+    int mark = ReadSupport.beginList(in);
     while (in.nextItem()) {
       ReadSupport.add(in, readItem(in));
     }
-    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends Fixed> list) {
-    out.beginArray();
-    for (Fixed item : list) {
-      write(out, item);
-    }
-    out.endArray();
+    return ReadSupport.rememberList(in, NAMES, mark);
   }
 }

@@ -1,12 +1,12 @@
 package com.example.custom;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
-import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.ObjectCodec;
+import dev.kubewright.json.WriteSupport;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -14,12 +14,10 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class MachineCodec implements Codec<Machine> {
-  /** The one instance. */
-  public static final MachineCodec INSTANCE = new MachineCodec();
-
+public final class MachineCodec extends ObjectCodec<Machine> {
   static final FieldNames NAMES = FieldNames.of("fixed", "turning", "cased", "counted", "fixes",
       "turns");
+  public static final MachineCodec INSTANCE = new MachineCodec();
 
   private MachineCodec() {}
 
@@ -47,59 +45,12 @@ public final class MachineCodec implements Codec<Machine> {
   }
 
   @Override
-  public void write(JsonWriter out, Machine value) {
-    out.beginObject();
-    if (value.fixed() != null) {
-      out.name(NAMES, 0);
-      FixedCodec.INSTANCE.write(out, value.fixed());
-    }
-    if (value.turning() != null) {
-      out.name(NAMES, 1);
-      TurningCodec.INSTANCE.write(out, value.turning());
-    }
-    if (value.cased() != null) {
-      out.name(NAMES, 2);
-      CasedCodec.INSTANCE.write(out, value.cased());
-    }
-    if (value.counted() != null) {
-      out.name(NAMES, 3);
-      CountedCodec.INSTANCE.write(out, value.counted());
-    }
-    if (Lists.isSet(value.fixes())) {
-      out.name(NAMES, 4);
-      FixedCodec.INSTANCE.writeList(out, value.fixes());
-    }
-    if (Lists.isSet(value.turns())) {
-      out.name(NAMES, 5);
-      TurningCodec.INSTANCE.writeList(out, value.turns());
-    }
-    out.endObject();
-  }
-
-  @Override
-  public Machine readItem(JsonReader in) {
-    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
-  }
-
-  @Override
-  public List<Machine> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
-    }
-    return ReadSupport.takeList(in, mark);
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends Machine> list) {
-    out.beginArray();
-    for (Machine item : list) {
-      write(out, item);
-    }
-    out.endArray();
+  public void writeFields(JsonWriter out, Machine value) {
+    WriteSupport.write(out, NAMES, 0, FixedCodec.INSTANCE, value.fixed());
+    WriteSupport.write(out, NAMES, 1, TurningCodec.INSTANCE, value.turning());
+    WriteSupport.write(out, NAMES, 2, CasedCodec.INSTANCE, value.cased());
+    WriteSupport.write(out, NAMES, 3, CountedCodec.INSTANCE, value.counted());
+    WriteSupport.writeList(out, NAMES, 4, FixedCodec.INSTANCE, value.fixes());
+    WriteSupport.writeList(out, NAMES, 5, TurningCodec.INSTANCE, value.turns());
   }
 }

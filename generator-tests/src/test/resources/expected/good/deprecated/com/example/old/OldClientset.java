@@ -13,7 +13,6 @@ import org.jspecify.annotations.NullMarked;
 @Generated("dev.kubewright")
 public final class OldClientset implements AutoCloseable {
   private final RestClient rest;
-
   private final boolean owner;
 
   private OldClientset(RestClient rest, boolean owner) {

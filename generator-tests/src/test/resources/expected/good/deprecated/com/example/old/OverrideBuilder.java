@@ -15,15 +15,10 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("NullAway")
 public final class OverrideBuilder {
   private @Nullable String object;
-
   private @Nullable String string;
-
   private @Nullable Integer in;
-
   private @Nullable Integer out;
-
   private @Nullable Integer value;
-
   private @Nullable Integer field;
 
   /** A builder with nothing set. */

@@ -1,36 +1,30 @@
 package com.example.old;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.RecordCodec;
+import dev.kubewright.json.WriteSupport;
 import java.lang.Integer;
 import java.lang.String;
 import java.lang.SuppressWarnings;
-import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Override}. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class OverrideCodec implements Codec<Override> {
-  /** The one instance. */
+public final class OverrideCodec extends RecordCodec<Override> {
+  static final FieldNames NAMES = FieldNames.of("object", "string", "in", "out", "value", "field");
   public static final OverrideCodec INSTANCE = new OverrideCodec();
 
-  static final FieldNames NAMES = FieldNames.of("object", "string", "in", "out", "value", "field");
-
-  private OverrideCodec() {}
+  private OverrideCodec() {
+    super(NAMES);
+  }
 
   @java.lang.Override
-  public Override read(JsonReader in_) {
-    Override known = ReadSupport.recall(in_, NAMES);
-    if (known != null) {
-      return known;
-    }
+  protected Override readFields(JsonReader in_) {
     String object = null;
     String string = null;
     Integer in = null;
@@ -50,67 +44,16 @@ public final class OverrideCodec implements Codec<Override> {
         default -> in_.skipValue();
       }
     }
-    return ReadSupport.remember(in_, NAMES, new Override(object, string, in, out, value, field));
+    return new Override(object, string, in, out, value, field);
   }
 
   @java.lang.Override
-  public void write(JsonWriter out_, Override value_) {
-    out_.beginObject();
-    if (value_.object() != null) {
-      out_.name(NAMES, 0);
-      out_.writeString(value_.object());
-    }
-    if (value_.string() != null) {
-      out_.name(NAMES, 1);
-      out_.writeString(value_.string());
-    }
-    if (value_.in() != null) {
-      out_.name(NAMES, 2);
-      out_.writeLong(value_.in());
-    }
-    if (value_.out() != null) {
-      out_.name(NAMES, 3);
-      out_.writeLong(value_.out());
-    }
-    if (value_.value() != null) {
-      out_.name(NAMES, 4);
-      out_.writeLong(value_.value());
-    }
-    if (value_.field() != null) {
-      out_.name(NAMES, 5);
-      out_.writeLong(value_.field());
-    }
-    out_.endObject();
-  }
-
-  @java.lang.Override
-  public Override readItem(JsonReader in) {
-    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
-  }
-
-  @java.lang.Override
-  public List<Override> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    List<Override> known = ReadSupport.recallList(in, NAMES);
-    if (known != null) {
-      return known;
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
-    }
-    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
-  }
-
-  @java.lang.Override
-  public void writeList(JsonWriter out, List<? extends Override> list) {
-    out.beginArray();
-    for (Override item : list) {
-      write(out, item);
-    }
-    out.endArray();
+  public void writeFields(JsonWriter out_, Override value_) {
+    WriteSupport.write(out_, NAMES, 0, value_.object());
+    WriteSupport.write(out_, NAMES, 1, value_.string());
+    WriteSupport.write(out_, NAMES, 2, value_.in());
+    WriteSupport.write(out_, NAMES, 3, value_.out());
+    WriteSupport.write(out_, NAMES, 4, value_.value());
+    WriteSupport.write(out_, NAMES, 5, value_.field());
   }
 }

@@ -21,11 +21,8 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("NullAway")
 public final class AppBuilder {
   private ObjectMeta metadata = ObjectMeta.NONE;
-
   private @Nullable Template template;
-
   private List<Template> more = Lists.absent();
-
   private @Nullable Library whole;
 
   /** A builder with nothing set. */

@@ -12,6 +12,7 @@ import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.List;
@@ -21,14 +22,14 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class AppCodec implements KindCodec<App> {
-  /** The one instance. */
-  public static final AppCodec INSTANCE = new AppCodec();
-
+public final class AppCodec extends KindCodec<App> {
   static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "template",
       "more", "whole");
+  public static final AppCodec INSTANCE = new AppCodec();
 
-  private AppCodec() {}
+  private AppCodec() {
+    super(NAMES, "app.example.com/v1", "App");
+  }
 
   @Override
   public App read(JsonReader in) {
@@ -53,55 +54,13 @@ public final class AppCodec implements KindCodec<App> {
   }
 
   @Override
-  public void write(JsonWriter out, App value) {
-    out.beginObject();
-    out.name(NAMES, 0);
-    out.writeString("app.example.com/v1");
-    out.name(NAMES, 1);
-    out.writeString("App");
-    writeFields(out, value);
-    out.endObject();
-  }
-
-  @Override
   public void writeFields(JsonWriter out, App value) {
     if (value.metadata() != null && value.metadata() != ObjectMeta.NONE) {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.metadata());
     }
-    if (value.template() != null) {
-      out.name(NAMES, 3);
-      TemplateCodec.INSTANCE.write(out, value.template());
-    }
-    if (Lists.isSet(value.more())) {
-      out.name(NAMES, 4);
-      TemplateCodec.INSTANCE.writeList(out, value.more());
-    }
-    if (value.whole() != null) {
-      out.name(NAMES, 5);
-      Codecs.embedded(LibraryCodec.INSTANCE).write(out, value.whole());
-    }
-  }
-
-  @Override
-  public List<App> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, read(in));
-    }
-    return ReadSupport.takeList(in, mark);
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends App> list) {
-    out.beginArray();
-    for (App item : list) {
-      write(out, item);
-    }
-    out.endArray();
+    WriteSupport.write(out, NAMES, 3, TemplateCodec.INSTANCE, value.template());
+    WriteSupport.writeList(out, NAMES, 4, TemplateCodec.INSTANCE, value.more());
+    WriteSupport.write(out, NAMES, 5, Codecs.embedded(LibraryCodec.INSTANCE), value.whole());
   }
 }

@@ -19,27 +19,18 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("NullAway")
 public final class NamedBuilder {
   private @Nullable List list;
-
   private @Nullable Map map;
-
   private @Nullable Byte bite;
-
   private @Nullable Short brief;
-
   private @Nullable Part0 part;
 
   private java.lang. @Nullable Byte octet;
 
   private java.lang. @Nullable Short number;
-
   private java.util.List<Byte> bites = Lists.absent();
-
   private java.util.List<java.lang.Byte> octets = Lists.absent();
-
   private java.util.List<List> lists = Lists.absent();
-
   private java.util.Map<String, Map> maps = Maps.absent();
-
   private java.util.Map<String, Short> briefs = Maps.absent();
 
   /** A builder with nothing set. */

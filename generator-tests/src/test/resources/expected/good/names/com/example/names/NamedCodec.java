@@ -7,7 +7,8 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
-import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.RecordCodec;
+import dev.kubewright.json.WriteSupport;
 import java.lang.Override;
 import java.lang.String;
 import java.lang.SuppressWarnings;
@@ -17,21 +18,17 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class NamedCodec implements Codec<Named> {
-  /** The one instance. */
-  public static final NamedCodec INSTANCE = new NamedCodec();
-
+public final class NamedCodec extends RecordCodec<Named> {
   static final FieldNames NAMES = FieldNames.of("list", "map", "bite", "brief", "part", "octet",
       "number", "bites", "octets", "lists", "maps", "briefs");
+  public static final NamedCodec INSTANCE = new NamedCodec();
 
-  private NamedCodec() {}
+  private NamedCodec() {
+    super(NAMES);
+  }
 
   @Override
-  public Named read(JsonReader in) {
-    Named known = ReadSupport.recall(in, NAMES);
-    if (known != null) {
-      return known;
-    }
+  protected Named readFields(JsonReader in) {
     List list = null;
     Map map = null;
     Byte bite = null;
@@ -62,13 +59,12 @@ public final class NamedCodec implements Codec<Named> {
         default -> in.skipValue();
       }
     }
-    return ReadSupport.remember(in, NAMES, new Named(list, map, bite, brief, part, octet, number,
-        bites, octets, lists, maps, briefs));
+    return new Named(list, map, bite, brief, part, octet, number, bites, octets, lists, maps,
+        briefs);
   }
 
   @Override
-  public void write(JsonWriter out, Named value) {
-    out.beginObject();
+  public void writeFields(JsonWriter out, Named value) {
     if (value.list() != null) {
       out.name(NAMES, 0);
       out.writeString(value.list().name());
@@ -97,58 +93,11 @@ public final class NamedCodec implements Codec<Named> {
       out.name(NAMES, 6);
       out.writeLong(value.number());
     }
-    if (Lists.isSet(value.bites())) {
-      out.name(NAMES, 7);
-      new ByteItems().writeList(out, value.bites());
-    }
-    if (Lists.isSet(value.octets())) {
-      out.name(NAMES, 8);
-      new ByteItems_().writeList(out, value.octets());
-    }
-    if (Lists.isSet(value.lists())) {
-      out.name(NAMES, 9);
-      new ListItems().writeList(out, value.lists());
-    }
-    if (Maps.isSet(value.maps())) {
-      out.name(NAMES, 10);
-      new MapItems().writeMap(out, value.maps());
-    }
-    if (Maps.isSet(value.briefs())) {
-      out.name(NAMES, 11);
-      new ShortItems().writeMap(out, value.briefs());
-    }
-    out.endObject();
-  }
-
-  @Override
-  public Named readItem(JsonReader in) {
-    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
-  }
-
-  @Override
-  public java.util.List<Named> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    java.util.List<Named> known = ReadSupport.recallList(in, NAMES);
-    if (known != null) {
-      return known;
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
-    }
-    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
-  }
-
-  @Override
-  public void writeList(JsonWriter out, java.util.List<? extends Named> list) {
-    out.beginArray();
-    for (Named item : list) {
-      write(out, item);
-    }
-    out.endArray();
+    WriteSupport.writeList(out, NAMES, 7, new ByteItems(), value.bites());
+    WriteSupport.writeList(out, NAMES, 8, new ByteItems_(), value.octets());
+    WriteSupport.writeList(out, NAMES, 9, new ListItems(), value.lists());
+    WriteSupport.writeMap(out, NAMES, 10, new MapItems(), value.maps());
+    WriteSupport.writeMap(out, NAMES, 11, new ShortItems(), value.briefs());
   }
 
   private static List readList_(JsonReader in) {

@@ -23,11 +23,8 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("NullAway")
 public final class PlainBuilder {
   private @Nullable Byte octet;
-
   private @Nullable Short number;
-
   private List<Short> numbers = Lists.absent();
-
   private Map<String, String> texts = Maps.absent();
 
   /** A builder with nothing set. */

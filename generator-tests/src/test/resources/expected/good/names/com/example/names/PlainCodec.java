@@ -8,7 +8,8 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
-import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.RecordCodec;
+import dev.kubewright.json.WriteSupport;
 import java.lang.Byte;
 import java.lang.Override;
 import java.lang.Short;
@@ -22,20 +23,16 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class PlainCodec implements Codec<Plain> {
-  /** The one instance. */
+public final class PlainCodec extends RecordCodec<Plain> {
+  static final FieldNames NAMES = FieldNames.of("octet", "number", "numbers", "texts");
   public static final PlainCodec INSTANCE = new PlainCodec();
 
-  static final FieldNames NAMES = FieldNames.of("octet", "number", "numbers", "texts");
-
-  private PlainCodec() {}
+  private PlainCodec() {
+    super(NAMES);
+  }
 
   @Override
-  public Plain read(JsonReader in) {
-    Plain known = ReadSupport.recall(in, NAMES);
-    if (known != null) {
-      return known;
-    }
+  protected Plain readFields(JsonReader in) {
     Byte octet = null;
     Short number = null;
     List<Short> numbers = Lists.absent();
@@ -50,12 +47,11 @@ public final class PlainCodec implements Codec<Plain> {
         default -> in.skipValue();
       }
     }
-    return ReadSupport.remember(in, NAMES, new Plain(octet, number, numbers, texts));
+    return new Plain(octet, number, numbers, texts);
   }
 
   @Override
-  public void write(JsonWriter out, Plain value) {
-    out.beginObject();
+  public void writeFields(JsonWriter out, Plain value) {
     if (value.octet() != null) {
       out.name(NAMES, 0);
       out.writeLong(value.octet());
@@ -64,46 +60,8 @@ public final class PlainCodec implements Codec<Plain> {
       out.name(NAMES, 1);
       out.writeLong(value.number());
     }
-    if (Lists.isSet(value.numbers())) {
-      out.name(NAMES, 2);
-      new ShortItems().writeList(out, value.numbers());
-    }
-    if (Maps.isSet(value.texts())) {
-      out.name(NAMES, 3);
-      Codecs.STRING.writeMap(out, value.texts());
-    }
-    out.endObject();
-  }
-
-  @Override
-  public Plain readItem(JsonReader in) {
-    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
-  }
-
-  @Override
-  public List<Plain> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    List<Plain> known = ReadSupport.recallList(in, NAMES);
-    if (known != null) {
-      return known;
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
-    }
-    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends Plain> list) {
-    out.beginArray();
-    for (Plain item : list) {
-      write(out, item);
-    }
-    out.endArray();
+    WriteSupport.writeList(out, NAMES, 2, new ShortItems(), value.numbers());
+    WriteSupport.writeMap(out, NAMES, 3, Codecs.STRING, value.texts());
   }
 
   private static byte readByte(JsonReader in) {

@@ -3,7 +3,6 @@ package com.example.schema;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.json.Bytes;
 import dev.kubewright.json.BytesCodec;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -13,7 +12,9 @@ import dev.kubewright.json.Maps;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.RawJsonCodec;
 import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.RecordCodec;
 import dev.kubewright.json.Times;
+import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.IntOrString;
 import dev.kubewright.meta.v1.IntOrStringCodec;
 import dev.kubewright.meta.v1.LabelSelector;
@@ -32,22 +33,18 @@ import org.jspecify.annotations.Nullable;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class EverythingSpecCodec implements Codec<EverythingSpec> {
-  /** The one instance. */
-  public static final EverythingSpecCodec INSTANCE = new EverythingSpecCodec();
-
+public final class EverythingSpecCodec extends RecordCodec<EverythingSpec> {
   static final FieldNames NAMES = FieldNames.of("text", "word", "grade", "address", "odd", "tens",
       "exact", "huge", "single", "tags", "ports", "limits", "flags", "nothing", "open", "resource",
       "any", "union", "selector", "target", "data", "at", "nested");
+  public static final EverythingSpecCodec INSTANCE = new EverythingSpecCodec();
 
-  private EverythingSpecCodec() {}
+  private EverythingSpecCodec() {
+    super(NAMES);
+  }
 
   @Override
-  public EverythingSpec read(JsonReader in) {
-    EverythingSpec known = ReadSupport.recall(in, NAMES);
-    if (known != null) {
-      return known;
-    }
+  protected EverythingSpec readFields(JsonReader in) {
     String text = null;
     String word = null;
     Integer grade = null;
@@ -100,137 +97,38 @@ public final class EverythingSpecCodec implements Codec<EverythingSpec> {
         default -> in.skipValue();
       }
     }
-    return ReadSupport.remember(in, NAMES, new EverythingSpec(text, word, grade, address, odd, tens,
-        exact, huge, single, tags, ports, limits, flags, nothing, open, resource, any, union,
-        selector, target, data, at, nested));
+    return new EverythingSpec(text, word, grade, address, odd, tens, exact, huge, single, tags,
+        ports, limits, flags, nothing, open, resource, any, union, selector, target, data, at,
+        nested);
   }
 
   @Override
-  public void write(JsonWriter out, EverythingSpec value) {
-    out.beginObject();
-    if (value.text() != null) {
-      out.name(NAMES, 0);
-      out.writeString(value.text());
-    }
-    if (value.word() != null) {
-      out.name(NAMES, 1);
-      out.writeString(value.word());
-    }
-    if (value.grade() != null) {
-      out.name(NAMES, 2);
-      out.writeLong(value.grade());
-    }
-    if (value.address() != null) {
-      out.name(NAMES, 3);
-      out.writeString(value.address());
-    }
-    if (value.odd() != null) {
-      out.name(NAMES, 4);
-      out.writeDouble(value.odd());
-    }
-    if (value.tens() != null) {
-      out.name(NAMES, 5);
-      out.writeLong(value.tens());
-    }
-    if (value.exact() != null) {
-      out.name(NAMES, 6);
-      Codecs.BIG_DECIMAL.write(out, value.exact());
-    }
-    if (value.huge() != null) {
-      out.name(NAMES, 7);
-      Codecs.BIG_INTEGER.write(out, value.huge());
-    }
+  public void writeFields(JsonWriter out, EverythingSpec value) {
+    WriteSupport.write(out, NAMES, 0, value.text());
+    WriteSupport.write(out, NAMES, 1, value.word());
+    WriteSupport.write(out, NAMES, 2, value.grade());
+    WriteSupport.write(out, NAMES, 3, value.address());
+    WriteSupport.write(out, NAMES, 4, value.odd());
+    WriteSupport.write(out, NAMES, 5, value.tens());
+    WriteSupport.write(out, NAMES, 6, Codecs.BIG_DECIMAL, value.exact());
+    WriteSupport.write(out, NAMES, 7, Codecs.BIG_INTEGER, value.huge());
     if (value.single() != null) {
       out.name(NAMES, 8);
       out.writeDouble(Double.parseDouble(Float.toString(value.single())));
     }
-    if (Lists.isSet(value.tags())) {
-      out.name(NAMES, 9);
-      Codecs.STRING.writeList(out, value.tags());
-    }
-    if (!Lists.isAbsent(value.ports())) {
-      out.name(NAMES, 10);
-      PortCodec.INSTANCE.writeList(out, value.ports());
-    }
-    if (Maps.isSet(value.limits())) {
-      out.name(NAMES, 11);
-      QuantityCodec.INSTANCE.writeMap(out, value.limits());
-    }
-    if (Maps.isSet(value.flags())) {
-      out.name(NAMES, 12);
-      Codecs.nullable(Codecs.BOOLEAN).writeMap(out, value.flags());
-    }
-    if (value.nothing() != null) {
-      out.name(NAMES, 13);
-      out.writeString(value.nothing());
-    }
-    if (value.open() != null) {
-      out.name(NAMES, 14);
-      PortCodec.INSTANCE.write(out, value.open());
-    }
-    if (value.resource() != null) {
-      out.name(NAMES, 15);
-      RawJsonCodec.INSTANCE.write(out, value.resource());
-    }
-    if (value.any() != null) {
-      out.name(NAMES, 16);
-      RawJsonCodec.INSTANCE.write(out, value.any());
-    }
-    if (value.union() != null) {
-      out.name(NAMES, 17);
-      UnionCodec.INSTANCE.write(out, value.union());
-    }
-    if (value.selector() != null) {
-      out.name(NAMES, 18);
-      LabelSelectorCodec.INSTANCE.write(out, value.selector());
-    }
-    if (value.target() != null) {
-      out.name(NAMES, 19);
-      IntOrStringCodec.INSTANCE.write(out, value.target());
-    }
-    if (value.data() != null) {
-      out.name(NAMES, 20);
-      BytesCodec.INSTANCE.write(out, value.data());
-    }
-    if (value.at() != null) {
-      out.name(NAMES, 21);
-      Times.writeTime(out, value.at());
-    }
-    if (Lists.isSet(value.nested())) {
-      out.name(NAMES, 22);
-      Codecs.map(Codecs.list(Codecs.INTEGER)).writeList(out, value.nested());
-    }
-    out.endObject();
-  }
-
-  @Override
-  public EverythingSpec readItem(JsonReader in) {
-    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
-  }
-
-  @Override
-  public List<EverythingSpec> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    List<EverythingSpec> known = ReadSupport.recallList(in, NAMES);
-    if (known != null) {
-      return known;
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
-    }
-    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends EverythingSpec> list) {
-    out.beginArray();
-    for (EverythingSpec item : list) {
-      write(out, item);
-    }
-    out.endArray();
+    WriteSupport.writeList(out, NAMES, 9, Codecs.STRING, value.tags());
+    WriteSupport.writeRequiredList(out, NAMES, 10, PortCodec.INSTANCE, value.ports());
+    WriteSupport.writeMap(out, NAMES, 11, QuantityCodec.INSTANCE, value.limits());
+    WriteSupport.writeMap(out, NAMES, 12, Codecs.nullable(Codecs.BOOLEAN), value.flags());
+    WriteSupport.write(out, NAMES, 13, value.nothing());
+    WriteSupport.write(out, NAMES, 14, PortCodec.INSTANCE, value.open());
+    WriteSupport.write(out, NAMES, 15, RawJsonCodec.INSTANCE, value.resource());
+    WriteSupport.write(out, NAMES, 16, RawJsonCodec.INSTANCE, value.any());
+    WriteSupport.write(out, NAMES, 17, UnionCodec.INSTANCE, value.union());
+    WriteSupport.write(out, NAMES, 18, LabelSelectorCodec.INSTANCE, value.selector());
+    WriteSupport.write(out, NAMES, 19, IntOrStringCodec.INSTANCE, value.target());
+    WriteSupport.write(out, NAMES, 20, BytesCodec.INSTANCE, value.data());
+    WriteSupport.writeTime(out, NAMES, 21, value.at());
+    WriteSupport.writeList(out, NAMES, 22, Codecs.map(Codecs.list(Codecs.INTEGER)), value.nested());
   }
 }

@@ -1,12 +1,12 @@
 package com.example.wide;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
 import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.RecordCodec;
+import dev.kubewright.json.WriteSupport;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -14,10 +14,7 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class RowCodec implements Codec<Row> {
-  /** The one instance. */
-  public static final RowCodec INSTANCE = new RowCodec();
-
+public final class RowCodec extends RecordCodec<Row> {
   static final FieldNames NAMES = FieldNames.of("c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8",
       "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c16", "c17", "c18", "c19", "c20", "c21",
       "c22", "c23", "c24", "c25", "c26", "c27", "c28", "c29", "c30", "c31", "c32", "c33", "c34",
@@ -28,15 +25,14 @@ public final class RowCodec implements Codec<Row> {
       "c87", "c88", "c89", "c90", "c91", "c92", "c93", "c94", "c95", "c96", "c97", "c98", "c99",
       "c100", "c101", "c102", "c103", "c104", "c105", "c106", "c107", "c108", "c109", "c110",
       "c111", "c112", "c113", "c114", "c115", "c116", "c117", "c118", "c119", "c120", "c121");
+  public static final RowCodec INSTANCE = new RowCodec();
 
-  private RowCodec() {}
+  private RowCodec() {
+    super(NAMES);
+  }
 
   @Override
-  public Row read(JsonReader in) {
-    Row known = ReadSupport.recall(in, NAMES);
-    if (known != null) {
-      return known;
-    }
+  protected Row readFields(JsonReader in) {
     var next = new RowBuilder();
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
@@ -47,7 +43,7 @@ public final class RowCodec implements Codec<Row> {
         default -> in.skipValue();
       }
     }
-    return ReadSupport.remember(in, NAMES, next.build());
+    return next.build();
   }
 
   private static void readPart0(JsonReader in, int field, RowBuilder next) {
@@ -190,535 +186,152 @@ public final class RowCodec implements Codec<Row> {
   }
 
   @Override
-  public void write(JsonWriter out, Row value) {
-    out.beginObject();
+  public void writeFields(JsonWriter out, Row value) {
     writePart0(out, value);
     writePart1(out, value);
     writePart2(out, value);
-    out.endObject();
   }
 
   private static void writePart0(JsonWriter out, Row value) {
-    if (value.c1() != null) {
-      out.name(NAMES, 0);
-      out.writeLong(value.c1());
-    }
-    if (value.c2() != null) {
-      out.name(NAMES, 1);
-      out.writeBoolean(value.c2());
-    }
-    if (value.c3() != null) {
-      out.name(NAMES, 2);
-      out.writeLong(value.c3());
-    }
-    if (value.c4() != null) {
-      out.name(NAMES, 3);
-      out.writeDouble(value.c4());
-    }
-    if (value.c5() != null) {
-      out.name(NAMES, 4);
-      out.writeString(value.c5());
-    }
-    if (value.c6() != null) {
-      out.name(NAMES, 5);
-      out.writeLong(value.c6());
-    }
-    if (value.c7() != null) {
-      out.name(NAMES, 6);
-      out.writeBoolean(value.c7());
-    }
-    if (value.c8() != null) {
-      out.name(NAMES, 7);
-      out.writeLong(value.c8());
-    }
-    if (value.c9() != null) {
-      out.name(NAMES, 8);
-      out.writeDouble(value.c9());
-    }
-    if (value.c10() != null) {
-      out.name(NAMES, 9);
-      out.writeString(value.c10());
-    }
-    if (value.c11() != null) {
-      out.name(NAMES, 10);
-      out.writeLong(value.c11());
-    }
-    if (value.c12() != null) {
-      out.name(NAMES, 11);
-      out.writeBoolean(value.c12());
-    }
-    if (value.c13() != null) {
-      out.name(NAMES, 12);
-      out.writeLong(value.c13());
-    }
-    if (value.c14() != null) {
-      out.name(NAMES, 13);
-      out.writeDouble(value.c14());
-    }
-    if (value.c15() != null) {
-      out.name(NAMES, 14);
-      out.writeString(value.c15());
-    }
-    if (value.c16() != null) {
-      out.name(NAMES, 15);
-      out.writeLong(value.c16());
-    }
-    if (value.c17() != null) {
-      out.name(NAMES, 16);
-      out.writeBoolean(value.c17());
-    }
-    if (value.c18() != null) {
-      out.name(NAMES, 17);
-      out.writeLong(value.c18());
-    }
-    if (value.c19() != null) {
-      out.name(NAMES, 18);
-      out.writeDouble(value.c19());
-    }
-    if (value.c20() != null) {
-      out.name(NAMES, 19);
-      out.writeString(value.c20());
-    }
-    if (value.c21() != null) {
-      out.name(NAMES, 20);
-      out.writeLong(value.c21());
-    }
-    if (value.c22() != null) {
-      out.name(NAMES, 21);
-      out.writeBoolean(value.c22());
-    }
-    if (value.c23() != null) {
-      out.name(NAMES, 22);
-      out.writeLong(value.c23());
-    }
-    if (value.c24() != null) {
-      out.name(NAMES, 23);
-      out.writeDouble(value.c24());
-    }
-    if (value.c25() != null) {
-      out.name(NAMES, 24);
-      out.writeString(value.c25());
-    }
-    if (value.c26() != null) {
-      out.name(NAMES, 25);
-      out.writeLong(value.c26());
-    }
-    if (value.c27() != null) {
-      out.name(NAMES, 26);
-      out.writeBoolean(value.c27());
-    }
-    if (value.c28() != null) {
-      out.name(NAMES, 27);
-      out.writeLong(value.c28());
-    }
-    if (value.c29() != null) {
-      out.name(NAMES, 28);
-      out.writeDouble(value.c29());
-    }
-    if (value.c30() != null) {
-      out.name(NAMES, 29);
-      out.writeString(value.c30());
-    }
-    if (value.c31() != null) {
-      out.name(NAMES, 30);
-      out.writeLong(value.c31());
-    }
-    if (value.c32() != null) {
-      out.name(NAMES, 31);
-      out.writeBoolean(value.c32());
-    }
-    if (value.c33() != null) {
-      out.name(NAMES, 32);
-      out.writeLong(value.c33());
-    }
-    if (value.c34() != null) {
-      out.name(NAMES, 33);
-      out.writeDouble(value.c34());
-    }
-    if (value.c35() != null) {
-      out.name(NAMES, 34);
-      out.writeString(value.c35());
-    }
-    if (value.c36() != null) {
-      out.name(NAMES, 35);
-      out.writeLong(value.c36());
-    }
-    if (value.c37() != null) {
-      out.name(NAMES, 36);
-      out.writeBoolean(value.c37());
-    }
-    if (value.c38() != null) {
-      out.name(NAMES, 37);
-      out.writeLong(value.c38());
-    }
-    if (value.c39() != null) {
-      out.name(NAMES, 38);
-      out.writeDouble(value.c39());
-    }
-    if (value.c40() != null) {
-      out.name(NAMES, 39);
-      out.writeString(value.c40());
-    }
-    if (value.c41() != null) {
-      out.name(NAMES, 40);
-      out.writeLong(value.c41());
-    }
-    if (value.c42() != null) {
-      out.name(NAMES, 41);
-      out.writeBoolean(value.c42());
-    }
-    if (value.c43() != null) {
-      out.name(NAMES, 42);
-      out.writeLong(value.c43());
-    }
-    if (value.c44() != null) {
-      out.name(NAMES, 43);
-      out.writeDouble(value.c44());
-    }
-    if (value.c45() != null) {
-      out.name(NAMES, 44);
-      out.writeString(value.c45());
-    }
-    if (value.c46() != null) {
-      out.name(NAMES, 45);
-      out.writeLong(value.c46());
-    }
-    if (value.c47() != null) {
-      out.name(NAMES, 46);
-      out.writeBoolean(value.c47());
-    }
-    if (value.c48() != null) {
-      out.name(NAMES, 47);
-      out.writeLong(value.c48());
-    }
-    if (value.c49() != null) {
-      out.name(NAMES, 48);
-      out.writeDouble(value.c49());
-    }
-    if (value.c50() != null) {
-      out.name(NAMES, 49);
-      out.writeString(value.c50());
-    }
-    if (value.c51() != null) {
-      out.name(NAMES, 50);
-      out.writeLong(value.c51());
-    }
-    if (value.c52() != null) {
-      out.name(NAMES, 51);
-      out.writeBoolean(value.c52());
-    }
-    if (value.c53() != null) {
-      out.name(NAMES, 52);
-      out.writeLong(value.c53());
-    }
-    if (value.c54() != null) {
-      out.name(NAMES, 53);
-      out.writeDouble(value.c54());
-    }
-    if (value.c55() != null) {
-      out.name(NAMES, 54);
-      out.writeString(value.c55());
-    }
-    if (value.c56() != null) {
-      out.name(NAMES, 55);
-      out.writeLong(value.c56());
-    }
-    if (value.c57() != null) {
-      out.name(NAMES, 56);
-      out.writeBoolean(value.c57());
-    }
-    if (value.c58() != null) {
-      out.name(NAMES, 57);
-      out.writeLong(value.c58());
-    }
-    if (value.c59() != null) {
-      out.name(NAMES, 58);
-      out.writeDouble(value.c59());
-    }
-    if (value.c60() != null) {
-      out.name(NAMES, 59);
-      out.writeString(value.c60());
-    }
+    WriteSupport.write(out, NAMES, 0, value.c1());
+    WriteSupport.write(out, NAMES, 1, value.c2());
+    WriteSupport.write(out, NAMES, 2, value.c3());
+    WriteSupport.write(out, NAMES, 3, value.c4());
+    WriteSupport.write(out, NAMES, 4, value.c5());
+    WriteSupport.write(out, NAMES, 5, value.c6());
+    WriteSupport.write(out, NAMES, 6, value.c7());
+    WriteSupport.write(out, NAMES, 7, value.c8());
+    WriteSupport.write(out, NAMES, 8, value.c9());
+    WriteSupport.write(out, NAMES, 9, value.c10());
+    WriteSupport.write(out, NAMES, 10, value.c11());
+    WriteSupport.write(out, NAMES, 11, value.c12());
+    WriteSupport.write(out, NAMES, 12, value.c13());
+    WriteSupport.write(out, NAMES, 13, value.c14());
+    WriteSupport.write(out, NAMES, 14, value.c15());
+    WriteSupport.write(out, NAMES, 15, value.c16());
+    WriteSupport.write(out, NAMES, 16, value.c17());
+    WriteSupport.write(out, NAMES, 17, value.c18());
+    WriteSupport.write(out, NAMES, 18, value.c19());
+    WriteSupport.write(out, NAMES, 19, value.c20());
+    WriteSupport.write(out, NAMES, 20, value.c21());
+    WriteSupport.write(out, NAMES, 21, value.c22());
+    WriteSupport.write(out, NAMES, 22, value.c23());
+    WriteSupport.write(out, NAMES, 23, value.c24());
+    WriteSupport.write(out, NAMES, 24, value.c25());
+    WriteSupport.write(out, NAMES, 25, value.c26());
+    WriteSupport.write(out, NAMES, 26, value.c27());
+    WriteSupport.write(out, NAMES, 27, value.c28());
+    WriteSupport.write(out, NAMES, 28, value.c29());
+    WriteSupport.write(out, NAMES, 29, value.c30());
+    WriteSupport.write(out, NAMES, 30, value.c31());
+    WriteSupport.write(out, NAMES, 31, value.c32());
+    WriteSupport.write(out, NAMES, 32, value.c33());
+    WriteSupport.write(out, NAMES, 33, value.c34());
+    WriteSupport.write(out, NAMES, 34, value.c35());
+    WriteSupport.write(out, NAMES, 35, value.c36());
+    WriteSupport.write(out, NAMES, 36, value.c37());
+    WriteSupport.write(out, NAMES, 37, value.c38());
+    WriteSupport.write(out, NAMES, 38, value.c39());
+    WriteSupport.write(out, NAMES, 39, value.c40());
+    WriteSupport.write(out, NAMES, 40, value.c41());
+    WriteSupport.write(out, NAMES, 41, value.c42());
+    WriteSupport.write(out, NAMES, 42, value.c43());
+    WriteSupport.write(out, NAMES, 43, value.c44());
+    WriteSupport.write(out, NAMES, 44, value.c45());
+    WriteSupport.write(out, NAMES, 45, value.c46());
+    WriteSupport.write(out, NAMES, 46, value.c47());
+    WriteSupport.write(out, NAMES, 47, value.c48());
+    WriteSupport.write(out, NAMES, 48, value.c49());
+    WriteSupport.write(out, NAMES, 49, value.c50());
+    WriteSupport.write(out, NAMES, 50, value.c51());
+    WriteSupport.write(out, NAMES, 51, value.c52());
+    WriteSupport.write(out, NAMES, 52, value.c53());
+    WriteSupport.write(out, NAMES, 53, value.c54());
+    WriteSupport.write(out, NAMES, 54, value.c55());
+    WriteSupport.write(out, NAMES, 55, value.c56());
+    WriteSupport.write(out, NAMES, 56, value.c57());
+    WriteSupport.write(out, NAMES, 57, value.c58());
+    WriteSupport.write(out, NAMES, 58, value.c59());
+    WriteSupport.write(out, NAMES, 59, value.c60());
   }
 
   private static void writePart1(JsonWriter out, Row value) {
-    if (value.c61() != null) {
-      out.name(NAMES, 60);
-      out.writeLong(value.c61());
-    }
-    if (value.c62() != null) {
-      out.name(NAMES, 61);
-      out.writeBoolean(value.c62());
-    }
-    if (value.c63() != null) {
-      out.name(NAMES, 62);
-      out.writeLong(value.c63());
-    }
-    if (value.c64() != null) {
-      out.name(NAMES, 63);
-      out.writeDouble(value.c64());
-    }
-    if (value.c65() != null) {
-      out.name(NAMES, 64);
-      out.writeString(value.c65());
-    }
-    if (value.c66() != null) {
-      out.name(NAMES, 65);
-      out.writeLong(value.c66());
-    }
-    if (value.c67() != null) {
-      out.name(NAMES, 66);
-      out.writeBoolean(value.c67());
-    }
-    if (value.c68() != null) {
-      out.name(NAMES, 67);
-      out.writeLong(value.c68());
-    }
-    if (value.c69() != null) {
-      out.name(NAMES, 68);
-      out.writeDouble(value.c69());
-    }
-    if (value.c70() != null) {
-      out.name(NAMES, 69);
-      out.writeString(value.c70());
-    }
-    if (value.c71() != null) {
-      out.name(NAMES, 70);
-      out.writeLong(value.c71());
-    }
-    if (value.c72() != null) {
-      out.name(NAMES, 71);
-      out.writeBoolean(value.c72());
-    }
-    if (value.c73() != null) {
-      out.name(NAMES, 72);
-      out.writeLong(value.c73());
-    }
-    if (value.c74() != null) {
-      out.name(NAMES, 73);
-      out.writeDouble(value.c74());
-    }
-    if (value.c75() != null) {
-      out.name(NAMES, 74);
-      out.writeString(value.c75());
-    }
-    if (value.c76() != null) {
-      out.name(NAMES, 75);
-      out.writeLong(value.c76());
-    }
-    if (value.c77() != null) {
-      out.name(NAMES, 76);
-      out.writeBoolean(value.c77());
-    }
-    if (value.c78() != null) {
-      out.name(NAMES, 77);
-      out.writeLong(value.c78());
-    }
-    if (value.c79() != null) {
-      out.name(NAMES, 78);
-      out.writeDouble(value.c79());
-    }
-    if (value.c80() != null) {
-      out.name(NAMES, 79);
-      out.writeString(value.c80());
-    }
-    if (value.c81() != null) {
-      out.name(NAMES, 80);
-      out.writeLong(value.c81());
-    }
-    if (value.c82() != null) {
-      out.name(NAMES, 81);
-      out.writeBoolean(value.c82());
-    }
-    if (value.c83() != null) {
-      out.name(NAMES, 82);
-      out.writeLong(value.c83());
-    }
-    if (value.c84() != null) {
-      out.name(NAMES, 83);
-      out.writeDouble(value.c84());
-    }
-    if (value.c85() != null) {
-      out.name(NAMES, 84);
-      out.writeString(value.c85());
-    }
-    if (value.c86() != null) {
-      out.name(NAMES, 85);
-      out.writeLong(value.c86());
-    }
-    if (value.c87() != null) {
-      out.name(NAMES, 86);
-      out.writeBoolean(value.c87());
-    }
-    if (value.c88() != null) {
-      out.name(NAMES, 87);
-      out.writeLong(value.c88());
-    }
-    if (value.c89() != null) {
-      out.name(NAMES, 88);
-      out.writeDouble(value.c89());
-    }
-    if (value.c90() != null) {
-      out.name(NAMES, 89);
-      out.writeString(value.c90());
-    }
-    if (value.c91() != null) {
-      out.name(NAMES, 90);
-      out.writeLong(value.c91());
-    }
-    if (value.c92() != null) {
-      out.name(NAMES, 91);
-      out.writeBoolean(value.c92());
-    }
-    if (value.c93() != null) {
-      out.name(NAMES, 92);
-      out.writeLong(value.c93());
-    }
-    if (value.c94() != null) {
-      out.name(NAMES, 93);
-      out.writeDouble(value.c94());
-    }
-    if (value.c95() != null) {
-      out.name(NAMES, 94);
-      out.writeString(value.c95());
-    }
-    if (value.c96() != null) {
-      out.name(NAMES, 95);
-      out.writeLong(value.c96());
-    }
-    if (value.c97() != null) {
-      out.name(NAMES, 96);
-      out.writeBoolean(value.c97());
-    }
-    if (value.c98() != null) {
-      out.name(NAMES, 97);
-      out.writeLong(value.c98());
-    }
-    if (value.c99() != null) {
-      out.name(NAMES, 98);
-      out.writeDouble(value.c99());
-    }
-    if (value.c100() != null) {
-      out.name(NAMES, 99);
-      out.writeString(value.c100());
-    }
-    if (value.c101() != null) {
-      out.name(NAMES, 100);
-      out.writeLong(value.c101());
-    }
-    if (value.c102() != null) {
-      out.name(NAMES, 101);
-      out.writeBoolean(value.c102());
-    }
-    if (value.c103() != null) {
-      out.name(NAMES, 102);
-      out.writeLong(value.c103());
-    }
-    if (value.c104() != null) {
-      out.name(NAMES, 103);
-      out.writeDouble(value.c104());
-    }
-    if (value.c105() != null) {
-      out.name(NAMES, 104);
-      out.writeString(value.c105());
-    }
-    if (value.c106() != null) {
-      out.name(NAMES, 105);
-      out.writeLong(value.c106());
-    }
-    if (value.c107() != null) {
-      out.name(NAMES, 106);
-      out.writeBoolean(value.c107());
-    }
-    if (value.c108() != null) {
-      out.name(NAMES, 107);
-      out.writeLong(value.c108());
-    }
-    if (value.c109() != null) {
-      out.name(NAMES, 108);
-      out.writeDouble(value.c109());
-    }
-    if (value.c110() != null) {
-      out.name(NAMES, 109);
-      out.writeString(value.c110());
-    }
-    if (value.c111() != null) {
-      out.name(NAMES, 110);
-      out.writeLong(value.c111());
-    }
-    if (value.c112() != null) {
-      out.name(NAMES, 111);
-      out.writeBoolean(value.c112());
-    }
-    if (value.c113() != null) {
-      out.name(NAMES, 112);
-      out.writeLong(value.c113());
-    }
-    if (value.c114() != null) {
-      out.name(NAMES, 113);
-      out.writeDouble(value.c114());
-    }
-    if (value.c115() != null) {
-      out.name(NAMES, 114);
-      out.writeString(value.c115());
-    }
-    if (value.c116() != null) {
-      out.name(NAMES, 115);
-      out.writeLong(value.c116());
-    }
-    if (value.c117() != null) {
-      out.name(NAMES, 116);
-      out.writeBoolean(value.c117());
-    }
-    if (value.c118() != null) {
-      out.name(NAMES, 117);
-      out.writeLong(value.c118());
-    }
-    if (value.c119() != null) {
-      out.name(NAMES, 118);
-      out.writeDouble(value.c119());
-    }
-    if (value.c120() != null) {
-      out.name(NAMES, 119);
-      out.writeString(value.c120());
-    }
+    WriteSupport.write(out, NAMES, 60, value.c61());
+    WriteSupport.write(out, NAMES, 61, value.c62());
+    WriteSupport.write(out, NAMES, 62, value.c63());
+    WriteSupport.write(out, NAMES, 63, value.c64());
+    WriteSupport.write(out, NAMES, 64, value.c65());
+    WriteSupport.write(out, NAMES, 65, value.c66());
+    WriteSupport.write(out, NAMES, 66, value.c67());
+    WriteSupport.write(out, NAMES, 67, value.c68());
+    WriteSupport.write(out, NAMES, 68, value.c69());
+    WriteSupport.write(out, NAMES, 69, value.c70());
+    WriteSupport.write(out, NAMES, 70, value.c71());
+    WriteSupport.write(out, NAMES, 71, value.c72());
+    WriteSupport.write(out, NAMES, 72, value.c73());
+    WriteSupport.write(out, NAMES, 73, value.c74());
+    WriteSupport.write(out, NAMES, 74, value.c75());
+    WriteSupport.write(out, NAMES, 75, value.c76());
+    WriteSupport.write(out, NAMES, 76, value.c77());
+    WriteSupport.write(out, NAMES, 77, value.c78());
+    WriteSupport.write(out, NAMES, 78, value.c79());
+    WriteSupport.write(out, NAMES, 79, value.c80());
+    WriteSupport.write(out, NAMES, 80, value.c81());
+    WriteSupport.write(out, NAMES, 81, value.c82());
+    WriteSupport.write(out, NAMES, 82, value.c83());
+    WriteSupport.write(out, NAMES, 83, value.c84());
+    WriteSupport.write(out, NAMES, 84, value.c85());
+    WriteSupport.write(out, NAMES, 85, value.c86());
+    WriteSupport.write(out, NAMES, 86, value.c87());
+    WriteSupport.write(out, NAMES, 87, value.c88());
+    WriteSupport.write(out, NAMES, 88, value.c89());
+    WriteSupport.write(out, NAMES, 89, value.c90());
+    WriteSupport.write(out, NAMES, 90, value.c91());
+    WriteSupport.write(out, NAMES, 91, value.c92());
+    WriteSupport.write(out, NAMES, 92, value.c93());
+    WriteSupport.write(out, NAMES, 93, value.c94());
+    WriteSupport.write(out, NAMES, 94, value.c95());
+    WriteSupport.write(out, NAMES, 95, value.c96());
+    WriteSupport.write(out, NAMES, 96, value.c97());
+    WriteSupport.write(out, NAMES, 97, value.c98());
+    WriteSupport.write(out, NAMES, 98, value.c99());
+    WriteSupport.write(out, NAMES, 99, value.c100());
+    WriteSupport.write(out, NAMES, 100, value.c101());
+    WriteSupport.write(out, NAMES, 101, value.c102());
+    WriteSupport.write(out, NAMES, 102, value.c103());
+    WriteSupport.write(out, NAMES, 103, value.c104());
+    WriteSupport.write(out, NAMES, 104, value.c105());
+    WriteSupport.write(out, NAMES, 105, value.c106());
+    WriteSupport.write(out, NAMES, 106, value.c107());
+    WriteSupport.write(out, NAMES, 107, value.c108());
+    WriteSupport.write(out, NAMES, 108, value.c109());
+    WriteSupport.write(out, NAMES, 109, value.c110());
+    WriteSupport.write(out, NAMES, 110, value.c111());
+    WriteSupport.write(out, NAMES, 111, value.c112());
+    WriteSupport.write(out, NAMES, 112, value.c113());
+    WriteSupport.write(out, NAMES, 113, value.c114());
+    WriteSupport.write(out, NAMES, 114, value.c115());
+    WriteSupport.write(out, NAMES, 115, value.c116());
+    WriteSupport.write(out, NAMES, 116, value.c117());
+    WriteSupport.write(out, NAMES, 117, value.c118());
+    WriteSupport.write(out, NAMES, 118, value.c119());
+    WriteSupport.write(out, NAMES, 119, value.c120());
   }
 
   private static void writePart2(JsonWriter out, Row value) {
-    if (value.c121() != null) {
-      out.name(NAMES, 120);
-      out.writeLong(value.c121());
-    }
-  }
-
-  @Override
-  public Row readItem(JsonReader in) {
-    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
+    WriteSupport.write(out, NAMES, 120, value.c121());
   }
 
   @Override
   public List<Row> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
     List<Row> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
+    int mark = ReadSupport.beginList(in);
     while (in.nextItem()) {
       ReadSupport.add(in, readItem(in));
     }
-    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends Row> list) {
-    out.beginArray();
-    for (Row item : list) {
-      write(out, item);
-    }
-    out.endArray();
+    return ReadSupport.rememberList(in, NAMES, mark);
   }
 }

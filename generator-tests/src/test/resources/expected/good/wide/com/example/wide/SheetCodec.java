@@ -6,24 +6,19 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.KindCodec;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.Times;
+import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import dev.kubewright.meta.v1.QuantityCodec;
-import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Sheet}. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class SheetCodec implements KindCodec<Sheet> {
-  /** The one instance. */
-  public static final SheetCodec INSTANCE = new SheetCodec();
-
+public final class SheetCodec extends KindCodec<Sheet> {
   static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "f1", "f2", "f3",
       "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12", "f13", "f14", "f15", "f16", "f17",
       "f18", "f19", "f20", "f21", "f22", "f23", "f24", "f25", "f26", "f27", "f28", "f29", "f30",
@@ -35,8 +30,11 @@ public final class SheetCodec implements KindCodec<Sheet> {
       "f96", "f97", "f98", "f99", "f100", "f101", "f102", "f103", "f104", "f105", "f106", "f107",
       "f108", "f109", "f110", "f111", "f112", "f113", "f114", "f115", "f116", "f117", "f118",
       "f119", "f120", "f121", "f122", "row", "rows");
+  public static final SheetCodec INSTANCE = new SheetCodec();
 
-  private SheetCodec() {}
+  private SheetCodec() {
+    super(NAMES, "wide.example.com/v1", "Sheet");
+  }
 
   @Override
   public Sheet read(JsonReader in) {
@@ -336,17 +334,6 @@ public final class SheetCodec implements KindCodec<Sheet> {
   }
 
   @Override
-  public void write(JsonWriter out, Sheet value) {
-    out.beginObject();
-    out.name(NAMES, 0);
-    out.writeString("wide.example.com/v1");
-    out.name(NAMES, 1);
-    out.writeString("Sheet");
-    writeFields(out, value);
-    out.endObject();
-  }
-
-  @Override
   public void writeFields(JsonWriter out, Sheet value) {
     writePart0(out, value);
     writePart1(out, value);
@@ -366,50 +353,20 @@ public final class SheetCodec implements KindCodec<Sheet> {
     out.writeLong(value.f3());
     out.name(NAMES, 6);
     out.writeDouble(value.f4());
-    if (Lists.isSet(value.f5())) {
-      out.name(NAMES, 7);
-      Codecs.STRING.writeList(out, value.f5());
-    }
-    if (Maps.isSet(value.f6())) {
-      out.name(NAMES, 8);
-      Codecs.STRING.writeMap(out, value.f6());
-    }
-    if (Lists.isSet(value.f7())) {
-      out.name(NAMES, 9);
-      CellCodec.INSTANCE.writeList(out, value.f7());
-    }
-    if (value.f8() != null) {
-      out.name(NAMES, 10);
-      CellCodec.INSTANCE.write(out, value.f8());
-    }
-    if (!Lists.isAbsent(value.f9())) {
-      out.name(NAMES, 11);
-      Codecs.INTEGER.writeList(out, value.f9());
-    }
-    if (Maps.isSet(value.f10())) {
-      out.name(NAMES, 12);
-      CellCodec.INSTANCE.writeMap(out, value.f10());
-    }
-    if (Lists.isSet(value.f11())) {
-      out.name(NAMES, 13);
-      Codecs.STRING.writeList(out, value.f11());
-    }
+    WriteSupport.writeList(out, NAMES, 7, Codecs.STRING, value.f5());
+    WriteSupport.writeMap(out, NAMES, 8, Codecs.STRING, value.f6());
+    WriteSupport.writeList(out, NAMES, 9, CellCodec.INSTANCE, value.f7());
+    WriteSupport.write(out, NAMES, 10, CellCodec.INSTANCE, value.f8());
+    WriteSupport.writeRequiredList(out, NAMES, 11, Codecs.INTEGER, value.f9());
+    WriteSupport.writeMap(out, NAMES, 12, CellCodec.INSTANCE, value.f10());
+    WriteSupport.writeList(out, NAMES, 13, Codecs.STRING, value.f11());
     if (value.f12() != null) {
       out.name(NAMES, 14);
       out.writeString(value.f12().name());
     }
-    if (value.f13() != null) {
-      out.name(NAMES, 15);
-      Times.writeTime(out, value.f13());
-    }
-    if (value.f14() != null) {
-      out.name(NAMES, 16);
-      QuantityCodec.INSTANCE.write(out, value.f14());
-    }
-    if (value.f15() != null) {
-      out.name(NAMES, 17);
-      out.writeString(value.f15());
-    }
+    WriteSupport.writeTime(out, NAMES, 15, value.f13());
+    WriteSupport.write(out, NAMES, 16, QuantityCodec.INSTANCE, value.f14());
+    WriteSupport.write(out, NAMES, 17, value.f15());
     out.name(NAMES, 18);
     out.writeLong(value.f16());
     out.name(NAMES, 19);
@@ -418,50 +375,20 @@ public final class SheetCodec implements KindCodec<Sheet> {
     out.writeLong(value.f18());
     out.name(NAMES, 21);
     out.writeDouble(value.f19());
-    if (Lists.isSet(value.f20())) {
-      out.name(NAMES, 22);
-      Codecs.STRING.writeList(out, value.f20());
-    }
-    if (Maps.isSet(value.f21())) {
-      out.name(NAMES, 23);
-      Codecs.STRING.writeMap(out, value.f21());
-    }
-    if (Lists.isSet(value.f22())) {
-      out.name(NAMES, 24);
-      CellCodec.INSTANCE.writeList(out, value.f22());
-    }
-    if (value.f23() != null) {
-      out.name(NAMES, 25);
-      CellCodec.INSTANCE.write(out, value.f23());
-    }
-    if (!Lists.isAbsent(value.f24())) {
-      out.name(NAMES, 26);
-      Codecs.INTEGER.writeList(out, value.f24());
-    }
-    if (Maps.isSet(value.f25())) {
-      out.name(NAMES, 27);
-      CellCodec.INSTANCE.writeMap(out, value.f25());
-    }
-    if (Lists.isSet(value.f26())) {
-      out.name(NAMES, 28);
-      Codecs.STRING.writeList(out, value.f26());
-    }
+    WriteSupport.writeList(out, NAMES, 22, Codecs.STRING, value.f20());
+    WriteSupport.writeMap(out, NAMES, 23, Codecs.STRING, value.f21());
+    WriteSupport.writeList(out, NAMES, 24, CellCodec.INSTANCE, value.f22());
+    WriteSupport.write(out, NAMES, 25, CellCodec.INSTANCE, value.f23());
+    WriteSupport.writeRequiredList(out, NAMES, 26, Codecs.INTEGER, value.f24());
+    WriteSupport.writeMap(out, NAMES, 27, CellCodec.INSTANCE, value.f25());
+    WriteSupport.writeList(out, NAMES, 28, Codecs.STRING, value.f26());
     if (value.f27() != null) {
       out.name(NAMES, 29);
       out.writeString(value.f27().name());
     }
-    if (value.f28() != null) {
-      out.name(NAMES, 30);
-      Times.writeTime(out, value.f28());
-    }
-    if (value.f29() != null) {
-      out.name(NAMES, 31);
-      QuantityCodec.INSTANCE.write(out, value.f29());
-    }
-    if (value.f30() != null) {
-      out.name(NAMES, 32);
-      out.writeString(value.f30());
-    }
+    WriteSupport.writeTime(out, NAMES, 30, value.f28());
+    WriteSupport.write(out, NAMES, 31, QuantityCodec.INSTANCE, value.f29());
+    WriteSupport.write(out, NAMES, 32, value.f30());
     out.name(NAMES, 33);
     out.writeLong(value.f31());
     out.name(NAMES, 34);
@@ -470,50 +397,20 @@ public final class SheetCodec implements KindCodec<Sheet> {
     out.writeLong(value.f33());
     out.name(NAMES, 36);
     out.writeDouble(value.f34());
-    if (Lists.isSet(value.f35())) {
-      out.name(NAMES, 37);
-      Codecs.STRING.writeList(out, value.f35());
-    }
-    if (Maps.isSet(value.f36())) {
-      out.name(NAMES, 38);
-      Codecs.STRING.writeMap(out, value.f36());
-    }
-    if (Lists.isSet(value.f37())) {
-      out.name(NAMES, 39);
-      CellCodec.INSTANCE.writeList(out, value.f37());
-    }
-    if (value.f38() != null) {
-      out.name(NAMES, 40);
-      CellCodec.INSTANCE.write(out, value.f38());
-    }
-    if (!Lists.isAbsent(value.f39())) {
-      out.name(NAMES, 41);
-      Codecs.INTEGER.writeList(out, value.f39());
-    }
-    if (Maps.isSet(value.f40())) {
-      out.name(NAMES, 42);
-      CellCodec.INSTANCE.writeMap(out, value.f40());
-    }
-    if (Lists.isSet(value.f41())) {
-      out.name(NAMES, 43);
-      Codecs.STRING.writeList(out, value.f41());
-    }
+    WriteSupport.writeList(out, NAMES, 37, Codecs.STRING, value.f35());
+    WriteSupport.writeMap(out, NAMES, 38, Codecs.STRING, value.f36());
+    WriteSupport.writeList(out, NAMES, 39, CellCodec.INSTANCE, value.f37());
+    WriteSupport.write(out, NAMES, 40, CellCodec.INSTANCE, value.f38());
+    WriteSupport.writeRequiredList(out, NAMES, 41, Codecs.INTEGER, value.f39());
+    WriteSupport.writeMap(out, NAMES, 42, CellCodec.INSTANCE, value.f40());
+    WriteSupport.writeList(out, NAMES, 43, Codecs.STRING, value.f41());
     if (value.f42() != null) {
       out.name(NAMES, 44);
       out.writeString(value.f42().name());
     }
-    if (value.f43() != null) {
-      out.name(NAMES, 45);
-      Times.writeTime(out, value.f43());
-    }
-    if (value.f44() != null) {
-      out.name(NAMES, 46);
-      QuantityCodec.INSTANCE.write(out, value.f44());
-    }
-    if (value.f45() != null) {
-      out.name(NAMES, 47);
-      out.writeString(value.f45());
-    }
+    WriteSupport.writeTime(out, NAMES, 45, value.f43());
+    WriteSupport.write(out, NAMES, 46, QuantityCodec.INSTANCE, value.f44());
+    WriteSupport.write(out, NAMES, 47, value.f45());
     out.name(NAMES, 48);
     out.writeLong(value.f46());
     out.name(NAMES, 49);
@@ -522,53 +419,23 @@ public final class SheetCodec implements KindCodec<Sheet> {
     out.writeLong(value.f48());
     out.name(NAMES, 51);
     out.writeDouble(value.f49());
-    if (Lists.isSet(value.f50())) {
-      out.name(NAMES, 52);
-      Codecs.STRING.writeList(out, value.f50());
-    }
-    if (Maps.isSet(value.f51())) {
-      out.name(NAMES, 53);
-      Codecs.STRING.writeMap(out, value.f51());
-    }
-    if (Lists.isSet(value.f52())) {
-      out.name(NAMES, 54);
-      CellCodec.INSTANCE.writeList(out, value.f52());
-    }
-    if (value.f53() != null) {
-      out.name(NAMES, 55);
-      CellCodec.INSTANCE.write(out, value.f53());
-    }
-    if (!Lists.isAbsent(value.f54())) {
-      out.name(NAMES, 56);
-      Codecs.INTEGER.writeList(out, value.f54());
-    }
-    if (Maps.isSet(value.f55())) {
-      out.name(NAMES, 57);
-      CellCodec.INSTANCE.writeMap(out, value.f55());
-    }
-    if (Lists.isSet(value.f56())) {
-      out.name(NAMES, 58);
-      Codecs.STRING.writeList(out, value.f56());
-    }
+    WriteSupport.writeList(out, NAMES, 52, Codecs.STRING, value.f50());
+    WriteSupport.writeMap(out, NAMES, 53, Codecs.STRING, value.f51());
+    WriteSupport.writeList(out, NAMES, 54, CellCodec.INSTANCE, value.f52());
+    WriteSupport.write(out, NAMES, 55, CellCodec.INSTANCE, value.f53());
+    WriteSupport.writeRequiredList(out, NAMES, 56, Codecs.INTEGER, value.f54());
+    WriteSupport.writeMap(out, NAMES, 57, CellCodec.INSTANCE, value.f55());
+    WriteSupport.writeList(out, NAMES, 58, Codecs.STRING, value.f56());
     if (value.f57() != null) {
       out.name(NAMES, 59);
       out.writeString(value.f57().name());
     }
-    if (value.f58() != null) {
-      out.name(NAMES, 60);
-      Times.writeTime(out, value.f58());
-    }
-    if (value.f59() != null) {
-      out.name(NAMES, 61);
-      QuantityCodec.INSTANCE.write(out, value.f59());
-    }
+    WriteSupport.writeTime(out, NAMES, 60, value.f58());
+    WriteSupport.write(out, NAMES, 61, QuantityCodec.INSTANCE, value.f59());
   }
 
   private static void writePart1(JsonWriter out, Sheet value) {
-    if (value.f60() != null) {
-      out.name(NAMES, 62);
-      out.writeString(value.f60());
-    }
+    WriteSupport.write(out, NAMES, 62, value.f60());
     out.name(NAMES, 63);
     out.writeLong(value.f61());
     out.name(NAMES, 64);
@@ -577,50 +444,20 @@ public final class SheetCodec implements KindCodec<Sheet> {
     out.writeLong(value.f63());
     out.name(NAMES, 66);
     out.writeDouble(value.f64());
-    if (Lists.isSet(value.f65())) {
-      out.name(NAMES, 67);
-      Codecs.STRING.writeList(out, value.f65());
-    }
-    if (Maps.isSet(value.f66())) {
-      out.name(NAMES, 68);
-      Codecs.STRING.writeMap(out, value.f66());
-    }
-    if (Lists.isSet(value.f67())) {
-      out.name(NAMES, 69);
-      CellCodec.INSTANCE.writeList(out, value.f67());
-    }
-    if (value.f68() != null) {
-      out.name(NAMES, 70);
-      CellCodec.INSTANCE.write(out, value.f68());
-    }
-    if (!Lists.isAbsent(value.f69())) {
-      out.name(NAMES, 71);
-      Codecs.INTEGER.writeList(out, value.f69());
-    }
-    if (Maps.isSet(value.f70())) {
-      out.name(NAMES, 72);
-      CellCodec.INSTANCE.writeMap(out, value.f70());
-    }
-    if (Lists.isSet(value.f71())) {
-      out.name(NAMES, 73);
-      Codecs.STRING.writeList(out, value.f71());
-    }
+    WriteSupport.writeList(out, NAMES, 67, Codecs.STRING, value.f65());
+    WriteSupport.writeMap(out, NAMES, 68, Codecs.STRING, value.f66());
+    WriteSupport.writeList(out, NAMES, 69, CellCodec.INSTANCE, value.f67());
+    WriteSupport.write(out, NAMES, 70, CellCodec.INSTANCE, value.f68());
+    WriteSupport.writeRequiredList(out, NAMES, 71, Codecs.INTEGER, value.f69());
+    WriteSupport.writeMap(out, NAMES, 72, CellCodec.INSTANCE, value.f70());
+    WriteSupport.writeList(out, NAMES, 73, Codecs.STRING, value.f71());
     if (value.f72() != null) {
       out.name(NAMES, 74);
       out.writeString(value.f72().name());
     }
-    if (value.f73() != null) {
-      out.name(NAMES, 75);
-      Times.writeTime(out, value.f73());
-    }
-    if (value.f74() != null) {
-      out.name(NAMES, 76);
-      QuantityCodec.INSTANCE.write(out, value.f74());
-    }
-    if (value.f75() != null) {
-      out.name(NAMES, 77);
-      out.writeString(value.f75());
-    }
+    WriteSupport.writeTime(out, NAMES, 75, value.f73());
+    WriteSupport.write(out, NAMES, 76, QuantityCodec.INSTANCE, value.f74());
+    WriteSupport.write(out, NAMES, 77, value.f75());
     out.name(NAMES, 78);
     out.writeLong(value.f76());
     out.name(NAMES, 79);
@@ -629,50 +466,20 @@ public final class SheetCodec implements KindCodec<Sheet> {
     out.writeLong(value.f78());
     out.name(NAMES, 81);
     out.writeDouble(value.f79());
-    if (Lists.isSet(value.f80())) {
-      out.name(NAMES, 82);
-      Codecs.STRING.writeList(out, value.f80());
-    }
-    if (Maps.isSet(value.f81())) {
-      out.name(NAMES, 83);
-      Codecs.STRING.writeMap(out, value.f81());
-    }
-    if (Lists.isSet(value.f82())) {
-      out.name(NAMES, 84);
-      CellCodec.INSTANCE.writeList(out, value.f82());
-    }
-    if (value.f83() != null) {
-      out.name(NAMES, 85);
-      CellCodec.INSTANCE.write(out, value.f83());
-    }
-    if (!Lists.isAbsent(value.f84())) {
-      out.name(NAMES, 86);
-      Codecs.INTEGER.writeList(out, value.f84());
-    }
-    if (Maps.isSet(value.f85())) {
-      out.name(NAMES, 87);
-      CellCodec.INSTANCE.writeMap(out, value.f85());
-    }
-    if (Lists.isSet(value.f86())) {
-      out.name(NAMES, 88);
-      Codecs.STRING.writeList(out, value.f86());
-    }
+    WriteSupport.writeList(out, NAMES, 82, Codecs.STRING, value.f80());
+    WriteSupport.writeMap(out, NAMES, 83, Codecs.STRING, value.f81());
+    WriteSupport.writeList(out, NAMES, 84, CellCodec.INSTANCE, value.f82());
+    WriteSupport.write(out, NAMES, 85, CellCodec.INSTANCE, value.f83());
+    WriteSupport.writeRequiredList(out, NAMES, 86, Codecs.INTEGER, value.f84());
+    WriteSupport.writeMap(out, NAMES, 87, CellCodec.INSTANCE, value.f85());
+    WriteSupport.writeList(out, NAMES, 88, Codecs.STRING, value.f86());
     if (value.f87() != null) {
       out.name(NAMES, 89);
       out.writeString(value.f87().name());
     }
-    if (value.f88() != null) {
-      out.name(NAMES, 90);
-      Times.writeTime(out, value.f88());
-    }
-    if (value.f89() != null) {
-      out.name(NAMES, 91);
-      QuantityCodec.INSTANCE.write(out, value.f89());
-    }
-    if (value.f90() != null) {
-      out.name(NAMES, 92);
-      out.writeString(value.f90());
-    }
+    WriteSupport.writeTime(out, NAMES, 90, value.f88());
+    WriteSupport.write(out, NAMES, 91, QuantityCodec.INSTANCE, value.f89());
+    WriteSupport.write(out, NAMES, 92, value.f90());
     out.name(NAMES, 93);
     out.writeLong(value.f91());
     out.name(NAMES, 94);
@@ -681,50 +488,20 @@ public final class SheetCodec implements KindCodec<Sheet> {
     out.writeLong(value.f93());
     out.name(NAMES, 96);
     out.writeDouble(value.f94());
-    if (Lists.isSet(value.f95())) {
-      out.name(NAMES, 97);
-      Codecs.STRING.writeList(out, value.f95());
-    }
-    if (Maps.isSet(value.f96())) {
-      out.name(NAMES, 98);
-      Codecs.STRING.writeMap(out, value.f96());
-    }
-    if (Lists.isSet(value.f97())) {
-      out.name(NAMES, 99);
-      CellCodec.INSTANCE.writeList(out, value.f97());
-    }
-    if (value.f98() != null) {
-      out.name(NAMES, 100);
-      CellCodec.INSTANCE.write(out, value.f98());
-    }
-    if (!Lists.isAbsent(value.f99())) {
-      out.name(NAMES, 101);
-      Codecs.INTEGER.writeList(out, value.f99());
-    }
-    if (Maps.isSet(value.f100())) {
-      out.name(NAMES, 102);
-      CellCodec.INSTANCE.writeMap(out, value.f100());
-    }
-    if (Lists.isSet(value.f101())) {
-      out.name(NAMES, 103);
-      Codecs.STRING.writeList(out, value.f101());
-    }
+    WriteSupport.writeList(out, NAMES, 97, Codecs.STRING, value.f95());
+    WriteSupport.writeMap(out, NAMES, 98, Codecs.STRING, value.f96());
+    WriteSupport.writeList(out, NAMES, 99, CellCodec.INSTANCE, value.f97());
+    WriteSupport.write(out, NAMES, 100, CellCodec.INSTANCE, value.f98());
+    WriteSupport.writeRequiredList(out, NAMES, 101, Codecs.INTEGER, value.f99());
+    WriteSupport.writeMap(out, NAMES, 102, CellCodec.INSTANCE, value.f100());
+    WriteSupport.writeList(out, NAMES, 103, Codecs.STRING, value.f101());
     if (value.f102() != null) {
       out.name(NAMES, 104);
       out.writeString(value.f102().name());
     }
-    if (value.f103() != null) {
-      out.name(NAMES, 105);
-      Times.writeTime(out, value.f103());
-    }
-    if (value.f104() != null) {
-      out.name(NAMES, 106);
-      QuantityCodec.INSTANCE.write(out, value.f104());
-    }
-    if (value.f105() != null) {
-      out.name(NAMES, 107);
-      out.writeString(value.f105());
-    }
+    WriteSupport.writeTime(out, NAMES, 105, value.f103());
+    WriteSupport.write(out, NAMES, 106, QuantityCodec.INSTANCE, value.f104());
+    WriteSupport.write(out, NAMES, 107, value.f105());
     out.name(NAMES, 108);
     out.writeLong(value.f106());
     out.name(NAMES, 109);
@@ -733,87 +510,29 @@ public final class SheetCodec implements KindCodec<Sheet> {
     out.writeLong(value.f108());
     out.name(NAMES, 111);
     out.writeDouble(value.f109());
-    if (Lists.isSet(value.f110())) {
-      out.name(NAMES, 112);
-      Codecs.STRING.writeList(out, value.f110());
-    }
-    if (Maps.isSet(value.f111())) {
-      out.name(NAMES, 113);
-      Codecs.STRING.writeMap(out, value.f111());
-    }
-    if (Lists.isSet(value.f112())) {
-      out.name(NAMES, 114);
-      CellCodec.INSTANCE.writeList(out, value.f112());
-    }
-    if (value.f113() != null) {
-      out.name(NAMES, 115);
-      CellCodec.INSTANCE.write(out, value.f113());
-    }
-    if (!Lists.isAbsent(value.f114())) {
-      out.name(NAMES, 116);
-      Codecs.INTEGER.writeList(out, value.f114());
-    }
-    if (Maps.isSet(value.f115())) {
-      out.name(NAMES, 117);
-      CellCodec.INSTANCE.writeMap(out, value.f115());
-    }
-    if (Lists.isSet(value.f116())) {
-      out.name(NAMES, 118);
-      Codecs.STRING.writeList(out, value.f116());
-    }
+    WriteSupport.writeList(out, NAMES, 112, Codecs.STRING, value.f110());
+    WriteSupport.writeMap(out, NAMES, 113, Codecs.STRING, value.f111());
+    WriteSupport.writeList(out, NAMES, 114, CellCodec.INSTANCE, value.f112());
+    WriteSupport.write(out, NAMES, 115, CellCodec.INSTANCE, value.f113());
+    WriteSupport.writeRequiredList(out, NAMES, 116, Codecs.INTEGER, value.f114());
+    WriteSupport.writeMap(out, NAMES, 117, CellCodec.INSTANCE, value.f115());
+    WriteSupport.writeList(out, NAMES, 118, Codecs.STRING, value.f116());
     if (value.f117() != null) {
       out.name(NAMES, 119);
       out.writeString(value.f117().name());
     }
-    if (value.f118() != null) {
-      out.name(NAMES, 120);
-      Times.writeTime(out, value.f118());
-    }
-    if (value.f119() != null) {
-      out.name(NAMES, 121);
-      QuantityCodec.INSTANCE.write(out, value.f119());
-    }
+    WriteSupport.writeTime(out, NAMES, 120, value.f118());
+    WriteSupport.write(out, NAMES, 121, QuantityCodec.INSTANCE, value.f119());
   }
 
   private static void writePart2(JsonWriter out, Sheet value) {
-    if (value.f120() != null) {
-      out.name(NAMES, 122);
-      out.writeString(value.f120());
-    }
+    WriteSupport.write(out, NAMES, 122, value.f120());
     out.name(NAMES, 123);
     out.writeLong(value.f121());
     out.name(NAMES, 124);
     out.writeBoolean(value.f122());
-    if (value.row() != null) {
-      out.name(NAMES, 125);
-      RowCodec.INSTANCE.write(out, value.row());
-    }
-    if (Lists.isSet(value.rows())) {
-      out.name(NAMES, 126);
-      RowCodec.INSTANCE.writeList(out, value.rows());
-    }
-  }
-
-  @Override
-  public List<Sheet> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, read(in));
-    }
-    return ReadSupport.takeList(in, mark);
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends Sheet> list) {
-    out.beginArray();
-    for (Sheet item : list) {
-      write(out, item);
-    }
-    out.endArray();
+    WriteSupport.write(out, NAMES, 125, RowCodec.INSTANCE, value.row());
+    WriteSupport.writeList(out, NAMES, 126, RowCodec.INSTANCE, value.rows());
   }
 
   private static Colour readColour(JsonReader in) {

@@ -13,9 +13,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("NullAway")
 public final class CronTabBuilder {
   private ObjectMeta metadata = ObjectMeta.NONE;
-
   private @Nullable CronTabSpec spec;
-
   private @Nullable CronTabStatus status;
 
   /** A builder with nothing set. */

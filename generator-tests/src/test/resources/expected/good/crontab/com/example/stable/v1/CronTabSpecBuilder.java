@@ -23,37 +23,21 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("NullAway")
 public final class CronTabSpecBuilder {
   private @Nullable String cronSpec;
-
   private @Nullable Integer replicas;
-
   private List<String> command = Lists.absent();
-
   private List<String> args = Lists.absent();
-
   private List<Step> steps = Lists.absent();
-
   private Map<String, String> env = Maps.absent();
-
   private Map<String, List<Integer>> matrix = Maps.absent();
-
   private @Nullable ConcurrencyPolicy policy;
-
   private @Nullable Instant since;
-
   private @Nullable Bytes token;
-
   private @Nullable RawJson options;
-
   private @Nullable IntOrString port;
-
   private @Nullable Quantity memory;
-
   private @Nullable Double factor;
-
   private @Nullable Long limit;
-
   private @Nullable Boolean suspended;
-
   private @Nullable String default_;
 
   /** A builder with nothing set. */

@@ -3,7 +3,6 @@ package com.example.stable.v1;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.json.Bytes;
 import dev.kubewright.json.BytesCodec;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
@@ -13,7 +12,9 @@ import dev.kubewright.json.Maps;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.RawJsonCodec;
 import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.RecordCodec;
 import dev.kubewright.json.Times;
+import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.IntOrString;
 import dev.kubewright.meta.v1.IntOrStringCodec;
 import dev.kubewright.meta.v1.Quantity;
@@ -27,22 +28,18 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class CronTabSpecCodec implements Codec<CronTabSpec> {
-  /** The one instance. */
-  public static final CronTabSpecCodec INSTANCE = new CronTabSpecCodec();
-
+public final class CronTabSpecCodec extends RecordCodec<CronTabSpec> {
   static final FieldNames NAMES = FieldNames.of("cronSpec", "replicas", "command", "args", "steps",
       "env", "matrix", "policy", "since", "token", "options", "port", "memory", "factor", "limit",
       "suspended", "default");
+  public static final CronTabSpecCodec INSTANCE = new CronTabSpecCodec();
 
-  private CronTabSpecCodec() {}
+  private CronTabSpecCodec() {
+    super(NAMES);
+  }
 
   @Override
-  public CronTabSpec read(JsonReader in) {
-    CronTabSpec known = ReadSupport.recall(in, NAMES);
-    if (known != null) {
-      return known;
-    }
+  protected CronTabSpec readFields(JsonReader in) {
     String cronSpec = null;
     Integer replicas = null;
     List<String> command = Lists.absent();
@@ -83,114 +80,32 @@ public final class CronTabSpecCodec implements Codec<CronTabSpec> {
         default -> in.skipValue();
       }
     }
-    return ReadSupport.remember(in, NAMES, new CronTabSpec(cronSpec, replicas, command, args, steps,
-        env, matrix, policy, since, token, options, port, memory, factor, limit, suspended,
-        default_));
+    return new CronTabSpec(cronSpec, replicas, command, args, steps, env, matrix, policy, since,
+        token, options, port, memory, factor, limit, suspended, default_);
   }
 
   @Override
-  public void write(JsonWriter out, CronTabSpec value) {
-    out.beginObject();
-    if (value.cronSpec() != null) {
-      out.name(NAMES, 0);
-      out.writeString(value.cronSpec());
-    }
-    if (value.replicas() != null) {
-      out.name(NAMES, 1);
-      out.writeLong(value.replicas());
-    }
-    if (!Lists.isAbsent(value.command())) {
-      out.name(NAMES, 2);
-      Codecs.STRING.writeList(out, value.command());
-    }
-    if (Lists.isSet(value.args())) {
-      out.name(NAMES, 3);
-      Codecs.STRING.writeList(out, value.args());
-    }
-    if (Lists.isSet(value.steps())) {
-      out.name(NAMES, 4);
-      StepCodec.INSTANCE.writeList(out, value.steps());
-    }
-    if (Maps.isSet(value.env())) {
-      out.name(NAMES, 5);
-      Codecs.STRING.writeMap(out, value.env());
-    }
-    if (Maps.isSet(value.matrix())) {
-      out.name(NAMES, 6);
-      Codecs.list(Codecs.INTEGER).writeMap(out, value.matrix());
-    }
+  public void writeFields(JsonWriter out, CronTabSpec value) {
+    WriteSupport.write(out, NAMES, 0, value.cronSpec());
+    WriteSupport.write(out, NAMES, 1, value.replicas());
+    WriteSupport.writeRequiredList(out, NAMES, 2, Codecs.STRING, value.command());
+    WriteSupport.writeList(out, NAMES, 3, Codecs.STRING, value.args());
+    WriteSupport.writeList(out, NAMES, 4, StepCodec.INSTANCE, value.steps());
+    WriteSupport.writeMap(out, NAMES, 5, Codecs.STRING, value.env());
+    WriteSupport.writeMap(out, NAMES, 6, Codecs.list(Codecs.INTEGER), value.matrix());
     if (value.policy() != null) {
       out.name(NAMES, 7);
       out.writeString(textConcurrencyPolicy(value.policy()));
     }
-    if (value.since() != null) {
-      out.name(NAMES, 8);
-      Times.writeTime(out, value.since());
-    }
-    if (value.token() != null) {
-      out.name(NAMES, 9);
-      BytesCodec.INSTANCE.write(out, value.token());
-    }
-    if (value.options() != null) {
-      out.name(NAMES, 10);
-      RawJsonCodec.INSTANCE.write(out, value.options());
-    }
-    if (value.port() != null) {
-      out.name(NAMES, 11);
-      IntOrStringCodec.INSTANCE.write(out, value.port());
-    }
-    if (value.memory() != null) {
-      out.name(NAMES, 12);
-      QuantityCodec.INSTANCE.write(out, value.memory());
-    }
-    if (value.factor() != null) {
-      out.name(NAMES, 13);
-      out.writeDouble(value.factor());
-    }
-    if (value.limit() != null) {
-      out.name(NAMES, 14);
-      out.writeLong(value.limit());
-    }
-    if (value.suspended() != null) {
-      out.name(NAMES, 15);
-      out.writeBoolean(value.suspended());
-    }
-    if (value.default_() != null) {
-      out.name(NAMES, 16);
-      out.writeString(value.default_());
-    }
-    out.endObject();
-  }
-
-  @Override
-  public CronTabSpec readItem(JsonReader in) {
-    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
-  }
-
-  @Override
-  public List<CronTabSpec> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    List<CronTabSpec> known = ReadSupport.recallList(in, NAMES);
-    if (known != null) {
-      return known;
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
-    }
-    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends CronTabSpec> list) {
-    out.beginArray();
-    for (CronTabSpec item : list) {
-      write(out, item);
-    }
-    out.endArray();
+    WriteSupport.writeTime(out, NAMES, 8, value.since());
+    WriteSupport.write(out, NAMES, 9, BytesCodec.INSTANCE, value.token());
+    WriteSupport.write(out, NAMES, 10, RawJsonCodec.INSTANCE, value.options());
+    WriteSupport.write(out, NAMES, 11, IntOrStringCodec.INSTANCE, value.port());
+    WriteSupport.write(out, NAMES, 12, QuantityCodec.INSTANCE, value.memory());
+    WriteSupport.write(out, NAMES, 13, value.factor());
+    WriteSupport.write(out, NAMES, 14, value.limit());
+    WriteSupport.write(out, NAMES, 15, value.suspended());
+    WriteSupport.write(out, NAMES, 16, value.default_());
   }
 
   private static ConcurrencyPolicy readConcurrencyPolicy(JsonReader in) {

@@ -18,11 +18,8 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("NullAway")
 public final class CronTabStatusBuilder {
   private @Nullable Integer replicas;
-
   private @Nullable String selector;
-
   private @Nullable Instant lastRun;
-
   private List<Condition> conditions = Lists.absent();
 
   /** A builder with nothing set. */

@@ -1,13 +1,13 @@
 package com.example.stable.v1;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
-import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.RecordCodec;
 import dev.kubewright.json.Times;
+import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.Condition;
 import dev.kubewright.meta.v1.ConditionCodec;
 import java.time.Instant;
@@ -18,20 +18,16 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class CronTabStatusCodec implements Codec<CronTabStatus> {
-  /** The one instance. */
+public final class CronTabStatusCodec extends RecordCodec<CronTabStatus> {
+  static final FieldNames NAMES = FieldNames.of("replicas", "selector", "lastRun", "conditions");
   public static final CronTabStatusCodec INSTANCE = new CronTabStatusCodec();
 
-  static final FieldNames NAMES = FieldNames.of("replicas", "selector", "lastRun", "conditions");
-
-  private CronTabStatusCodec() {}
+  private CronTabStatusCodec() {
+    super(NAMES);
+  }
 
   @Override
-  public CronTabStatus read(JsonReader in) {
-    CronTabStatus known = ReadSupport.recall(in, NAMES);
-    if (known != null) {
-      return known;
-    }
+  protected CronTabStatus readFields(JsonReader in) {
     Integer replicas = null;
     String selector = null;
     Instant lastRun = null;
@@ -46,60 +42,14 @@ public final class CronTabStatusCodec implements Codec<CronTabStatus> {
         default -> in.skipValue();
       }
     }
-    return ReadSupport.remember(in, NAMES, new CronTabStatus(replicas, selector, lastRun,
-        conditions));
+    return new CronTabStatus(replicas, selector, lastRun, conditions);
   }
 
   @Override
-  public void write(JsonWriter out, CronTabStatus value) {
-    out.beginObject();
-    if (value.replicas() != null) {
-      out.name(NAMES, 0);
-      out.writeLong(value.replicas());
-    }
-    if (value.selector() != null) {
-      out.name(NAMES, 1);
-      out.writeString(value.selector());
-    }
-    if (value.lastRun() != null) {
-      out.name(NAMES, 2);
-      Times.writeMicroTime(out, value.lastRun());
-    }
-    if (Lists.isSet(value.conditions())) {
-      out.name(NAMES, 3);
-      ConditionCodec.INSTANCE.writeList(out, value.conditions());
-    }
-    out.endObject();
-  }
-
-  @Override
-  public CronTabStatus readItem(JsonReader in) {
-    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
-  }
-
-  @Override
-  public List<CronTabStatus> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
-    List<CronTabStatus> known = ReadSupport.recallList(in, NAMES);
-    if (known != null) {
-      return known;
-    }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
-    while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
-    }
-    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends CronTabStatus> list) {
-    out.beginArray();
-    for (CronTabStatus item : list) {
-      write(out, item);
-    }
-    out.endArray();
+  public void writeFields(JsonWriter out, CronTabStatus value) {
+    WriteSupport.write(out, NAMES, 0, value.replicas());
+    WriteSupport.write(out, NAMES, 1, value.selector());
+    WriteSupport.writeMicroTime(out, NAMES, 2, value.lastRun());
+    WriteSupport.writeList(out, NAMES, 3, ConditionCodec.INSTANCE, value.conditions());
   }
 }

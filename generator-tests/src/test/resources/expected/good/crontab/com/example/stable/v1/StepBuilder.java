@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("NullAway")
 public final class StepBuilder {
   private @Nullable String name;
-
   private @Nullable String note;
 
   /** A builder with nothing set. */

@@ -1,12 +1,12 @@
 package com.example.stable.v1;
 
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
 import dev.kubewright.json.ReadSupport;
+import dev.kubewright.json.RecordCodec;
+import dev.kubewright.json.WriteSupport;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -14,20 +14,16 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
-public final class StepCodec implements Codec<Step> {
-  /** The one instance. */
+public final class StepCodec extends RecordCodec<Step> {
+  static final FieldNames NAMES = FieldNames.of("name", "note");
   public static final StepCodec INSTANCE = new StepCodec();
 
-  static final FieldNames NAMES = FieldNames.of("name", "note");
-
-  private StepCodec() {}
+  private StepCodec() {
+    super(NAMES);
+  }
 
   @Override
-  public Step read(JsonReader in) {
-    Step known = ReadSupport.recall(in, NAMES);
-    if (known != null) {
-      return known;
-    }
+  protected Step readFields(JsonReader in) {
     String name = null;
     String note = null;
     in.beginObject();
@@ -38,51 +34,25 @@ public final class StepCodec implements Codec<Step> {
         default -> in.skipValue();
       }
     }
-    return ReadSupport.remember(in, NAMES, new Step(name, note));
+    return new Step(name, note);
   }
 
   @Override
-  public void write(JsonWriter out, Step value) {
-    out.beginObject();
-    if (value.name() != null) {
-      out.name(NAMES, 0);
-      out.writeString(value.name());
-    }
-    if (value.note() != null) {
-      out.name(NAMES, 1);
-      out.writeString(value.note());
-    }
-    out.endObject();
-  }
-
-  @Override
-  public Step readItem(JsonReader in) {
-    return in.readNull() ? ReadSupport.readEmpty(this) : read(in);
+  public void writeFields(JsonWriter out, Step value) {
+    WriteSupport.write(out, NAMES, 0, value.name());
+    WriteSupport.write(out, NAMES, 1, value.note());
   }
 
   @Override
   public List<Step> readList(JsonReader in) {
-    if (in.readNull()) {
-      return Lists.absent();
-    }
     List<Step> known = ReadSupport.recallList(in, NAMES);
     if (known != null) {
       return known;
     }
-    int mark = ReadSupport.mark(in);
-    in.beginArray();
+    int mark = ReadSupport.beginList(in);
     while (in.nextItem()) {
       ReadSupport.add(in, readItem(in));
     }
-    return ReadSupport.rememberList(in, NAMES, ReadSupport.takeList(in, mark));
-  }
-
-  @Override
-  public void writeList(JsonWriter out, List<? extends Step> list) {
-    out.beginArray();
-    for (Step item : list) {
-      write(out, item);
-    }
-    out.endArray();
+    return ReadSupport.rememberList(in, NAMES, mark);
   }
 }

@@ -1,0 +1,53 @@
+package dev.kubewright.json;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A codec of immutable records, which shares equal values: what was read from the same bytes before
+ * is not read again ({@link DecodeContext}). Generated for records.
+ *
+ * @param <T> the type
+ */
+public abstract class RecordCodec<T> extends ObjectCodec<T> {
+  private final FieldNames names;
+
+  /**
+   * Made by subclasses.
+   *
+   * @param names the names of the record's fields, which stand for its type
+   */
+  protected RecordCodec(FieldNames names) {
+    this.names = names;
+  }
+
+  /**
+   * Reads an object from its opening to its closing brace.
+   *
+   * @throws CodecException if the document is malformed or the value is of another shape
+   */
+  protected abstract T readFields(JsonReader in);
+
+  @Override
+  public final T read(JsonReader in) {
+    T known = in.recall(names);
+    return known != null ? known : in.remember(names, readFields(in));
+  }
+
+  /**
+   * Reads a list. Codecs of records that stand in lists of their own module override this with the
+   * same loop, so that the JIT compiler knows which codec reads the items.
+   */
+  @Override
+  public List<T> readList(JsonReader in) {
+    @Nullable List<T> known = ReadSupport.recallList(in, names);
+    if (known != null) {
+      return known;
+    }
+    int mark = ReadSupport.beginList(in);
+    while (in.nextItem()) {
+      in.add(readItem(in));
+    }
+    return ReadSupport.rememberList(in, names, mark);
+  }
+}
