@@ -1,7 +1,9 @@
 // Command facts writes tables of what the Go implementation says of quantities, times, numbers and
-// base64, for the tests of runtime-core, and of odd documents, for those of it-tests:
+// base64, for the tests of runtime-core, of odd documents, for those of it-tests, and of names, for
+// those of generator-naming:
 //
-//	go run ./facts ../../runtime-core/src/test/resources/dev/kubewright/go ../src/test/resources/dev/kubewright/it/codec
+//	go run ./facts ../../runtime-core/src/test/resources/dev/kubewright/go ../src/test/resources/dev/kubewright/it/codec \
+//		../../generator-naming/src/test/resources/dev/kubewright/naming
 package main
 
 import (
@@ -34,6 +36,8 @@ func main() {
 	write(folder, "quantities-on-the-wire.tsv", quantitiesOnTheWire())
 	write(folder, "strings.tsv", stringsOnTheWire())
 	write(os.Args[2], "go-documents.tsv", documents())
+	write(os.Args[3], "plurals.tsv", plurals(rand.New(rand.NewSource(1))))
+	write(os.Args[3], "dns.tsv", dns(rand.New(rand.NewSource(1))))
 }
 
 func write(folder, name string, rows [][]string) {
