@@ -81,6 +81,29 @@ public final class GeneratedNames {
     return record + "Informer";
   }
 
+  /** Returns the names of everything that is generated for a kind in {@link #clientPackage}. */
+  public static List<String> clientTypes(String record, String plural) {
+    return List.of(
+        client(record),
+        implementation(plural),
+        getter(plural),
+        lister(record),
+        implementation(lister(record)),
+        namespaceLister(record),
+        implementation(namespaceLister(record)),
+        informer(record),
+        implementation(informer(record)));
+  }
+
+  /** Returns the names of what is generated for a group-version in {@link #clientPackage}. */
+  public static List<String> clientTypes(String groupVersion) {
+    return List.of(
+        client(groupVersion),
+        implementation(groupVersion),
+        informers(groupVersion),
+        implementation(informers(groupVersion)));
+  }
+
   /** Returns the name of a group-version's informers, such as {@code AppsV1Informers}. */
   public static String informers(String groupVersion) {
     return groupVersion + "Informers";

@@ -118,8 +118,8 @@ class HostileInputTest {
     ObjectNode names = spec.putObject("names");
     names.put("kind", pick("Foo", "Record", "String", "foo-Bar", "enum", "FooBuilder"));
     names.put("plural", pick("foos", "class", "a-b")).put("listKind", text());
-    names.putArray("shortNames").add(text());
-    names.putArray("categories").add(text());
+    names.putArray("shortNames").add(pick("f", "a-b"));
+    names.putArray("categories").add(pick("all", "class"));
     ObjectNode version = spec.putArray("versions").addObject();
     version.put("name", pick("v1", "int", "a-1")).put("served", true).put("storage", true);
     version.put("deprecated", true).put("deprecationWarning", text());
@@ -214,7 +214,7 @@ class HostileInputTest {
                     kind: CustomResourceDefinition
                     spec:
                       group: ../../etc
-                      names: {kind: 'A;B', plural: 'a/b'}
+                      names: {kind: 'A;B', plural: 'a/b', shortNames: ['*/', ok], categories: ['A']}
                       versions:
                       - name: '../v1'
                         schema: {openAPIV3Schema: {type: object}}
@@ -223,11 +223,16 @@ class HostileInputTest {
     assertThat(result.files()).isEmpty();
     assertThat(result.diagnostics().stream().map(d -> d.pointer()).toList())
         .containsExactly(
-            "/spec/group", "/spec/names/kind", "/spec/names/plural", "/spec/versions/0/name");
-    assertThat(result.diagnostics().get(0).toString())
+            "/spec/names/kind",
+            "/spec/names/plural",
+            "/spec/group",
+            "/spec/names/shortNames/0",
+            "/spec/names/categories/0",
+            "/spec/versions/0/name");
+    assertThat(result.diagnostics().get(2).toString())
         .isEqualTo(
             "[KW-IllegalName] evil.yaml#/spec/group: group \"../../etc\" is not a legal name; use a"
-                + " DNS subdomain");
+                + " DNS subdomain with a dot, of at most 253 characters with the plural before it");
   }
 
   @Test

@@ -1,8 +1,11 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.processor.model.ClientsetModel;
 import dev.kubewright.processor.model.GroupVersionModel;
+import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.naming.Naming;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
@@ -56,6 +59,26 @@ final class ClientsetRule implements Rule {
             version.packageName(),
             version.javaName());
       }
+      clashes(version, report);
+    }
+  }
+
+  /** A kind such as {@code AppsV1} would have types of the names that its group-version has. */
+  private static void clashes(GroupVersionModel version, Report report) {
+    List<String> taken = GeneratedNames.clientTypes(version.javaName());
+    for (KindModel kind : version.kinds()) {
+      GeneratedNames.clientTypes(Naming.flat(kind.name()), kind.pluralName()).stream()
+          .filter(taken::contains)
+          .findFirst()
+          .ifPresent(
+              name ->
+                  report.add(
+                      Diagnostic.DUPLICATE_JAVA_NAME,
+                      kind.name().canonicalName(),
+                      Location.of(kind.origin()).annotation(Walk.annotation("Kind")),
+                      kind.name().simpleName(),
+                      "its group-version",
+                      name));
     }
   }
 

@@ -1,11 +1,14 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.naming.Naming;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * In a group-version every plural and every kind is one resource, and so is every Java name in a
@@ -37,10 +40,21 @@ final class DuplicateResourceRule implements Rule {
           "plural",
           kind.names().plural() + group,
           report);
-    } else if (kind.clientPackage().equals(other.clientPackage())
-        && kind.pluralName().equals(other.pluralName())) {
-      add(Diagnostic.DUPLICATE_JAVA_NAME, kind, other, "pluralName", kind.pluralName(), report);
+    } else if (kind.clientPackage().equals(other.clientPackage())) {
+      boolean plural = kind.pluralName().equals(other.pluralName());
+      Optional<String> clash =
+          plural ? Optional.of(kind.pluralName()) : clash(types(kind), types(other));
+      clash.ifPresent(
+          name -> add(Diagnostic.DUPLICATE_JAVA_NAME, kind, other, "pluralName", name, report));
     }
+  }
+
+  private static List<String> types(KindModel kind) {
+    return GeneratedNames.clientTypes(Naming.flat(kind.name()), kind.pluralName());
+  }
+
+  private static Optional<String> clash(List<String> names, List<String> others) {
+    return names.stream().filter(others::contains).findFirst();
   }
 
   private static void add(

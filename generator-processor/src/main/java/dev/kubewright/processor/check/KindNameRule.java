@@ -1,30 +1,24 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.naming.DnsNames;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
 import java.util.List;
-import java.util.Locale;
-import java.util.regex.Pattern;
 import javax.lang.model.SourceVersion;
 
 /** Groups, versions, kinds and resources have the names that the API server takes. */
 final class KindNameRule implements Rule {
-  private static final String LABEL = "[a-z]([-a-z0-9]{0,61}[a-z0-9])?";
-  private static final Pattern DNS_LABEL = Pattern.compile(LABEL);
-  private static final String PART = "[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?";
-  private static final Pattern DNS_SUBDOMAIN = Pattern.compile(PART + "(\\." + PART + ")*");
-
   @Override
   public void check(ProjectModel model, Report report) {
     for (KindModel kind : model.kinds()) {
       group(kind, report);
-      if (!DNS_LABEL.matcher(kind.version()).matches()) {
+      if (!DnsNames.isLabel(kind.version())) {
         add(report, Diagnostic.ILLEGAL_VERSION, kind, "version", kind.version());
       }
-      if (!DNS_LABEL.matcher(kind.kind().toLowerCase(Locale.ROOT)).matches()) {
+      if (!DnsNames.isKind(kind.kind())) {
         add(report, Diagnostic.ILLEGAL_KIND, kind, "kind", kind.kind());
       }
       name(kind, "plural", kind.names().plural(), -1, report);
@@ -39,12 +33,11 @@ final class KindNameRule implements Rule {
 
   private static void group(KindModel kind, Report report) {
     String group = kind.group();
-    boolean core = group.isEmpty() && !kind.crd().written();
-    boolean domain =
-        DNS_SUBDOMAIN.matcher(group).matches()
-            && group.length() <= 253
-            && (group.contains(".") || !kind.crd().written());
-    if (!core && !domain) {
+    boolean fine =
+        kind.crd().written()
+            ? DnsNames.isCrdGroup(group, kind.names().plural())
+            : group.isEmpty() || DnsNames.isSubdomain(group);
+    if (!fine) {
       add(report, Diagnostic.ILLEGAL_GROUP, kind, "group", group);
     }
   }
@@ -57,7 +50,7 @@ final class KindNameRule implements Rule {
 
   private static void name(
       KindModel kind, String attribute, String name, int index, Report report) {
-    if (!DNS_LABEL.matcher(name).matches()) {
+    if (!DnsNames.isLabel(name)) {
       report.add(
           Diagnostic.ILLEGAL_NAME,
           kind.name().canonicalName(),

@@ -1,12 +1,12 @@
 package dev.kubewright.processor.emit;
 
 import com.palantir.javapoet.ClassName;
+import dev.kubewright.naming.GeneratedNames;
+import dev.kubewright.naming.GroupNames;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.Verb;
 import dev.kubewright.processor.naming.Naming;
-import java.util.Locale;
-import javax.lang.model.SourceVersion;
 
 /** The names of what is generated for kinds and group-versions, besides records. */
 final class ClientNames {
@@ -14,66 +14,62 @@ final class ClientNames {
 
   /** {@code DeploymentInterface}. */
   static ClassName client(KindModel kind) {
-    return of(kind, Naming.flat(kind.name()) + "Interface");
+    return of(kind, GeneratedNames.client(Naming.flat(kind.name())));
   }
 
   /** {@code DefaultDeployments}. */
   static ClassName defaultClient(KindModel kind) {
-    return of(kind, "Default" + kind.pluralName());
+    return of(kind, GeneratedNames.implementation(kind.pluralName()));
   }
 
   /** {@code DeploymentsGetter}. */
   static ClassName getter(KindModel kind) {
-    return of(kind, kind.pluralName() + "Getter");
+    return of(kind, GeneratedNames.getter(kind.pluralName()));
   }
 
   /** {@code DeploymentLister}. */
   static ClassName lister(KindModel kind) {
-    return of(kind, Naming.flat(kind.name()) + "Lister");
+    return of(kind, GeneratedNames.lister(Naming.flat(kind.name())));
   }
 
   /** {@code DeploymentNamespaceLister}. */
   static ClassName namespaceLister(KindModel kind) {
-    return of(kind, Naming.flat(kind.name()) + "NamespaceLister");
+    return of(kind, GeneratedNames.namespaceLister(Naming.flat(kind.name())));
   }
 
   /** {@code DeploymentInformer}. */
   static ClassName informer(KindModel kind) {
-    return of(kind, Naming.flat(kind.name()) + "Informer");
+    return of(kind, GeneratedNames.informer(Naming.flat(kind.name())));
   }
 
   /** {@code AppsV1Interface}. */
   static ClassName client(GroupVersionModel version) {
-    return of(version, version.javaName() + "Interface");
+    return of(version, GeneratedNames.client(version.javaName()));
   }
 
   /** {@code DefaultAppsV1}. */
   static ClassName implementation(GroupVersionModel version) {
-    return of(version, "Default" + version.javaName());
+    return of(version, GeneratedNames.implementation(version.javaName()));
   }
 
   /** {@code AppsV1Informers}. */
   static ClassName informers(GroupVersionModel version) {
-    return of(version, version.javaName() + "Informers");
+    return of(version, GeneratedNames.informers(version.javaName()));
   }
 
   /** The package-private implementation beside an interface. */
   static ClassName implementation(ClassName type) {
-    return type.peerClass("Default" + type.simpleName());
+    return type.peerClass(GeneratedNames.implementation(type.simpleName()));
   }
 
   /** {@code deployments}. */
   static String accessor(KindModel kind) {
-    String plural = kind.pluralName();
-    String name = Naming.flat(kind.name());
-    boolean acronym = name.equals(name.toUpperCase(Locale.ROOT)) && plural.startsWith(name);
-    String accessor = acronym ? plural.toLowerCase(Locale.ROOT) : lowerCamel(plural);
-    return SourceVersion.isKeyword(accessor) ? accessor + "_" : accessor;
+    return GeneratedNames.accessor(Naming.flat(kind.name()), kind.pluralName());
   }
 
   /** {@code appsV1}. */
   static String accessor(GroupVersionModel version) {
-    return Naming.small(version.javaName());
+    return GroupNames.accessor(version.javaName());
   }
 
   /** {@code apps/v1}, or the version alone for the core group. */
@@ -84,16 +80,6 @@ final class ClientNames {
   /** Whether a kind has lister and informer: it can be listed and watched. */
   static boolean cacheable(KindModel kind) {
     return kind.verbs().contains(Verb.LIST) && kind.verbs().contains(Verb.WATCH);
-  }
-
-  /** A leading acronym becomes small except for the letter that starts the next word. */
-  private static String lowerCamel(String name) {
-    int upper = 0;
-    while (upper < name.length() && Character.isUpperCase(name.charAt(upper))) {
-      upper++;
-    }
-    int small = upper <= 1 || upper == name.length() ? upper : upper - 1;
-    return name.substring(0, small).toLowerCase(Locale.ROOT) + name.substring(small);
   }
 
   private static ClassName of(KindModel kind, String simpleName) {

@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.processor.model.ClientsetModel;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.ProjectModel;
@@ -23,7 +24,8 @@ final class InformerFactoryEmitter implements Emitter {
   }
 
   private static GeneratedFile file(ProjectModel model, ClientsetModel clientset) {
-    ClassName name = ClassName.get(clientset.packageName(), clientset.prefix() + "InformerFactory");
+    ClassName name =
+        ClassName.get(clientset.packageName(), GeneratedNames.informerFactory(clientset.prefix()));
     TypeSpec.Builder type =
         Skeleton.publicClass(name)
             .addJavadoc(

@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.processor.model.ClientsetModel;
 import dev.kubewright.processor.model.ProjectModel;
 import java.util.List;
@@ -20,7 +21,8 @@ final class SchemeEmitter implements Emitter {
   }
 
   private static GeneratedFile file(ProjectModel model, ClientsetModel clientset) {
-    ClassName name = ClassName.get(clientset.packageName(), clientset.prefix() + "Scheme");
+    ClassName name =
+        ClassName.get(clientset.packageName(), GeneratedNames.scheme(clientset.prefix()));
     TypeSpec type =
         Skeleton.publicClass(name)
             .addJavadoc("Knows the kinds of $L.\n", clientset.prefix())

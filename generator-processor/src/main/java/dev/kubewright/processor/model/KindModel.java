@@ -1,6 +1,7 @@
 package dev.kubewright.processor.model;
 
 import com.palantir.javapoet.ClassName;
+import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.processor.report.Origin;
 import java.util.List;
 import java.util.Optional;
@@ -110,7 +111,6 @@ public record KindModel(
 
   /** The package of clients, listers and informers. */
   public String clientPackage() {
-    String own = name().packageName();
-    return own.isEmpty() ? "client" : own + ".client";
+    return GeneratedNames.clientPackage(name().packageName());
   }
 }

@@ -1,6 +1,8 @@
 package dev.kubewright.processor.naming;
 
 import com.palantir.javapoet.ClassName;
+import dev.kubewright.naming.GeneratedNames;
+import dev.kubewright.naming.JavaNames;
 
 /**
  * The names of what is generated for a record; nested records carry their outer types' names before
@@ -11,12 +13,12 @@ public final class Naming {
 
   /** {@code Deployment} for a top-level type, {@code Outer_Inner} for a nested one. */
   public static String flat(ClassName type) {
-    return String.join("_", type.simpleNames());
+    return GeneratedNames.flat(type.simpleNames());
   }
 
   /** The builder of a record. */
   public static ClassName builder(ClassName type) {
-    return ClassName.get(type.packageName(), flat(type) + "Builder");
+    return ClassName.get(type.packageName(), GeneratedNames.builder(flat(type)));
   }
 
   /** The interface {@code With} in the builder. */
@@ -26,7 +28,7 @@ public final class Naming {
 
   /** The codec of a record or bean. */
   public static ClassName codec(ClassName type) {
-    return ClassName.get(type.packageName(), flat(type) + "Codec");
+    return ClassName.get(type.packageName(), GeneratedNames.codec(flat(type)));
   }
 
   /** The type's name without its package: {@code Outer.Inner} for a nested one. */
@@ -41,11 +43,11 @@ public final class Naming {
 
   /** The same name with a capital first letter. */
   public static String capital(String name) {
-    return name.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + name.substring(1);
+    return JavaNames.capital(name);
   }
 
   /** The same name with a small first letter. */
   public static String small(String name) {
-    return name.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + name.substring(1);
+    return JavaNames.small(name);
   }
 }

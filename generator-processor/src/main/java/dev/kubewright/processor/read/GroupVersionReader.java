@@ -1,5 +1,6 @@
 package dev.kubewright.processor.read;
 
+import dev.kubewright.naming.GroupNames;
 import dev.kubewright.processor.model.CrdModel;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
@@ -8,7 +9,6 @@ import dev.kubewright.processor.naming.Names;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -64,18 +64,8 @@ final class GroupVersionReader {
         Optional.ofNullable(reading.elements().getPackageElement(key.packageName()))
             .flatMap(pack -> Annotations.of(pack).get(Names.GROUP))
             .map(values -> values.text("javaName"));
-    String group = key.group().isEmpty() ? "core" : key.group().split("\\.", 2)[0];
-    return given.orElseGet(() -> camel(group)) + camel(key.version());
-  }
-
-  private static String camel(String name) {
-    var camel = new StringBuilder();
-    for (String part : name.split("[^A-Za-z0-9]+")) {
-      if (!part.isEmpty()) {
-        camel.append(part.substring(0, 1).toUpperCase(Locale.ROOT)).append(part.substring(1));
-      }
-    }
-    return camel.toString();
+    String group = given.orElseGet(() -> GroupNames.javaName(GroupNames.label(key.group())));
+    return GroupNames.groupVersion(group, key.version());
   }
 
   /** The CRDs of kinds, sorted by name. */

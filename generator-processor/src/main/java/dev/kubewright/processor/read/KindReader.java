@@ -1,6 +1,8 @@
 package dev.kubewright.processor.read;
 
 import com.palantir.javapoet.ClassName;
+import dev.kubewright.naming.GeneratedNames;
+import dev.kubewright.naming.Plurals;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.ConversionModel;
 import dev.kubewright.processor.model.KindModel;
@@ -78,10 +80,10 @@ final class KindReader {
       List<SubresourceModel> calls,
       TypeElement type) {
     String kind = or(values.text("kind"), type.getSimpleName().toString());
-    String pluralName = or(values.text("pluralName"), Plurals.of(kind));
+    String pluralName = or(values.text("pluralName"), GeneratedNames.plural(kind));
     var names =
         new KindModel.Names(
-            or(values.text("plural"), Plurals.of(kind).toLowerCase(Locale.ROOT)),
+            or(values.text("plural"), Plurals.resource(kind)),
             or(values.text("singular"), kind.toLowerCase(Locale.ROOT)),
             values.texts("shortNames"),
             values.texts("categories"));
@@ -122,7 +124,7 @@ final class KindReader {
         record.packageName().isEmpty() ? pluralName : record.packageName() + "." + pluralName;
     boolean taken =
         reading.type(name).filter(other -> !Annotations.of(other).has(Names.GENERATED)).isPresent();
-    return taken ? kind + "Resources" : pluralName;
+    return taken ? GeneratedNames.resources(kind) : pluralName;
   }
 
   private KindModel.Crd crd(

@@ -1,6 +1,7 @@
 package dev.kubewright.processor.read;
 
 import com.palantir.javapoet.ClassName;
+import dev.kubewright.naming.WireNames;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.RecordModel;
@@ -374,7 +375,7 @@ final class RecordReader {
           annotations
               .get(Names.WIRE_NAME)
               .map(values -> values.text("value"))
-              .orElse(WireNames.of(name));
+              .orElse(WireNames.implied(name));
       return new FieldModel(
           name,
           wireName,

@@ -115,7 +115,8 @@ public enum Diagnostic {
   /** A group that is no DNS name. */
   ILLEGAL_GROUP(
       "IllegalGroup",
-      "%s \"%s\" of %s is no DNS name with a dot in it; use one such as "
+      "%s \"%s\" of %s is no DNS name with a dot in it, or has more than 253 characters with the"
+          + " plural before it; use one such as "
           + "\"stable.example.com\", or crd = false for a kind of the server's own."),
   /** A version that is no DNS label. */
   ILLEGAL_VERSION(
@@ -225,7 +226,8 @@ public enum Diagnostic {
   DUPLICATE_PLURAL("DuplicatePlural", "%s and %s both claim %s; set plural on one of them."),
   /** Two kinds with the same generated types. */
   DUPLICATE_JAVA_NAME(
-      "DuplicateJavaName", "%s and %s would both be %s in Java; set pluralName on one of them."),
+      "DuplicateJavaName",
+      "%s and %s would both be %s in Java; set pluralName on one of them or rename one."),
   /** A CRD without a storage version. */
   NO_STORAGE("NoStorage", "no version of %s is stored; set storage = true on one."),
   /** A CRD with several storage versions. */

@@ -58,6 +58,7 @@ class WallsTest {
           "jackson",
           "cache",
           "apiserver",
+          "naming",
           "importer",
           "processor");
 
@@ -86,19 +87,21 @@ class WallsTest {
   @ParameterizedTest
   @CsvSource({
     "annotation, client concurrent json meta unstructured autoscaling rest yaml jackson cache api"
-        + " apiserver importer processor",
+        + " apiserver naming importer processor",
     "concurrent, annotation client json meta unstructured autoscaling rest yaml jackson cache api"
-        + " apiserver importer processor",
-    "json, client unstructured rest yaml jackson cache api apiserver importer processor",
-    "meta, client unstructured rest yaml jackson cache api apiserver importer processor",
-    "autoscaling, client unstructured rest yaml jackson cache api apiserver importer processor",
-    "client, unstructured rest yaml jackson cache api apiserver importer processor",
-    "unstructured, rest yaml jackson cache api apiserver importer processor",
-    "yaml, rest jackson cache api apiserver importer processor",
-    "rest, jackson cache api apiserver importer processor",
-    "jackson, rest yaml cache api apiserver importer processor",
-    "cache, rest yaml jackson api apiserver importer processor",
-    "apiserver, rest yaml jackson cache api json meta unstructured importer processor",
+        + " apiserver naming importer processor",
+    "json, client unstructured rest yaml jackson cache api apiserver naming importer processor",
+    "meta, client unstructured rest yaml jackson cache api apiserver naming importer processor",
+    "autoscaling, client unstructured rest yaml jackson cache api apiserver naming importer processor",
+    "client, unstructured rest yaml jackson cache api apiserver naming importer processor",
+    "unstructured, rest yaml jackson cache api apiserver naming importer processor",
+    "yaml, rest jackson cache api apiserver naming importer processor",
+    "rest, jackson cache api apiserver naming importer processor",
+    "jackson, rest yaml cache api apiserver naming importer processor",
+    "cache, rest yaml jackson api apiserver naming importer processor",
+    "apiserver, rest yaml jackson cache api json meta unstructured naming importer processor",
+    "naming, annotation client concurrent json meta unstructured autoscaling rest yaml jackson cache"
+        + " api apiserver importer processor",
     "importer, annotation client json meta rest cache api apiserver processor",
     "processor, annotation client json meta rest cache api apiserver importer"
   })
@@ -239,7 +242,20 @@ class WallsTest {
         .resideInAPackage("dev.kubewright.processor." + phase)
         .should()
         .dependOnClassesThat(
-            resideInAPackage("dev.kubewright.processor..").and(resideOutsideOfPackages(allowed)))
+            resideInAPackage("dev.kubewright.processor..")
+                .and(resideOutsideOfPackages("dev.kubewright.processor.shaded.."))
+                .and(resideOutsideOfPackages(allowed)))
+        .check(CLASSES);
+  }
+
+  @Test
+  void naming_needsTheJdkAlone() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright.naming")
+        .should()
+        .dependOnClassesThat()
+        .resideOutsideOfPackages("java..", "org.jspecify..", "dev.kubewright.naming")
         .check(CLASSES);
   }
 

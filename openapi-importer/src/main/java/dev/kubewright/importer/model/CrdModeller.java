@@ -22,6 +22,7 @@ final class CrdModeller {
   private final Report report;
   private final List<RecordModel> records;
   private final Map<Version, TypeRef> kinds = new HashMap<>();
+  private final Map<Version, String> pluralNames = new HashMap<>();
 
   CrdModeller(Packages packages, Report report, List<RecordModel> records) {
     this.packages = packages;
@@ -41,8 +42,9 @@ final class CrdModeller {
           continue;
         }
         String packageName = packages.ofGroupVersion(crd.group(), version.name());
-        String simpleName = packages.types(packageName).top(crd.kind(), true);
-        kinds.put(version, TypeRef.of(packageName, simpleName));
+        TypeNames.Kind names = packages.types(packageName).kind(crd.kind(), crd.plural());
+        kinds.put(version, TypeRef.of(packageName, names.name()));
+        pluralNames.put(version, names.pluralName());
       }
     }
     for (CrdDeclaration crd : sorted) {
@@ -84,7 +86,7 @@ final class CrdModeller {
         .document(name, schema, new Records.Place(names, name, List.of()), annotations);
   }
 
-  private static AnnotationModel kind(CrdDeclaration crd, Version version, TypeRef name) {
+  private AnnotationModel kind(CrdDeclaration crd, Version version, TypeRef name) {
     AnnotationModel.Builder kind =
         KindAnnotations.kind(
             new KindAnnotations.Names(
@@ -96,7 +98,8 @@ final class CrdModeller {
                 crd.shortNames(),
                 crd.categories(),
                 crd.namespaced()),
-            name);
+            name,
+            Objects.requireNonNull(pluralNames.get(version)));
     if (!version.status()) {
       kind.flag("status", false);
     }

@@ -1,6 +1,7 @@
 package dev.kubewright.importer.model;
 
 import dev.kubewright.importer.model.AnnotationModel.Value;
+import dev.kubewright.naming.GeneratedNames;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -51,7 +52,7 @@ final class KindAnnotations {
       boolean namespaced) {}
 
   /** {@code @Kind} with what {@link Names} says; the rest is the caller's. */
-  static AnnotationModel.Builder kind(Names names, TypeRef type) {
+  static AnnotationModel.Builder kind(Names names, TypeRef type, String pluralName) {
     AnnotationModel.Builder kind =
         AnnotationModel.of("Kind").text("group", names.group()).text("version", names.version());
     if (!names.kind().equals(type.simpleName())) {
@@ -65,8 +66,10 @@ final class KindAnnotations {
     if (!names.namespaced()) {
       kind.constant("scope", RuntimeTypes.SCOPE, "CLUSTER");
     }
-    boolean pluralIsKind = names.plural().equals(names.kind().toLowerCase(Locale.ROOT));
-    return pluralIsKind ? kind.text("pluralName", type.simpleName()) : kind;
+    if (!pluralName.equals(GeneratedNames.plural(names.kind()))) {
+      kind.text("pluralName", pluralName);
+    }
+    return kind;
   }
 
   /** The verbs in the order of the enum; words that it does not have are left out. */

@@ -38,6 +38,7 @@ final class OpenApiModeller implements Definitions {
   private final Set<String> documents = new LinkedHashSet<>();
 
   private final Map<String, TypeRef> types = new HashMap<>();
+  private final Map<String, String> pluralNames = new HashMap<>();
   private final Map<String, String> packagesByPrefix = new HashMap<>();
   private final Set<String> reached = new HashSet<>();
   private final Deque<String> pending = new ArrayDeque<>();
@@ -82,11 +83,20 @@ final class OpenApiModeller implements Definitions {
             isRecord(definition.getValue()) && !options.typeMappings().containsKey(name);
         if (record && resources.containsKey(name) == kinds) {
           String packageName = packageOf(name);
-          String simpleName = packages.types(packageName).top(last(name), kinds);
-          types.put(name, TypeRef.of(packageName, simpleName));
+          types.put(name, TypeRef.of(packageName, simpleName(packageName, name)));
         }
       }
     }
+  }
+
+  private String simpleName(String packageName, String definition) {
+    ResourceDeclaration resource = resources.get(definition);
+    if (resource == null) {
+      return packages.types(packageName).top(last(definition));
+    }
+    TypeNames.Kind names = packages.types(packageName).kind(last(definition), resource.plural());
+    pluralNames.put(definition, names.pluralName());
+    return names.name();
   }
 
   private String packageOf(String definition) {
@@ -212,7 +222,8 @@ final class OpenApiModeller implements Definitions {
                 texts(facts.path("shortNames")),
                 texts(facts.path("categories")),
                 resource.namespaced()),
-            name);
+            name,
+            Objects.requireNonNull(pluralNames.get(resource.definition())));
     List<Value> verbs = KindAnnotations.verbs(resource.verbs());
     if (verbs.size() < KindAnnotations.Verb.values().length) {
       kind.array("verbs", verbs);

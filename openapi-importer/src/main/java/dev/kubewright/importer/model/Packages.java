@@ -1,9 +1,15 @@
 package dev.kubewright.importer.model;
 
+import dev.kubewright.naming.GeneratedNames;
+import dev.kubewright.naming.GroupNames;
+import dev.kubewright.naming.JavaNames;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The packages of an import: one per group and version, named by the first label of the group. */
@@ -11,6 +17,7 @@ final class Packages {
   private final String base;
   private final Map<String, Entry> byName = new TreeMap<>();
   private final Map<String, String> names = new HashMap<>();
+  private final Set<String> groupVersions = new HashSet<>();
   private final Map<String, TypeNames> typeNames = new HashMap<>();
 
   Packages(String base) {
@@ -21,25 +28,44 @@ final class Packages {
   private record Entry(
       String key, String description, List<AnnotationModel> annotations, boolean kinds) {}
 
-  /** The package of a group-version; groups that share their first label get their whole name. */
+  /**
+   * The package of a group-version. Groups that share their first label with another one, or their
+   * name in Java, get their whole name.
+   */
   String ofGroupVersion(String group, String version) {
     String key = group.isEmpty() ? version : group + "/" + version;
     String known = names.get(key);
     if (known != null) {
       return known;
     }
-    String label = group.isEmpty() ? "core" : group.substring(0, (group + ".").indexOf('.'));
-    List<AnnotationModel> annotations = new ArrayList<>();
-    String name = join(label, version);
-    if (byName.containsKey(name)) {
-      annotations.add(AnnotationModel.of("Group").text("javaName", camel(group)).build());
-      name = join(group, version);
+    String label = GroupNames.label(group);
+    String implied = GroupNames.javaName(label);
+    String javaName = implied;
+    String name = GroupNames.packageName(base, label, version);
+    if (isTaken(name, javaName, version)) {
+      javaName = GroupNames.javaName(group);
+      name = GroupNames.packageName(base, group, version);
     }
+    String freeJavaName = javaName;
     String free = name;
-    for (int i = 2; byName.containsKey(free); i++) {
+    for (int i = 2; isTaken(free, freeJavaName, version); i++) {
+      freeJavaName = javaName + i;
       free = name + "_" + i;
     }
+    List<AnnotationModel> annotations = new ArrayList<>();
+    if (!freeJavaName.equals(implied)) {
+      annotations.add(AnnotationModel.of("Group").text("javaName", freeJavaName).build());
+    }
+    String groupVersion = GroupNames.groupVersion(freeJavaName, version);
+    groupVersions.add(groupVersion.toLowerCase(Locale.ROOT));
+    types(free).reserveClients(GeneratedNames.clientTypes(groupVersion));
     return put(key, free, "The resources of {@code " + key + "}.", annotations, true);
+  }
+
+  private boolean isTaken(String packageName, String javaName, String version) {
+    String groupVersion = GroupNames.groupVersion(javaName, version);
+    return byName.containsKey(packageName)
+        || groupVersions.contains(groupVersion.toLowerCase(Locale.ROOT));
   }
 
   /** The package of definitions that belong to no resource: the last two parts of their names. */
@@ -70,18 +96,6 @@ final class Packages {
     names.put(key, name);
     byName.put(name, new Entry(key, description, annotations, kinds));
     return name;
-  }
-
-  private String join(String label, String version) {
-    return base + "." + JavaNames.packageSegment(label) + "." + JavaNames.packageSegment(version);
-  }
-
-  private static String camel(String group) {
-    StringBuilder out = new StringBuilder();
-    for (String part : group.split("[^a-zA-Z0-9]+")) {
-      out.append(part.isEmpty() ? "" : JavaNames.capital(part));
-    }
-    return out.toString();
   }
 
   /** The names of a package's types. */

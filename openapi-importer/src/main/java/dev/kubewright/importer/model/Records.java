@@ -1,6 +1,8 @@
 package dev.kubewright.importer.model;
 
 import dev.kubewright.importer.read.Schema;
+import dev.kubewright.naming.JavaNames;
+import dev.kubewright.naming.WireNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -105,13 +107,22 @@ final class Records {
     }
     for (boolean plain : List.of(true, false)) {
       for (String wireName : schema.properties().keySet()) {
-        boolean isPlain = wireName.equals(JavaNames.component(wireName, new HashSet<>()));
-        if (isPlain == plain && !left.contains(wireName)) {
-          names.put(wireName, JavaNames.component(wireName, used));
+        String name = JavaNames.component(wireName);
+        if (wireName.equals(name) == plain && !left.contains(wireName)) {
+          names.put(wireName, unique(name, used));
         }
       }
     }
     return names;
+  }
+
+  /** Names that differ in their first letter alone would share builder methods such as addX. */
+  private static String unique(String name, Set<String> used) {
+    String unique = name;
+    for (int i = 2; !used.add(JavaNames.capital(unique)); i++) {
+      unique = name + "_" + i;
+    }
+    return unique;
   }
 
   private ComponentModel component(
@@ -119,7 +130,7 @@ final class Records {
     Place below = place.below(wireName);
     JavaType type = shapes.type(property, schema -> nested(schema, below));
     List<AnnotationModel> first = new ArrayList<>();
-    if (!JavaNames.impliedWireName(name).equals(wireName)) {
+    if (!WireNames.implied(name).equals(wireName)) {
       first.add(AnnotationModel.of("WireName").text("value", wireName).build());
     }
     boolean needed = required.contains(wireName);

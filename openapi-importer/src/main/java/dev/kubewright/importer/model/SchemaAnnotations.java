@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kubewright.importer.model.AnnotationModel.Value;
 import dev.kubewright.importer.read.Schema;
+import dev.kubewright.naming.JavaNames;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -4,6 +4,7 @@ import dev.kubewright.importer.model.AnnotationModel.Value;
 import dev.kubewright.importer.model.Definitions.Target;
 import dev.kubewright.importer.read.ResourceDeclaration;
 import dev.kubewright.importer.read.ResourceDeclaration.Subresource;
+import dev.kubewright.naming.JavaNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

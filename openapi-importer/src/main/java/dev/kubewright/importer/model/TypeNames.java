@@ -1,16 +1,21 @@
 package dev.kubewright.importer.model;
 
+import dev.kubewright.naming.GeneratedNames;
+import dev.kubewright.naming.JavaNames;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Gives out the names of the types of one package.
  *
  * <p>A name is free if no other type has it in any spelling of its case, if it does not hide a type
- * of {@code java.lang}, and if neither it nor what is generated for it ({@code XBuilder}, {@code
- * XCodec}, the plural of a kind) is taken.
+ * of {@code java.lang}, and if neither it nor what is generated for it is taken. Clients of kinds
+ * stand in a package of their own.
  */
 final class TypeNames {
   private static final int LONGEST = 100;
@@ -73,22 +78,56 @@ final class TypeNames {
           "io");
 
   private final Set<String> taken = new HashSet<>();
+  private final Set<String> clients = new HashSet<>();
 
-  /** The name of a kind or definition. */
-  String top(String wireName, boolean kind) {
-    String name = JavaNames.typePart(wireName);
-    if (Character.isDigit(name.charAt(0))) {
-      name = "Type" + name;
-    }
-    if (LANG.contains(name.toLowerCase(Locale.ROOT))) {
-      name = name + "_";
-    }
-    String free = free(name);
-    if (kind) {
-      taken.add(JavaNames.plural(free).toLowerCase(Locale.ROOT));
-      taken.add((free + "Resources").toLowerCase(Locale.ROOT));
-    }
-    return free;
+  /** The constants of kinds, which give way to types of exactly their name. */
+  private final Map<String, String> constants = new HashMap<>();
+
+  /** Names that generated types of the kinds of this package must not have. */
+  void reserveClients(List<String> names) {
+    names.forEach(name -> clients.add(lower(name)));
+  }
+
+  /** The name of a definition. */
+  String top(String wireName) {
+    return take(unhidden(wireName), name -> true);
+  }
+
+  /**
+   * The name of a kind, and the plural with which its generated types are named: that of the kind,
+   * or the kind itself where the resource is called like it.
+   */
+  Kind kind(String wireName, String resource) {
+    boolean same = resource.equals(lower(wireName));
+    String plural = GeneratedNames.plural(wireName);
+    String name =
+        take(
+            unhidden(wireName),
+            free -> isFree(free, same ? free : plural) || isFree(free, free + "Resources"));
+    String first = same ? name : plural;
+    String free = isFree(name, first) ? first : name + "Resources";
+    constants.put(lower(free), free);
+    taken.add(lower(GeneratedNames.resources(wireName)));
+    reserveClients(GeneratedNames.clientTypes(name, free));
+    return new Kind(name, free);
+  }
+
+  /**
+   * The names of a kind.
+   *
+   * @param name the name of its record
+   * @param pluralName the plural in the names of its clients
+   */
+  record Kind(String name, String pluralName) {}
+
+  private boolean isFree(String name, String plural) {
+    return GeneratedNames.clientTypes(name, plural).stream()
+        .noneMatch(type -> clients.contains(lower(type)));
+  }
+
+  private static String unhidden(String wireName) {
+    String name = JavaNames.type(wireName);
+    return LANG.contains(lower(name)) ? name + "_" : name;
   }
 
   /**
@@ -105,25 +144,30 @@ final class TypeNames {
       }
       tail.insert(0, part);
     }
-    return free(outer + tail);
+    return take(outer + tail, name -> true);
   }
 
-  private String free(String name) {
+  /** Takes the first free name: the name itself, or the name and a number. */
+  private String take(String name, Predicate<String> condition) {
     String candidate = name;
-    for (int i = 2; !isFree(candidate); i++) {
+    for (int i = 2; !isFree(candidate) || !condition.test(candidate); i++) {
       candidate = name + i;
     }
-    taken.add(candidate.toLowerCase(Locale.ROOT));
-    taken.add((candidate + "Builder").toLowerCase(Locale.ROOT));
-    taken.add((candidate + "Codec").toLowerCase(Locale.ROOT));
+    taken.add(lower(candidate));
+    taken.add(lower(GeneratedNames.builder(candidate)));
+    taken.add(lower(GeneratedNames.codec(candidate)));
     return candidate;
   }
 
   private boolean isFree(String name) {
-    String lower = name.toLowerCase(Locale.ROOT);
-    return !taken.contains(lower)
-        && !LANG.contains(lower)
-        && !taken.contains(lower + "builder")
-        && !taken.contains(lower + "codec");
+    return !taken.contains(lower(name))
+        && constants.getOrDefault(lower(name), name).equals(name)
+        && !LANG.contains(lower(name))
+        && !taken.contains(lower(GeneratedNames.builder(name)))
+        && !taken.contains(lower(GeneratedNames.codec(name)));
+  }
+
+  private static String lower(String name) {
+    return name.toLowerCase(Locale.ROOT);
   }
 }

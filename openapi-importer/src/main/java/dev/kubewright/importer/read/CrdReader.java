@@ -8,18 +8,15 @@ import dev.kubewright.importer.read.CrdDeclaration.Version;
 import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
+import dev.kubewright.naming.DnsNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.function.Predicate;
 
 /** Reads one CustomResourceDefinition of {@code apiextensions.k8s.io/v1}. */
 public final class CrdReader {
-  private static final Pattern LABEL = Pattern.compile("[a-z]([-a-z0-9]{0,61}[a-z0-9])?");
-  private static final Pattern SUBDOMAIN =
-      Pattern.compile(
-          "(?=.{1,253}$)[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*");
-  private static final Pattern KIND = Pattern.compile("[A-Za-z]([-A-Za-z0-9]{0,61}[A-Za-z0-9])?");
+  private static final String LABEL = "a DNS label";
 
   private final String file;
   private final String pointer;
@@ -46,13 +43,22 @@ public final class CrdReader {
   public Optional<CrdDeclaration> read() {
     Report own = new Report();
     JsonNode names = spec.path("names");
-    String group = name(own, spec, "group", "/group", SUBDOMAIN, "a DNS subdomain");
-    String kind = name(own, names, "kind", "/names/kind", KIND, "letters and digits");
-    String plural = name(own, names, "plural", "/names/plural", LABEL, "a DNS label");
+    String kind = name(own, names, "kind", "/names/kind", DnsNames::isKind, "letters and digits");
+    String plural = name(own, names, "plural", "/names/plural", DnsNames::isLabel, LABEL);
+    String group =
+        name(
+            own,
+            spec,
+            "group",
+            "/group",
+            each -> DnsNames.isCrdGroup(each, plural),
+            "a DNS subdomain with a dot, of at most 253 characters with the plural before it");
     String singular =
         names.has("singular")
-            ? name(own, names, "singular", "/names/singular", LABEL, "a DNS label")
+            ? name(own, names, "singular", "/names/singular", DnsNames::isLabel, LABEL)
             : "";
+    labels(own, names, "shortNames");
+    labels(own, names, "categories");
     notCarried(kind);
     List<Version> versions = new ArrayList<>();
     for (int i = 0; i < spec.path("versions").size(); i++) {
@@ -81,16 +87,31 @@ public final class CrdReader {
   }
 
   private String name(
-      Report own, JsonNode parent, String field, String place, Pattern legal, String remedy) {
+      Report own,
+      JsonNode parent,
+      String field,
+      String place,
+      Predicate<String> legal,
+      String remedy) {
     JsonNode node = parent.path(field);
     if (!node.isTextual()) {
       own.add(DiagnosticId.MISSING_FIELD, file, pointer + place, "text \"" + field + "\"");
       return "";
     }
-    if (!legal.matcher(node.textValue()).matches()) {
+    if (!legal.test(node.textValue())) {
       own.add(DiagnosticId.ILLEGAL_NAME, file, pointer + place, field, node.textValue(), remedy);
     }
     return node.textValue();
+  }
+
+  private void labels(Report own, JsonNode names, String field) {
+    for (int i = 0; i < names.path(field).size(); i++) {
+      String label = names.path(field).get(i).asText();
+      if (!DnsNames.isLabel(label)) {
+        String place = pointer + "/names/" + field + "/" + i;
+        own.add(DiagnosticId.ILLEGAL_NAME, file, place, field, label, LABEL);
+      }
+    }
   }
 
   private static List<String> labels(JsonNode parent, String field) {
@@ -129,7 +150,8 @@ public final class CrdReader {
   }
 
   private Optional<Version> version(Report own, JsonNode version, String place) {
-    String name = name(own, version, "name", place + "/name", LABEL, "a DNS label such as v1");
+    String name =
+        name(own, version, "name", place + "/name", DnsNames::isLabel, LABEL + " such as v1");
     JsonNode schema = version.path("schema").path("openAPIV3Schema");
     String schemaPointer = pointer + place + "/schema/openAPIV3Schema";
     if (!schema.isObject()) {
