@@ -4,13 +4,16 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.GroupVersion;
+import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.InvalidException;
+import dev.kubewright.client.ResourceType;
 import dev.kubewright.it.stable.v1.CronPolicies;
 import dev.kubewright.it.stable.v1.CronTabs;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdException;
+import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,6 +88,24 @@ class InstallIT extends Scenario {
             .map(APIResource::name)
             .toList();
     assertThat(served).containsExactly("widgets");
+  }
+
+  @Test
+  void install_versionIsAdded_isServedAndDiscoveredAtOnce() {
+    String group = namespace + ".example.com";
+    String one = widget(group, "widgets", "string");
+    rest().install(Crd.parse(one));
+    String version = one.substring(one.indexOf("  - name: v1"));
+    String two =
+        one + version.replace("name: v1", "name: v2").replace("storage: true", "storage: false");
+
+    rest().install(Crd.parse(two));
+
+    var kind = new GroupVersionKind(group, "v2", "Widget");
+    var widgets =
+        ResourceType.builder(Unstructured.class, Unstructured.CODEC, kind, "widgets").build();
+    assertThat(rest().resources(widgets).namespace(namespace).list().items()).isEmpty();
+    assertThat(rest().discovery().resources(kind.groupVersion()).resources()).hasSize(1);
   }
 
   @Test

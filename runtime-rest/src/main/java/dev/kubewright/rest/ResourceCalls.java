@@ -10,9 +10,6 @@ import dev.kubewright.client.Representation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
 import dev.kubewright.client.ResourceType;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
@@ -29,7 +26,6 @@ import dev.kubewright.rest.exchange.Document;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.ListReader;
 import dev.kubewright.rest.exchange.Parameters;
-import dev.kubewright.rest.exchange.TypedWatch;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -181,15 +177,7 @@ final class ResourceCalls {
             .accept(accept.one)
             .longLived(true)
             .build();
-    try {
-      Response response = exchange.watch(request);
-      return new TypedWatch<>(request, response, codec, context);
-    } catch (TransportException failed) {
-      if (failed.kind() == Kind.LOST) {
-        return new TypedWatch<>(request, null, codec, context);
-      }
-      throw failed;
-    }
+    return exchange.watch(request, codec, context);
   }
 
   private static Duration plus(Duration timeout, Duration grace) {

@@ -156,8 +156,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
 
   /**
    * Creates a CRD, or updates the existing one of that name. Waits up to one minute until its
-   * condition {@code Established} is true. If a version is added to an established CRD, the server
-   * may serve it a moment later.
+   * condition {@code Established} is true and discovery lists every served version. If the server
+   * forbids discovery, waits for the condition alone.
    *
    * @throws dev.kubewright.rest.crd.CrdException if the server does not accept its names, or takes
    *     too long
@@ -170,7 +170,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   /**
    * Creates a CRD, or updates the existing one of that name, within a time limit.
    *
-   * @param timeout limit of the whole call, until the CRD is established
+   * @param timeout limit of the whole call, until the CRD is established and discovered
    */
   public void install(Crd crd, Duration timeout) {
     new CrdInstaller(exchange, retries::run).install(crd, timeout);

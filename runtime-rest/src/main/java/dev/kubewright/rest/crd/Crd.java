@@ -1,5 +1,6 @@
 package dev.kubewright.rest.crd;
 
+import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
@@ -88,6 +89,16 @@ public final class Crd {
   public List<String> versions() {
     return IntStream.range(0, document.list("spec", "versions").size())
         .mapToObj(i -> document.string("spec", "versions", "" + i, "name").orElse(""))
+        .toList();
+  }
+
+  /** Returns the resource in each served version, in order. */
+  List<GroupVersionResource> served() {
+    String plural = name().substring(0, Math.max(0, name().indexOf('.')));
+    String group = name().substring(Math.min(name().length(), plural.length() + 1));
+    return IntStream.range(0, document.list("spec", "versions").size())
+        .filter(i -> document.get("spec", "versions", "" + i, "served").orElse(false).equals(true))
+        .mapToObj(i -> new GroupVersionResource(group, versions().get(i), plural))
         .toList();
   }
 

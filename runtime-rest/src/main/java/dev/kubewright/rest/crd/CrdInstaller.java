@@ -2,7 +2,9 @@ package dev.kubewright.rest.crd;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.AlreadyExistsException;
+import dev.kubewright.client.ForbiddenException;
 import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
@@ -14,20 +16,25 @@ import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
+import dev.kubewright.meta.v1.APIResourceListCodec;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Parameters;
-import dev.kubewright.rest.exchange.TypedWatch;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 
-/** Installs a CRD on a server and waits, with a watch, until the server serves it. */
+/**
+ * Installs a CRD on a server and waits until the server serves it. A watch says when the CRD is
+ * established. Then discovery must list it in each served version. Discovery cannot be watched, so
+ * it is asked every 100 ms.
+ */
 public final class CrdInstaller {
   private static final GroupVersionResource RESOURCE =
       new GroupVersionResource("apiextensions.k8s.io", "v1", "customresourcedefinitions");
 
-  private static final Duration BETWEEN_WATCHES = Duration.ofMillis(100);
+  private static final Duration PAUSE = Duration.ofMillis(100);
   private static final CountDownLatch NEVER = new CountDownLatch(1);
 
   private final Exchange exchange;
@@ -56,17 +63,20 @@ public final class CrdInstaller {
     Deadline deadline = exchange.deadline(timeout);
     try {
       Unstructured state = createOrUpdate(crd, deadline);
-      while (!established(crd, state)) {
-        if (arrivesByWatch(crd, state, deadline)) {
-          return;
-        }
+      while (!established(crd, state) && !arrivesByWatch(crd, state, deadline)) {
         pause(deadline);
         state = get(crd, deadline);
+      }
+      for (GroupVersionResource served : crd.served()) {
+        while (!discovered(served, deadline)) {
+          pause(deadline);
+        }
       }
     } catch (TransportException failed) {
       if (failed.kind() == Kind.TIMEOUT && deadline.isOver()) {
         throw new CrdException(
-            "the CRD " + crd.name() + " was not established within " + timeout, failed);
+            "the CRD " + crd.name() + " was not established and discovered within " + timeout,
+            failed);
       }
       throw failed;
     }
@@ -78,7 +88,7 @@ public final class CrdInstaller {
    */
   private void pause(Deadline deadline) {
     try {
-      var unused = exchange.clock().await(NEVER, deadline.leftAtMost(BETWEEN_WATCHES));
+      var unused = exchange.clock().await(NEVER, deadline.leftAtMost(PAUSE));
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new TransportException(
@@ -141,8 +151,7 @@ public final class CrdInstaller {
             .parameter("timeoutSeconds", Parameters.seconds(left))
             .longLived(true)
             .build();
-    return new TypedWatch<>(
-        request, exchange.watch(request), Unstructured.CODEC, DecodeContext.create());
+    return exchange.watch(request, Unstructured.CODEC, DecodeContext.create());
   }
 
   private static boolean established(Crd crd, Unstructured state) {
@@ -165,6 +174,23 @@ public final class CrdInstaller {
 
   private static String condition(Unstructured state, int index, String field) {
     return state.string("status", "conditions", Integer.toString(index), field).orElse("");
+  }
+
+  /**
+   * Returns whether the server lists a resource. A server that forbids discovery cannot be asked;
+   * it counts as serving the resource.
+   */
+  private boolean discovered(GroupVersionResource resource, Deadline deadline) {
+    var path = List.of("apis", resource.group(), resource.version());
+    var request = exchange.request(Operation.ofPath(Verb.GET, path), deadline).build();
+    try {
+      return exchange.get(request, APIResourceListCodec.INSTANCE).resources().stream()
+          .anyMatch(listed -> resource.resource().equals(listed.name()));
+    } catch (NotFoundException absent) {
+      return false;
+    } catch (ForbiddenException forbidden) {
+      return true;
+    }
   }
 
   private static Operation object(Verb verb, Crd crd) {

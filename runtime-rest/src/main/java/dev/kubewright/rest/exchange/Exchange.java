@@ -5,6 +5,8 @@ import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.Watch;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.json.Codec;
@@ -83,7 +85,7 @@ public final class Exchange {
    * Sends a request. Returns an answer with a status from 200 to 299. The caller closes it.
    *
    * @throws ApiException for any other answer
-   * @throws dev.kubewright.client.TransportException if there is no answer
+   * @throws TransportException if there is no answer
    */
   public Response send(Request request) {
     Response response = pipeline.send(request);
@@ -115,12 +117,25 @@ public final class Exchange {
   }
 
   /**
-   * Opens a stream of frames. Only status 200 has frames. The caller closes the answer.
+   * Opens a watch. Only status 200 has frames. A connection that is lost before the answer gives a
+   * watch without events, as in client-go: the caller continues as after any other end of a watch.
    *
+   * @param context the context for reading the frames
    * @throws ApiException if the server answers with a status of a failure
-   * @throws dev.kubewright.client.TransportException if the answer is not JSON
+   * @throws TransportException if the answer is not JSON, or does not come for another reason
    */
-  public Response watch(Request request) {
+  public <T> Watch<T> watch(Request request, Codec<T> codec, DecodeContext context) {
+    try {
+      return new TypedWatch<>(request, frames(request), codec, context);
+    } catch (TransportException failed) {
+      if (failed.kind() == TransportException.Kind.LOST) {
+        return new TypedWatch<>(request, null, codec, context);
+      }
+      throw failed;
+    }
+  }
+
+  private Response frames(Request request) {
     Response response = send(request);
     boolean opened = false;
     try {

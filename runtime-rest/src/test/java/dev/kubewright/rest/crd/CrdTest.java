@@ -36,6 +36,8 @@ final class CrdTest {
       NEW
           + ",'status':{'conditions':[{'type':'NamesAccepted','status':'False','message':'wg is taken'}]}}";
 
+  private static final String LISTED = "{'resources':[{'name':'widgets'}]}";
+
   private final FakeTransport transport = new FakeTransport();
   private final TestClock clock = new TestClock();
   private final RestClient rest = Rests.over(transport, clock);
@@ -79,7 +81,9 @@ final class CrdTest {
   void install_newCrd_waitsByAWatchUntilItIsEstablished() {
     transport
         .answer(201, NEW + "}")
-        .answer(200, event("MODIFIED", NEW + "}") + event("MODIFIED", ESTABLISHED));
+        .answer(200, event("MODIFIED", NEW + "}") + event("MODIFIED", ESTABLISHED))
+        .answer(200, LISTED)
+        .answer(200, LISTED);
 
     rest.install(crd, Duration.ofSeconds(10));
 
@@ -89,11 +93,15 @@ final class CrdTest {
             "GET "
                 + PATH
                 + "?watch=true&fieldSelector=metadata.name%3Dwidgets.stable.example.com&resourceVersion=5&timeoutSeconds=10");
+    assertThat(transport.lines().subList(2, transport.lines().size()))
+        .containsExactly("GET /apis/stable.example.com/v1", "GET /apis/stable.example.com/v1beta1")
+        .inOrder();
   }
 
   @Test
   void install_existingCrd_isUpdatedWithItsVersion() {
     transport.answer(409, "").answer(200, ESTABLISHED).answer(200, ESTABLISHED);
+    transport.answer(200, LISTED).answer(200, LISTED);
 
     rest.install(crd);
 
@@ -107,10 +115,72 @@ final class CrdTest {
   @Test
   void install_watchEnds_looksAgain() {
     transport.answer(201, NEW + "}").answer(200, "").answer(200, ESTABLISHED);
+    transport.answer(200, LISTED).answer(200, LISTED);
+
+    rest.install(crd);
+
+    assertThat(transport.sent()).hasSize(5);
+  }
+
+  @Test
+  void install_connectionOfTheWatchIsLost_looksAgain() {
+    transport.answer(201, NEW + "}");
+    for (int i = 0; i < 11; i++) {
+      transport.lose();
+    }
+    transport.answer(200, ESTABLISHED).answer(200, LISTED).answer(200, LISTED);
+
+    rest.install(crd);
+
+    assertThat(transport.lines()).contains("GET " + PATH + "/widgets.stable.example.com");
+  }
+
+  @Test
+  void install_versionIsNotListedYet_asksDiscoveryAgain() {
+    transport.answer(201, ESTABLISHED);
+    transport
+        .answer(404, "")
+        .answer(200, "{'resources':[{'name':'gadgets'},{'name':'widgets/status'}]}")
+        .answer(200, LISTED)
+        .answer(200, LISTED);
+
+    rest.install(crd);
+
+    String v1 = "GET /apis/stable.example.com/v1";
+    assertThat(transport.lines())
+        .containsExactly("POST " + PATH, v1, v1, v1, v1 + "beta1")
+        .inOrder();
+    assertThat(clock.waits()).containsExactly(Duration.ofMillis(100), Duration.ofMillis(100));
+  }
+
+  @Test
+  void install_discoveryIsForbidden_waitsForTheConditionAlone() {
+    transport.answer(201, ESTABLISHED).answer(403, "").answer(403, "");
 
     rest.install(crd);
 
     assertThat(transport.sent()).hasSize(3);
+  }
+
+  @Test
+  void install_versionIsNotServed_isNotAwaited() {
+    transport.answer(201, ESTABLISHED).answer(200, LISTED);
+
+    rest.install(Crd.parse(YAML.replace("v1beta1, served: true", "v1beta1, served: false")));
+
+    assertThat(transport.sent()).hasSize(2);
+  }
+
+  @Test
+  void install_neverListed_givesUp() {
+    transport.answer(201, ESTABLISHED);
+    for (int i = 0; i < 10; i++) {
+      transport.answer(404, "");
+    }
+
+    assertThat(assertThrows(CrdException.class, () -> rest.install(crd, Duration.ofSeconds(1))))
+        .hasMessageThat()
+        .contains("was not established and discovered within PT1S");
   }
 
   @Test
@@ -158,6 +228,6 @@ final class CrdTest {
 
     assertThat(assertThrows(CrdException.class, () -> rest.install(crd, Duration.ofSeconds(1))))
         .hasMessageThat()
-        .contains("was not established within");
+        .contains("was not established and discovered within");
   }
 }
