@@ -39,7 +39,7 @@ class UnreadableIT extends Scenario {
   @Test
   void watch_unreadableObject_eventHasItsKeyAndTellsADeletion() {
     var typed = rest().resources(NumberMaps.TYPE).namespace(namespace);
-    String version = typed.list(o -> o.labels("it=it")).resourceVersion();
+    String version = typed.list(o -> o.labels("it=it")).metadata().resourceVersion();
     create("a");
     makeUnreadable("a");
     maps().delete("a");

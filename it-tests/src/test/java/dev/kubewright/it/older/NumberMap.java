@@ -12,7 +12,13 @@ import java.util.Map;
  *
  * @param data taken for numbers
  */
-@Kind(group = "", version = "v1", kind = "ConfigMap", plural = "configmaps", crd = false)
+@Kind(
+    group = "",
+    version = "v1",
+    kind = "ConfigMap",
+    plural = "configmaps",
+    pluralName = "NumberMaps",
+    crd = false)
 public record NumberMap(ObjectMeta metadata, Map<String, Integer> data)
     implements KubernetesObject {
   /** Copies the map. */
