@@ -1,6 +1,7 @@
 package dev.kubewright.processor.check;
 
 import dev.kubewright.processor.json.Json;
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
@@ -16,7 +17,8 @@ final class AllowedValuesRule implements Rule {
     Walk.values(
         model,
         place -> {
-          if (place.value().schema().get("enum").orElse(null) instanceof Json.Array allowed) {
+          if (place.value().schema().get(Keyword.ONE_OF).orElse(null)
+              instanceof Json.Array allowed) {
             check(place, allowed.items(), values, report);
           }
         });
@@ -24,7 +26,7 @@ final class AllowedValuesRule implements Rule {
 
   private static void check(
       Walk.Place place, List<Json> allowed, JsonValues values, Report report) {
-    Location where = place.at("OneOf");
+    Location where = place.at(Keyword.ONE_OF);
     if (allowed.isEmpty()) {
       report.add(Diagnostic.EMPTY_ONE_OF, place.subject(), where, place.what());
     }

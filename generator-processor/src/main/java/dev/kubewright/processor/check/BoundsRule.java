@@ -1,5 +1,6 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.report.Diagnostic;
@@ -10,7 +11,14 @@ import java.util.Optional;
 
 /** Bounds leave room between them, and counts are not negative. */
 final class BoundsRule implements Rule {
-  private static final List<String> COUNTS = List.of("Length", "Items", "Properties");
+  private record Range(Keyword least, Keyword most) {}
+
+  private static final List<Range> COUNTS =
+      List.of(
+          new Range(Keyword.MIN_LENGTH, Keyword.MAX_LENGTH),
+          new Range(Keyword.MIN_ITEMS, Keyword.MAX_ITEMS),
+          new Range(Keyword.MIN_PROPERTIES, Keyword.MAX_PROPERTIES));
+  private static final Range BOUNDS = new Range(Keyword.MINIMUM, Keyword.MAXIMUM);
 
   @Override
   public void check(ProjectModel model, Report report) {
@@ -18,64 +26,62 @@ final class BoundsRule implements Rule {
   }
 
   private static void check(Walk.Place place, Report report) {
-    for (String count : COUNTS) {
-      notNegative(place, "Min" + count, report);
-      notNegative(place, "Max" + count, report);
-      range(place, "Min" + count, "Max" + count, report);
+    for (Range counts : COUNTS) {
+      notNegative(place, counts.least(), report);
+      notNegative(place, counts.most(), report);
+      range(place, counts, false, report);
     }
-    range(place, "Minimum", "Maximum", report);
-    number(place, "MultipleOf")
+    SchemaModel schema = place.value().schema();
+    boolean open = schema.has(Keyword.EXCLUSIVE_MINIMUM) || schema.has(Keyword.EXCLUSIVE_MAXIMUM);
+    range(place, BOUNDS, open, report);
+    schema
+        .number(Keyword.MULTIPLE_OF)
         .filter(value -> value.signum() <= 0)
         .ifPresent(
             value ->
                 report.add(
                     Diagnostic.MULTIPLE_OF,
                     place.subject(),
-                    place.at("MultipleOf"),
+                    place.at(Keyword.MULTIPLE_OF),
                     place.what(),
                     show(value)));
   }
 
-  private static void notNegative(Walk.Place place, String annotation, Report report) {
-    number(place, annotation)
+  private static void notNegative(Walk.Place place, Keyword count, Report report) {
+    place
+        .value()
+        .schema()
+        .number(count)
         .filter(value -> value.signum() < 0)
         .ifPresent(
             value ->
                 report.add(
                     Diagnostic.NEGATIVE_COUNT,
                     place.subject(),
-                    place.at(annotation),
-                    annotation,
+                    place.at(count),
+                    count.annotation(),
                     show(value),
                     place.what()));
   }
 
-  private static void range(Walk.Place place, String least, String greatest, Report report) {
-    Optional<BigDecimal> from = number(place, least);
-    Optional<BigDecimal> to = number(place, greatest);
+  private static void range(Walk.Place place, Range range, boolean open, Report report) {
+    Optional<BigDecimal> from = place.value().schema().number(range.least());
+    Optional<BigDecimal> to = place.value().schema().number(range.most());
     if (from.isEmpty() || to.isEmpty()) {
       return;
     }
-    SchemaModel schema = place.value().schema();
-    boolean open = schema.has("exclusiveMinimum") || schema.has("exclusiveMaximum");
-    boolean counts = least.equals("Minimum");
     int order = from.get().compareTo(to.get());
-    if (order > 0 || (counts && open && order == 0)) {
+    if (order > 0 || (open && order == 0)) {
       report.add(
           Diagnostic.EMPTY_RANGE,
           place.subject(),
-          place.at(least),
+          place.at(range.least()),
           place.what(),
-          least,
+          range.least().annotation(),
           show(from.get()),
-          greatest,
+          range.most().annotation(),
           show(to.get()));
     }
-  }
-
-  private static Optional<BigDecimal> number(Walk.Place place, String annotation) {
-    String keyword = dev.kubewright.processor.naming.Naming.small(annotation);
-    return place.value().schema().number(keyword);
   }
 
   private static String show(BigDecimal value) {

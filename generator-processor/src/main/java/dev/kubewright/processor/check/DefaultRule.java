@@ -1,6 +1,7 @@
 package dev.kubewright.processor.check;
 
 import dev.kubewright.processor.json.Json;
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Report;
@@ -17,7 +18,7 @@ final class DefaultRule implements Rule {
             place
                 .value()
                 .schema()
-                .get("default")
+                .get(Keyword.DEFAULT)
                 .ifPresent(value -> check(place, value, values, report)));
   }
 
@@ -27,7 +28,7 @@ final class DefaultRule implements Rule {
       report.add(
           Diagnostic.DEFAULT_TYPE,
           place.subject(),
-          place.at("Default"),
+          place.at(Keyword.DEFAULT),
           value,
           place.what(),
           type.get());
@@ -40,7 +41,7 @@ final class DefaultRule implements Rule {
                 report.add(
                     Diagnostic.DEFAULT_REFUSED,
                     place.subject(),
-                    place.at("Default"),
+                    place.at(Keyword.DEFAULT),
                     value,
                     place.what(),
                     refusal));

@@ -2,6 +2,8 @@ package dev.kubewright.processor.check;
 
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.JsonType;
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.SchemaModel;
@@ -24,12 +26,12 @@ final class JsonValues {
   /** Why a value is of another type, or empty. */
   Optional<String> typeProblem(ValueModel value, Json node) {
     if (node instanceof Json.Null) {
-      boolean allowed = value.nullable() || value.schema().has("nullable");
+      boolean allowed = value.nullable() || value.schema().has(Keyword.NULLABLE);
       return allowed ? Optional.empty() : Optional.of("null, but it is not nullable");
     }
-    Set<String> types = Shapes.of(value.type());
+    Set<JsonType> types = Shapes.of(value.type());
     if (types.stream().noneMatch(type -> is(type, node))) {
-      String expected = String.join(" or ", types.stream().sorted().toList());
+      String expected = String.join(" or ", types.stream().map(JsonType::word).sorted().toList());
       return Optional.of(word(node) + " where " + expected + " is expected");
     }
     if (value.type() instanceof TypeModel.ListOf list && node instanceof Json.Array array) {
@@ -49,7 +51,7 @@ final class JsonValues {
   private Optional<String> structureProblem(RecordModel record, Json.Object object) {
     for (String name : object.members().keySet()) {
       Optional<FieldModel> field = record.field(name);
-      boolean open = record.schema().has("x-kubernetes-preserve-unknown-fields");
+      boolean open = record.schema().has(Keyword.PRESERVE_UNKNOWN_FIELDS);
       if (field.isEmpty() && !open) {
         return Optional.of(
             "an object with \"" + name + "\", which " + record.name().simpleName() + " lacks");
@@ -82,8 +84,9 @@ final class JsonValues {
             .noneMatch(each -> Json.of(each.wireName()).equals(node))) {
       return Optional.of("the constants of " + enumeration.name().simpleName());
     }
-    if (schema.has("enum") && schema.items("enum").stream().noneMatch(one -> same(one, node))) {
-      return Optional.of("@OneOf");
+    if (schema.has(Keyword.ONE_OF)
+        && schema.items(Keyword.ONE_OF).stream().noneMatch(one -> same(one, node))) {
+      return refused(Keyword.ONE_OF);
     }
     if (node instanceof Json.Number number) {
       return number(schema, number.value());
@@ -92,10 +95,10 @@ final class JsonValues {
       return text(schema, text.value());
     }
     if (node instanceof Json.Array array) {
-      return count(schema, "Items", array.items().size());
+      return count(schema, Keyword.MIN_ITEMS, Keyword.MAX_ITEMS, array.items().size());
     }
     return node instanceof Json.Object object
-        ? count(schema, "Properties", object.members().size())
+        ? count(schema, Keyword.MIN_PROPERTIES, Keyword.MAX_PROPERTIES, object.members().size())
         : Optional.empty();
   }
 
@@ -107,29 +110,31 @@ final class JsonValues {
   }
 
   private static Optional<String> number(SchemaModel schema, BigDecimal number) {
-    int toLeast = schema.number("minimum").map(number::compareTo).orElse(1);
-    if (toLeast < 0 || (toLeast == 0 && schema.flag("exclusiveMinimum"))) {
-      return Optional.of("@Minimum");
+    int toLeast = schema.number(Keyword.MINIMUM).map(number::compareTo).orElse(1);
+    if (toLeast < 0 || (toLeast == 0 && schema.flag(Keyword.EXCLUSIVE_MINIMUM))) {
+      return refused(Keyword.MINIMUM);
     }
-    int toMost = schema.number("maximum").map(number::compareTo).orElse(-1);
-    if (toMost > 0 || (toMost == 0 && schema.flag("exclusiveMaximum"))) {
-      return Optional.of("@Maximum");
+    int toMost = schema.number(Keyword.MAXIMUM).map(number::compareTo).orElse(-1);
+    if (toMost > 0 || (toMost == 0 && schema.flag(Keyword.EXCLUSIVE_MAXIMUM))) {
+      return refused(Keyword.MAXIMUM);
     }
     boolean between =
         schema
-            .number("multipleOf")
+            .number(Keyword.MULTIPLE_OF)
             .filter(step -> step.signum() > 0 && number.remainder(step).signum() != 0)
             .isPresent();
-    return between ? Optional.of("@MultipleOf") : Optional.empty();
+    return between ? refused(Keyword.MULTIPLE_OF) : Optional.empty();
   }
 
   private static Optional<String> text(SchemaModel schema, String text) {
-    Optional<String> counted = count(schema, "Length", text.codePointCount(0, text.length()));
+    Optional<String> counted =
+        count(
+            schema, Keyword.MIN_LENGTH, Keyword.MAX_LENGTH, text.codePointCount(0, text.length()));
     if (counted.isPresent()) {
       return counted;
     }
-    String pattern = schema.text("pattern");
-    return matches(pattern, text) ? Optional.empty() : Optional.of("@Pattern");
+    String pattern = schema.text(Keyword.PATTERN);
+    return matches(pattern, text) ? Optional.empty() : refused(Keyword.PATTERN);
   }
 
   private static boolean matches(String pattern, String text) {
@@ -140,25 +145,29 @@ final class JsonValues {
     }
   }
 
-  private static Optional<String> count(SchemaModel schema, String what, int size) {
+  private static Optional<String> count(
+      SchemaModel schema, Keyword fewest, Keyword most, int size) {
     BigDecimal count = BigDecimal.valueOf(size);
-    if (schema.number("min" + what).filter(least -> count.compareTo(least) < 0).isPresent()) {
-      return Optional.of("@Min" + what);
+    if (schema.number(fewest).filter(limit -> count.compareTo(limit) < 0).isPresent()) {
+      return refused(fewest);
     }
-    boolean over =
-        schema.number("max" + what).filter(most -> count.compareTo(most) > 0).isPresent();
-    return over ? Optional.of("@Max" + what) : Optional.empty();
+    boolean over = schema.number(most).filter(limit -> count.compareTo(limit) > 0).isPresent();
+    return over ? refused(most) : Optional.empty();
   }
 
-  private static boolean is(String type, Json node) {
+  private static Optional<String> refused(Keyword keyword) {
+    return Optional.of("@" + keyword.annotation());
+  }
+
+  private static boolean is(JsonType type, Json node) {
     return switch (type) {
-      case Shapes.STRING -> node instanceof Json.Text;
-      case Shapes.BOOLEAN -> node instanceof Json.Bool;
-      case Shapes.INTEGER ->
+      case STRING -> node instanceof Json.Text;
+      case BOOLEAN -> node instanceof Json.Bool;
+      case INTEGER ->
           node instanceof Json.Number number && number.value().stripTrailingZeros().scale() <= 0;
-      case Shapes.NUMBER -> node instanceof Json.Number;
-      case Shapes.ARRAY -> node instanceof Json.Array;
-      default -> node instanceof Json.Object;
+      case NUMBER -> node instanceof Json.Number;
+      case ARRAY -> node instanceof Json.Array;
+      case OBJECT -> node instanceof Json.Object;
     };
   }
 

@@ -1,6 +1,7 @@
 package dev.kubewright.processor.check;
 
 import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
@@ -37,14 +38,14 @@ final class ListKeyPresenceRule implements Rule {
       model
           .record(structure.name())
           .flatMap(item -> item.field(key))
-          .filter(each -> !each.required() && !each.value().schema().has("default"))
+          .filter(each -> !each.required() && !each.value().schema().has(Keyword.DEFAULT))
           .ifPresent(
               each ->
                   report.add(
                       Diagnostic.OPTIONAL_LIST_KEY,
                       record.name().canonicalName(),
                       Location.of(field.origin())
-                          .annotation(Walk.annotation("ListType"))
+                          .annotation(Walk.annotation(Keyword.LIST_MAP_KEYS))
                           .value("keys"),
                       key,
                       structure.name().simpleName()));

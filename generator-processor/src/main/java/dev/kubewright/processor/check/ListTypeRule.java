@@ -2,6 +2,7 @@ package dev.kubewright.processor.check;
 
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.SchemaModel;
@@ -29,16 +30,17 @@ final class ListTypeRule implements Rule {
   private static void check(
       ProjectModel model, Walk.Place place, TypeModel.ListOf list, Report report) {
     SchemaModel schema = place.value().schema();
-    String type = schema.text("x-kubernetes-list-type");
+    String type = schema.text(Keyword.LIST_TYPE);
     List<String> keys = keys(schema);
     if (type.equals("set") && !settable(list)) {
-      report.add(Diagnostic.SET_OF_OBJECTS, place.subject(), place.at("ListType"), place.what());
+      report.add(
+          Diagnostic.SET_OF_OBJECTS, place.subject(), place.at(Keyword.LIST_TYPE), place.what());
     }
     if (!type.equals("map") && !keys.isEmpty()) {
       report.add(
           Diagnostic.KEYS_WITHOUT_MAP,
           place.subject(),
-          place.at("ListType", "keys"),
+          place.at(Keyword.LIST_MAP_KEYS),
           place.what(),
           type);
     }
@@ -48,7 +50,7 @@ final class ListTypeRule implements Rule {
   }
 
   private static boolean settable(TypeModel.ListOf list) {
-    boolean atomic = list.item().schema().text("x-kubernetes-map-type").equals("atomic");
+    boolean atomic = list.item().schema().text(Keyword.MAP_TYPE).equals("atomic");
     boolean object =
         list.item().type() instanceof TypeModel.Structure || list.item().type().collection();
     return atomic || !object;
@@ -61,14 +63,15 @@ final class ListTypeRule implements Rule {
       List<String> keys,
       Report report) {
     if (keys.isEmpty()) {
-      report.add(Diagnostic.NO_LIST_KEYS, place.subject(), place.at("ListType"), place.what());
+      report.add(
+          Diagnostic.NO_LIST_KEYS, place.subject(), place.at(Keyword.LIST_TYPE), place.what());
       return;
     }
     if (!(list.item().type() instanceof TypeModel.Structure structure)) {
       report.add(
           Diagnostic.KEYS_OF_SCALARS,
           place.subject(),
-          place.at("ListType"),
+          place.at(Keyword.LIST_TYPE),
           place.what(),
           Shapes.show(list.item().type()));
       return;
@@ -92,7 +95,7 @@ final class ListTypeRule implements Rule {
       report.add(
           Diagnostic.UNKNOWN_LIST_KEY,
           place.subject(),
-          place.at("ListType").value("keys", index),
+          place.at(Keyword.LIST_MAP_KEYS).value("keys", index),
           key,
           item,
           Suggestion.of(key, names));
@@ -101,7 +104,7 @@ final class ListTypeRule implements Rule {
       report.add(
           Diagnostic.LIST_KEY_TYPE,
           place.subject(),
-          place.at("ListType").value("keys", index),
+          place.at(Keyword.LIST_MAP_KEYS).value("keys", index),
           key,
           item,
           Shapes.show(field.get().type()));
@@ -110,7 +113,7 @@ final class ListTypeRule implements Rule {
 
   static List<String> keys(SchemaModel schema) {
     var keys = new ArrayList<String>();
-    for (Json key : schema.items("x-kubernetes-list-map-keys")) {
+    for (Json key : schema.items(Keyword.LIST_MAP_KEYS)) {
       if (key instanceof Json.Text text) {
         keys.add(text.value());
       }

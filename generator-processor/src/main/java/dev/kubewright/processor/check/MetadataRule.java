@@ -18,7 +18,7 @@ final class MetadataRule implements Rule {
       String subject = kind.name().canonicalName();
       String name = kind.name().simpleName();
       Location where = Location.of(kind.origin());
-      Optional<FieldModel> metadata = kind.record().field("metadata");
+      Optional<FieldModel> metadata = kind.record().metadata();
       if (metadata.isEmpty()) {
         report.add(Diagnostic.MISSING_METADATA, subject, where, name);
       } else if (!isObjectMeta(metadata.get().type())) {

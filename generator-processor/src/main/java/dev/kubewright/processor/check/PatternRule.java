@@ -1,5 +1,6 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Report;
@@ -19,13 +20,13 @@ final class PatternRule implements Rule {
     Walk.values(
         model,
         place ->
-            problem(place.value().schema().text("pattern"))
+            problem(place.value().schema().text(Keyword.PATTERN))
                 .ifPresent(
                     problem ->
                         report.add(
                             Diagnostic.BAD_PATTERN,
                             place.subject(),
-                            place.at("Pattern"),
+                            place.at(Keyword.PATTERN),
                             place.what(),
                             problem)));
   }

@@ -1,5 +1,6 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.processor.model.JsonType;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.PathResolver;
 import dev.kubewright.processor.model.PrinterColumnModel;
@@ -75,11 +76,12 @@ final class PrinterColumnRule implements Rule {
   }
 
   private static boolean fits(String column, TypeModel type) {
-    Set<String> types = Shapes.of(type);
+    Set<JsonType> types = Shapes.of(type);
     return switch (column) {
-      case "integer", "number" -> types.contains(Shapes.INTEGER) || types.contains(Shapes.NUMBER);
-      case "boolean" -> types.contains(Shapes.BOOLEAN);
-      case "date" -> types.contains(Shapes.STRING);
+      case "integer", "number" ->
+          types.contains(JsonType.INTEGER) || types.contains(JsonType.NUMBER);
+      case "boolean" -> types.contains(JsonType.BOOLEAN);
+      case "date" -> types.contains(JsonType.STRING);
       default -> true;
     };
   }

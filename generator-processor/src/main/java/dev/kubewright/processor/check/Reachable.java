@@ -22,10 +22,8 @@ final class Reachable {
     while (!pending.isEmpty()) {
       RecordModel record = pending.remove();
       if (reached.add(record)) {
-        for (FieldModel field : record.fields()) {
-          if (record != root || !field.wireName().equals("metadata")) {
-            structure(field.type()).flatMap(model::record).ifPresent(pending::add);
-          }
+        for (FieldModel field : record == root ? record.ownFields() : record.fields()) {
+          structure(field.type()).flatMap(model::record).ifPresent(pending::add);
         }
       }
     }

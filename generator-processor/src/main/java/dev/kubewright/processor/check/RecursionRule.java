@@ -33,9 +33,9 @@ final class RecursionRule implements Rule {
       Set<ClassName> done,
       Report report) {
     path.add(record.name());
-    for (FieldModel field : record.fields()) {
+    for (FieldModel field : path.size() == 1 ? record.ownFields() : record.fields()) {
       Optional<RecordModel> next = Reachable.structure(field.type()).flatMap(model::record);
-      if (next.isEmpty() || (path.size() == 1 && field.wireName().equals("metadata"))) {
+      if (next.isEmpty()) {
         continue;
       }
       int start = path.indexOf(next.get().name());

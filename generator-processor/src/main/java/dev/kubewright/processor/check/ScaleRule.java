@@ -1,5 +1,6 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.processor.model.JsonType;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.PathResolver;
 import dev.kubewright.processor.model.ProjectModel;
@@ -7,7 +8,6 @@ import dev.kubewright.processor.model.ScaleModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
-import java.util.Set;
 
 /** The scale subresource of a CRD finds its numbers. */
 final class ScaleRule implements Rule {
@@ -17,10 +17,10 @@ final class ScaleRule implements Rule {
     for (KindModel kind : model.kinds()) {
       if (kind.scale().isPresent() && kind.crd().written()) {
         ScaleModel scale = kind.scale().get();
-        path(paths, kind, "spec", scale.specPath(), Shapes.INTEGER, report);
-        path(paths, kind, "status", scale.statusPath(), Shapes.INTEGER, report);
+        path(paths, kind, "spec", scale.specPath(), JsonType.INTEGER, report);
+        path(paths, kind, "status", scale.statusPath(), JsonType.INTEGER, report);
         if (!scale.selectorPath().isEmpty()) {
-          path(paths, kind, "selector", scale.selectorPath(), Shapes.STRING, report);
+          path(paths, kind, "selector", scale.selectorPath(), JsonType.STRING, report);
         }
       }
     }
@@ -31,7 +31,7 @@ final class ScaleRule implements Rule {
       KindModel kind,
       String attribute,
       String path,
-      String expected,
+      JsonType expected,
       Report report) {
     String subject = kind.name().canonicalName();
     Location where =
@@ -71,7 +71,7 @@ final class ScaleRule implements Rule {
           attribute,
           path,
           Shapes.show(result.type().get()),
-          Set.of(Shapes.INTEGER).contains(expected) ? "Integer" : "String");
+          expected == JsonType.INTEGER ? "Integer" : "String");
     }
   }
 }

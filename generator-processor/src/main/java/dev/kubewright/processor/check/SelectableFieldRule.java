@@ -1,8 +1,10 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.processor.model.JsonType;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.PathResolver;
 import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
@@ -13,8 +15,8 @@ import java.util.Set;
 /** Selectable fields are scalars of the object outside its metadata, at most eight. */
 final class SelectableFieldRule implements Rule {
   private static final int MOST = 8;
-  private static final Set<String> SELECTABLE =
-      Set.of(Shapes.STRING, Shapes.INTEGER, Shapes.BOOLEAN);
+  private static final Set<JsonType> SELECTABLE =
+      Set.of(JsonType.STRING, JsonType.INTEGER, JsonType.BOOLEAN);
 
   @Override
   public void check(ProjectModel model, Report report) {
@@ -39,7 +41,7 @@ final class SelectableFieldRule implements Rule {
       problem = PrinterColumnRule.Paths.problem(result);
     } else if (path.contains("[")) {
       problem = "goes into a list; name a single value.";
-    } else if (path.startsWith(".metadata.")) {
+    } else if (path.startsWith("." + RecordModel.METADATA + ".")) {
       problem = "is in the metadata, where name and namespace are selectable always; leave it out.";
     } else if (index >= MOST) {
       problem = "is one too many; the server takes at most " + MOST + ".";

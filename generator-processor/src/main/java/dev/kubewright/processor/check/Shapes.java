@@ -1,34 +1,30 @@
 package dev.kubewright.processor.check;
 
 import dev.kubewright.processor.json.Json;
+import dev.kubewright.processor.model.JsonType;
 import dev.kubewright.processor.model.TypeModel;
+import java.util.EnumSet;
 import java.util.Set;
 
 /** Which JSON types a value of the model can have. */
 final class Shapes {
-  static final String STRING = "string";
-  static final String INTEGER = "integer";
-  static final String NUMBER = "number";
-  static final String BOOLEAN = "boolean";
-  static final String ARRAY = "array";
-  static final String OBJECT = "object";
-  private static final Set<String> ANY = Set.of(STRING, INTEGER, NUMBER, BOOLEAN, ARRAY, OBJECT);
+  private static final Set<JsonType> ANY = EnumSet.allOf(JsonType.class);
 
   private Shapes() {}
 
   /** The JSON types of a type. */
-  static Set<String> of(TypeModel type) {
+  static Set<JsonType> of(TypeModel type) {
     if (type instanceof TypeModel.Scalar scalar) {
-      return Set.of(scalar.kind().schemaType());
+      return Set.of(scalar.kind().jsonType());
     }
     if (type instanceof TypeModel.Enumeration) {
-      return Set.of(STRING);
+      return Set.of(JsonType.STRING);
     }
     if (type instanceof TypeModel.ListOf) {
-      return Set.of(ARRAY);
+      return Set.of(JsonType.ARRAY);
     }
     if (type instanceof TypeModel.MapOf || type instanceof TypeModel.Structure) {
-      return Set.of(OBJECT);
+      return Set.of(JsonType.OBJECT);
     }
     if (type instanceof TypeModel.Custom custom) {
       return custom(custom.schema());
@@ -36,12 +32,16 @@ final class Shapes {
     return ANY;
   }
 
-  private static Set<String> custom(Json.Object schema) {
+  private static Set<JsonType> custom(Json.Object schema) {
     if (schema.flag("x-kubernetes-int-or-string")) {
-      return Set.of(STRING, INTEGER);
+      return Set.of(JsonType.STRING, JsonType.INTEGER);
     }
     String type = schema.text("type");
-    return ANY.contains(type) ? Set.of(type) : ANY;
+    return ANY.stream()
+        .filter(each -> each.word().equals(type))
+        .findFirst()
+        .map(Set::of)
+        .orElse(ANY);
   }
 
   /** The Java type in words. */

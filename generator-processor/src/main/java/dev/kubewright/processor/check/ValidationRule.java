@@ -1,6 +1,7 @@
 package dev.kubewright.processor.check;
 
 import dev.kubewright.processor.json.Json;
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.SchemaModel;
@@ -40,9 +41,9 @@ final class ValidationRule implements Rule {
   private static void check(
       SchemaModel schema, String subject, Location where, String what, Report report) {
     int index = 0;
-    for (Json item : schema.items("x-kubernetes-validations")) {
+    for (Json item : schema.items(Keyword.RULES)) {
       Json.Object rule = item instanceof Json.Object object ? object : Json.EMPTY;
-      Location place = where.annotation(Walk.annotation("Rule"), index++);
+      Location place = where.annotation(Walk.annotation(Keyword.RULES), index++);
       if (rule.text("rule").isBlank()) {
         report.add(Diagnostic.EMPTY_RULE, subject, place.value("value"), what);
       }

@@ -1,6 +1,7 @@
 package dev.kubewright.processor.check;
 
 import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
@@ -32,16 +33,10 @@ final class Walk {
       return inner + "component \"" + field.name() + "\" of " + record.name().simpleName();
     }
 
-    /** The value of an annotation on the component. */
-    Location at(String annotation) {
-      return at(annotation, "value");
-    }
-
-    /** An attribute of an annotation on the component. */
-    Location at(String annotation, String attribute) {
-      return Location.of(field.origin())
-          .annotation(Names.ANNOTATIONS + annotation)
-          .value(attribute);
+    /** The value of a keyword's annotation on the component. */
+    Location at(Keyword keyword) {
+      String attribute = keyword.form() == Keyword.Form.KEYS ? "keys" : "value";
+      return Location.of(field.origin()).annotation(Walk.annotation(keyword)).value(attribute);
     }
   }
 
@@ -62,6 +57,11 @@ final class Walk {
     if (value.type() instanceof TypeModel.MapOf map) {
       value(record, field, map.value(), visitor);
     }
+  }
+
+  /** The qualified name of a keyword's annotation. */
+  static String annotation(Keyword keyword) {
+    return annotation(keyword.annotation());
   }
 
   /** The qualified name of an annotation. */

@@ -85,7 +85,7 @@ final class BuilderEmitter implements Emitter {
 
   static boolean isMetadata(RecordModel record, FieldModel field) {
     return record.kubernetesObject()
-        && field.name().equals("metadata")
+        && field.name().equals(RecordModel.METADATA)
         && JavaTypes.of(field.type()).equals(Types.OBJECT_META);
   }
 

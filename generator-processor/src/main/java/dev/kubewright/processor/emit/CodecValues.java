@@ -6,6 +6,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.ScalarKind;
@@ -21,8 +22,6 @@ import javax.lang.model.element.Modifier;
 /** Expressions that read and write values, and the helper methods that they call. For one codec. */
 final class CodecValues {
   private static final ClassName CODECS = Types.CODECS;
-
-  private static final String EMBEDDED = "x-kubernetes-embedded-resource";
 
   private final ProjectModel model;
   private final CodecNames names;
@@ -142,7 +141,7 @@ final class CodecValues {
     boolean kind =
         value.type() instanceof TypeModel.Structure structure
             && model.record(structure.name()).flatMap(RecordModel::typeMeta).isPresent();
-    boolean named = value.schema().flag(EMBEDDED);
+    boolean named = value.schema().flag(Keyword.EMBEDDED_RESOURCE);
     return kind && !named ? CodeBlock.of("$T.embedded($L)", CODECS, codec) : codec;
   }
 

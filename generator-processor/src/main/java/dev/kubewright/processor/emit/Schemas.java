@@ -3,6 +3,7 @@ package dev.kubewright.processor.emit;
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.ScalarKind;
@@ -16,12 +17,14 @@ import java.util.Map;
 
 /** Structural schemas of records: what follows from types, and the keywords over it. */
 final class Schemas {
-  private static final String RULES = "x-kubernetes-validations";
-  private static final String EMBEDDED = "x-kubernetes-embedded-resource";
-  private static final String DESCRIPTION = "description";
+  private static final String RULES = Keyword.RULES.schemaName();
+  private static final String EMBEDDED = Keyword.EMBEDDED_RESOURCE.schemaName();
+  private static final String DESCRIPTION = Keyword.DESCRIPTION.schemaName();
+  private static final String FORMAT = Keyword.FORMAT.schemaName();
   private static final String REQUIRED = "required";
   private static final String PROPERTIES = "properties";
-  private static final List<String> FIRST = List.of(DESCRIPTION, "title", "type", "format");
+  private static final List<String> FIRST =
+      List.of(DESCRIPTION, Keyword.TITLE.schemaName(), "type", FORMAT);
   private static final List<String> LAST =
       List.of(RULES, REQUIRED, "items", "additionalProperties", PROPERTIES);
 
@@ -37,7 +40,7 @@ final class Schemas {
     var properties = new LinkedHashMap<String, Json>();
     properties.put("apiVersion", text("The object's group and version."));
     properties.put("kind", text("The object's kind."));
-    properties.put("metadata", metadata(record));
+    properties.put(RecordModel.METADATA, metadata(record));
     if (schema.get(PROPERTIES) instanceof Json.Object own) {
       own.members().forEach(properties::putIfAbsent);
     }
@@ -48,7 +51,7 @@ final class Schemas {
   /** The server knows this schema; it allows rules for the name, and no description. */
   private static Json metadata(RecordModel record) {
     Map<String, Json> metadata = typed("object");
-    record.field("metadata").ifPresent(field -> overlay(metadata, field.value().schema()));
+    record.metadata().ifPresent(field -> overlay(metadata, field.value().schema()));
     metadata.remove(DESCRIPTION);
     return new Json.Object(metadata);
   }
@@ -89,7 +92,7 @@ final class Schemas {
     if (type instanceof TypeModel.Enumeration enumeration) {
       Map<String, Json> schema = typed("string");
       schema.put(
-          "enum",
+          Keyword.ONE_OF.schemaName(),
           Json.of(enumeration.constants().stream().map(TypeModel.Constant::wireName).toList()));
       return schema;
     }
@@ -119,9 +122,9 @@ final class Schemas {
   }
 
   private static Map<String, Json> scalar(ScalarKind kind) {
-    Map<String, Json> schema = typed(kind.schemaType());
+    Map<String, Json> schema = typed(kind.jsonType().word());
     if (!kind.schemaFormat().isEmpty()) {
-      schema.put("format", Json.of(kind.schemaFormat()));
+      schema.put(FORMAT, Json.of(kind.schemaFormat()));
     }
     return schema;
   }
@@ -137,7 +140,7 @@ final class Schemas {
             (name, value) -> {
               if (name.equals(RULES)) {
                 schema.merge(name, value, Schemas::concat);
-              } else if (name.equals("format") && value.equals(Json.of(""))) {
+              } else if (name.equals(FORMAT) && value.equals(Json.of(""))) {
                 schema.remove(name);
               } else {
                 schema.put(name, value);

@@ -107,7 +107,7 @@ public record PathResolver(Map<ClassName, RecordModel> records) {
     if (field.isPresent()) {
       return Result.of(field.get().type());
     }
-    if (record.schema().has("x-kubernetes-preserve-unknown-fields")) {
+    if (record.schema().has(Keyword.PRESERVE_UNKNOWN_FIELDS)) {
       return Result.unknown();
     }
     List<String> names = record.fields().stream().map(FieldModel::wireName).toList();

@@ -34,6 +34,9 @@ public record RecordModel(
     List<FieldModel> fields,
     SchemaModel schema,
     Origin origin) {
+  /** The name of the component with the metadata of an object. */
+  public static final String METADATA = "metadata";
+
   /** Copies the fields. */
   public RecordModel {
     fields = List.copyOf(fields);
@@ -46,6 +49,19 @@ public record RecordModel(
    * @param kind the kind
    */
   public record TypeMeta(String apiVersion, String kind) {}
+
+  /**
+   * The metadata that every object has. The server knows its schema and fills it in, so that the
+   * schema of a kind is made of the {@link #ownFields()} alone.
+   */
+  public Optional<FieldModel> metadata() {
+    return field(METADATA);
+  }
+
+  /** The fields without the metadata of an object. */
+  public List<FieldModel> ownFields() {
+    return fields.stream().filter(field -> !field.wireName().equals(METADATA)).toList();
+  }
 
   /** The field with a name on the wire. */
   public Optional<FieldModel> field(String wireName) {

@@ -8,37 +8,37 @@ import java.util.Locale;
 /** The scalars that codecs know by themselves. */
 public enum ScalarKind {
   /** {@code String}. */
-  STRING(String.class, "string", ""),
+  STRING(String.class, JsonType.STRING, ""),
   /** {@code boolean}. */
-  BOOLEAN(Boolean.class, "boolean", ""),
+  BOOLEAN(Boolean.class, JsonType.BOOLEAN, ""),
   /** {@code byte}. */
-  BYTE(Byte.class, "integer", "int32"),
+  BYTE(Byte.class, JsonType.INTEGER, "int32"),
   /** {@code short}. */
-  SHORT(Short.class, "integer", "int32"),
+  SHORT(Short.class, JsonType.INTEGER, "int32"),
   /** {@code int}. */
-  INT(Integer.class, "integer", "int32"),
+  INT(Integer.class, JsonType.INTEGER, "int32"),
   /** {@code long}. */
-  LONG(Long.class, "integer", "int64"),
+  LONG(Long.class, JsonType.INTEGER, "int64"),
   /** {@code float}. */
-  FLOAT(Float.class, "number", "float"),
+  FLOAT(Float.class, JsonType.NUMBER, "float"),
   /** {@code double}. */
-  DOUBLE(Double.class, "number", "double"),
+  DOUBLE(Double.class, JsonType.NUMBER, "double"),
   /** {@code BigInteger}. */
-  BIG_INTEGER(BigInteger.class, "integer", ""),
+  BIG_INTEGER(BigInteger.class, JsonType.INTEGER, ""),
   /** {@code BigDecimal}. */
-  BIG_DECIMAL(BigDecimal.class, "number", ""),
+  BIG_DECIMAL(BigDecimal.class, JsonType.NUMBER, ""),
   /** {@code Instant}. */
-  TIME(Instant.class, "string", "date-time"),
+  TIME(Instant.class, JsonType.STRING, "date-time"),
   /** {@code Instant} with six fraction digits on the wire. */
-  MICRO_TIME(Instant.class, "string", "date-time");
+  MICRO_TIME(Instant.class, JsonType.STRING, "date-time");
 
   private final Class<?> boxed;
-  private final String schemaType;
+  private final JsonType jsonType;
   private final String schemaFormat;
 
-  ScalarKind(Class<?> boxed, String schemaType, String schemaFormat) {
+  ScalarKind(Class<?> boxed, JsonType jsonType, String schemaFormat) {
     this.boxed = boxed;
-    this.schemaType = schemaType;
+    this.jsonType = jsonType;
     this.schemaFormat = schemaFormat;
   }
 
@@ -53,8 +53,8 @@ public enum ScalarKind {
   }
 
   /** The schema's {@code type}. */
-  public String schemaType() {
-    return schemaType;
+  public JsonType jsonType() {
+    return jsonType;
   }
 
   /**
@@ -62,10 +62,5 @@ public enum ScalarKind {
    */
   public String schemaFormat() {
     return schemaFormat;
-  }
-
-  /** Whether the schema's type is a number. */
-  public boolean numeric() {
-    return schemaType.equals("integer") || schemaType.equals("number");
   }
 }

@@ -28,35 +28,37 @@ public record SchemaModel(Map<String, Json> keywords) {
   }
 
   /** The value of a keyword. */
-  public Optional<Json> get(String keyword) {
-    return Optional.ofNullable(keywords.get(keyword));
+  public Optional<Json> get(Keyword keyword) {
+    return Optional.ofNullable(keywords.get(keyword.schemaName()));
   }
 
   /** Whether a keyword is there. */
-  public boolean has(String keyword) {
-    return keywords.containsKey(keyword);
+  public boolean has(Keyword keyword) {
+    return keywords.containsKey(keyword.schemaName());
   }
 
   /** Whether a keyword is {@code true}. */
-  public boolean flag(String keyword) {
-    return keywords.get(keyword) instanceof Json.Bool bool && bool.value();
+  public boolean flag(Keyword keyword) {
+    return keywords.get(keyword.schemaName()) instanceof Json.Bool bool && bool.value();
   }
 
   /** The text of a keyword, or empty. */
-  public String text(String keyword) {
-    return keywords.get(keyword) instanceof Json.Text text ? text.value() : "";
+  public String text(Keyword keyword) {
+    return keywords.get(keyword.schemaName()) instanceof Json.Text text ? text.value() : "";
   }
 
   /** The number of a keyword. */
-  public Optional<BigDecimal> number(String keyword) {
-    return keywords.get(keyword) instanceof Json.Number number
+  public Optional<BigDecimal> number(Keyword keyword) {
+    return keywords.get(keyword.schemaName()) instanceof Json.Number number
         ? Optional.of(number.value())
         : Optional.empty();
   }
 
   /** The items of a keyword that is an array; empty if it is not there. */
-  public List<Json> items(String keyword) {
-    return keywords.get(keyword) instanceof Json.Array array ? array.items() : List.of();
+  public List<Json> items(Keyword keyword) {
+    return keywords.get(keyword.schemaName()) instanceof Json.Array array
+        ? array.items()
+        : List.of();
   }
 
   /** The keywords as a JSON object. */

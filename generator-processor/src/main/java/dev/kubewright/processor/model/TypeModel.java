@@ -1,8 +1,8 @@
 package dev.kubewright.processor.model;
 
-import dev.kubewright.processor.json.Json;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
+import dev.kubewright.processor.json.Json;
 import java.util.List;
 
 /** The type of a value. */

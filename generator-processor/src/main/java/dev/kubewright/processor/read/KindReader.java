@@ -160,7 +160,7 @@ final class KindReader {
     Optional<TypeModel> type = new PathResolver(records).resolve(record, path).type();
     if (type.isPresent() && type.get() instanceof TypeModel.Scalar scalar) {
       boolean time = scalar.kind() == ScalarKind.TIME || scalar.kind() == ScalarKind.MICRO_TIME;
-      return time ? "date" : scalar.kind().schemaType();
+      return time ? "date" : scalar.kind().jsonType().word();
     }
     return "string";
   }

@@ -157,7 +157,11 @@ final class RecordReader {
   /** The server fills metadata in; a schema requires it only where a person asks for that. */
   private List<FieldModel> optionalMetadata(List<FieldModel> fields) {
     return fields.stream()
-        .map(field -> field.name().equals("metadata") && !asked(field) ? field.optional() : field)
+        .map(
+            field ->
+                field.name().equals(RecordModel.METADATA) && !asked(field)
+                    ? field.optional()
+                    : field)
         .toList();
   }
 

@@ -2,6 +2,8 @@ package dev.kubewright.processor.read;
 
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.json.JsonSyntaxException;
+import dev.kubewright.processor.model.JsonType;
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.naming.Names;
@@ -9,218 +11,139 @@ import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
-/** Reads the schema annotations on one value into keywords, in the order of the table below. */
+/** Reads the schema annotations on one value into keywords, in the order of {@link Keyword}. */
 final class SchemaReader {
-  /** Annotations whose one attribute is the value of one keyword. */
-  private static final Map<String, Keyword> SIMPLE = new LinkedHashMap<>();
-
-  static {
-    simple("Title", "title", SchemaReader::text);
-    simple("Format", "format", SchemaReader::text);
-    simple("Pattern", "pattern", SchemaReader::text);
-    simple("MinLength", "minLength", SchemaReader::whole);
-    simple("MaxLength", "maxLength", SchemaReader::whole);
-    simple("Minimum", "minimum", SchemaReader::number);
-    simple("Maximum", "maximum", SchemaReader::number);
-    simple("MultipleOf", "multipleOf", SchemaReader::number);
-    simple("MinItems", "minItems", SchemaReader::whole);
-    simple("MaxItems", "maxItems", SchemaReader::whole);
-    simple("UniqueItems", "uniqueItems", SchemaReader::yes);
-    simple("MinProperties", "minProperties", SchemaReader::whole);
-    simple("MaxProperties", "maxProperties", SchemaReader::whole);
-    simple("WireNullable", "nullable", SchemaReader::yes);
-    simple("ListType", "x-kubernetes-list-type", SchemaReader::lowerConstant);
-    simple("MapType", "x-kubernetes-map-type", SchemaReader::lowerConstant);
-    simple("StructType", "x-kubernetes-map-type", SchemaReader::lowerConstant);
-    simple("PreserveUnknownFields", "x-kubernetes-preserve-unknown-fields", SchemaReader::yes);
-    simple("EmbeddedResource", "x-kubernetes-embedded-resource", SchemaReader::yes);
-  }
-
-  private record Keyword(String name, Function<Annotations.Values, Json> value) {}
-
   private final Reading reading;
 
   SchemaReader(Reading reading) {
     this.reading = reading;
   }
 
-  private static void simple(
-      String annotation, String keyword, Function<Annotations.Values, Json> value) {
-    SIMPLE.put(Names.ANNOTATIONS + annotation, new Keyword(keyword, value));
-  }
+  /**
+   * One annotated value.
+   *
+   * @param annotations the annotations on it
+   * @param texts whether it is a string
+   * @param subject the declaration that a mistake here spoils
+   * @param where the place of the annotations
+   */
+  private record Target(Annotations annotations, boolean texts, String subject, Location where) {}
 
-  private static Json text(Annotations.Values values) {
-    return Json.of(values.text("value"));
-  }
-
-  private static Json whole(Annotations.Values values) {
-    return Json.of(values.number("value").longValue());
-  }
-
-  private static Json number(Annotations.Values values) {
-    return number(values.number("value").doubleValue());
-  }
-
-  private static Json number(double value) {
-    boolean whole = value == Math.rint(value) && Math.abs(value) < 1e15;
-    return whole ? Json.of((long) value) : new Json.Number(Double.toString(value));
-  }
-
-  private static Json yes(Annotations.Values values) {
-    return Json.of(true);
-  }
-
-  private static Json lowerConstant(Annotations.Values values) {
-    return Json.of(values.constant("value").toLowerCase(java.util.Locale.ROOT));
-  }
-
-  /** The keywords of a value; {@code description} is the text that stands for it, or empty. */
+  /** The keywords of a value; {@code description} is its Javadoc, or empty. */
   SchemaModel read(
       Annotations annotations, String description, TypeModel type, String subject, Location where) {
     boolean texts =
         type instanceof TypeModel.Enumeration
             || (type instanceof TypeModel.Scalar scalar
-                && scalar.kind().schemaType().equals("string"));
-    return read(annotations, description, texts, subject, where);
+                && scalar.kind().jsonType() == JsonType.STRING);
+    return read(new Target(annotations, texts, subject, where), description);
   }
 
   /** The keywords of a whole record. */
   SchemaModel read(Annotations annotations, String description, String subject, Location where) {
-    return read(annotations, description, false, subject, where);
+    return read(new Target(annotations, false, subject, where), description);
   }
 
-  private SchemaModel read(
-      Annotations annotations, String description, boolean texts, String subject, Location where) {
+  private SchemaModel read(Target target, String description) {
     var keywords = new LinkedHashMap<String, Json>();
-    String given =
-        annotations
-            .get(Names.ANNOTATIONS + "Description")
-            .map(values -> values.text("value"))
-            .orElse(description);
-    if (!given.isEmpty()) {
-      keywords.put("description", Json.of(given));
+    if (!description.isEmpty()) {
+      keywords.put(Keyword.DESCRIPTION.schemaName(), Json.of(description));
     }
-    SIMPLE.forEach(
-        (name, keyword) ->
-            annotations
-                .get(name)
-                .ifPresent(values -> keywords.put(keyword.name(), keyword.value().apply(values))));
-    exclusive(annotations, "Minimum", "exclusiveMinimum", keywords);
-    exclusive(annotations, "Maximum", "exclusiveMaximum", keywords);
-    listKeys(annotations, keywords);
-    oneOf(annotations, texts, keywords, subject, where);
-    json(annotations, "Default", "default", keywords, subject, where);
-    json(annotations, "Example", "example", keywords, subject, where);
-    rules(annotations, keywords);
-    fragment(annotations, keywords, subject, where);
+    for (Keyword keyword : Keyword.values()) {
+      List<Annotations.Values> all =
+          target.annotations().all(Names.ANNOTATIONS + keyword.annotation());
+      if (!all.isEmpty()) {
+        value(keyword, all, target).ifPresent(value -> keywords.put(keyword.schemaName(), value));
+      }
+    }
+    keywords.remove(Keyword.DESCRIPTION.schemaName(), Json.of(""));
+    fragment(target, keywords);
     return new SchemaModel(keywords);
   }
 
-  private static void exclusive(
-      Annotations annotations, String name, String keyword, Map<String, Json> keywords) {
-    annotations
-        .get(Names.ANNOTATIONS + name)
-        .filter(values -> values.flag("exclusive"))
-        .ifPresent(values -> keywords.put(keyword, Json.of(true)));
+  private Optional<Json> value(Keyword keyword, List<Annotations.Values> all, Target target) {
+    Annotations.Values values = all.get(0);
+    return switch (keyword.form()) {
+      case TEXT -> Optional.of(Json.of(values.text("value")));
+      case COUNT -> Optional.of(Json.of(values.number("value").longValue()));
+      case NUMBER -> number(values.number("value").doubleValue(), keyword, target);
+      case CONSTANT -> Optional.of(Json.of(values.constant("value").toLowerCase(Locale.ROOT)));
+      case JSON -> parse(values.text("value"), keyword.annotation(), target);
+      case VALUES -> Optional.of(allowed(values.texts("value"), keyword, target));
+      case PRESENCE -> Optional.of(Json.of(true));
+      case EXCLUSION -> Optional.of(Json.of(true)).filter(yes -> values.flag("exclusive"));
+      case KEYS -> Optional.of(values.texts("keys")).filter(keys -> !keys.isEmpty()).map(Json::of);
+      case RULES -> Optional.of(new Json.Array(all.stream().map(SchemaReader::rule).toList()));
+    };
   }
 
-  private static void listKeys(Annotations annotations, Map<String, Json> keywords) {
-    annotations
-        .get(Names.LIST_TYPE)
-        .map(values -> values.texts("keys"))
-        .filter(keys -> !keys.isEmpty())
-        .ifPresent(
-            keys -> {
-              keywords.put("x-kubernetes-list-map-keys", Json.of(keys));
-            });
+  private Optional<Json> number(double value, Keyword keyword, Target target) {
+    if (!Double.isFinite(value)) {
+      report(Diagnostic.NOT_FINITE, keyword.annotation(), target, String.valueOf(value));
+      return Optional.empty();
+    }
+    boolean whole = value == Math.rint(value) && Math.abs(value) < 1e15;
+    return Optional.of(whole ? Json.of((long) value) : new Json.Number(Double.toString(value)));
   }
 
-  private void oneOf(
-      Annotations annotations,
-      boolean texts,
-      Map<String, Json> keywords,
-      String subject,
-      Location where) {
-    annotations
-        .get(Names.ANNOTATIONS + "OneOf")
-        .ifPresent(
-            values -> {
-              var allowed = new ArrayList<Json>();
-              for (String text : values.texts("value")) {
-                if (texts) {
-                  allowed.add(Json.of(text));
-                } else {
-                  parse(text, "OneOf", subject, where).ifPresent(allowed::add);
-                }
-              }
-              keywords.put("enum", new Json.Array(allowed));
-            });
+  /** The strings themselves where the value is a string, else the JSON in them. */
+  private Json allowed(List<String> texts, Keyword keyword, Target target) {
+    var allowed = new ArrayList<Json>();
+    for (String text : texts) {
+      if (target.texts()) {
+        allowed.add(Json.of(text));
+      } else {
+        parse(text, keyword.annotation(), target).ifPresent(allowed::add);
+      }
+    }
+    return new Json.Array(allowed);
   }
 
-  private void json(
-      Annotations annotations,
-      String name,
-      String keyword,
-      Map<String, Json> keywords,
-      String subject,
-      Location where) {
-    annotations
-        .get(Names.ANNOTATIONS + name)
-        .flatMap(values -> parse(values.text("value"), name, subject, where))
-        .ifPresent(node -> keywords.put(keyword, node));
+  private static Json rule(Annotations.Values values) {
+    Json.Builder rule = Json.object().set("rule", values.text("value"));
+    for (String name : List.of("message", "messageExpression", "reason", "fieldPath")) {
+      rule.setUnlessEmpty(name, values.text(name));
+    }
+    return rule.setIf(values.flag("optionalOldSelf"), "optionalOldSelf").build();
   }
 
-  private Optional<Json> parse(String text, String annotation, String subject, Location where) {
+  private void fragment(Target target, Map<String, Json> keywords) {
+    String name = "SchemaFragment";
+    Optional<Json> parsed =
+        target
+            .annotations()
+            .get(Names.ANNOTATIONS + name)
+            .flatMap(values -> parse(values.text("value"), name, target));
+    if (parsed.orElse(Json.EMPTY) instanceof Json.Object object) {
+      keywords.putAll(object.members());
+    } else {
+      report(Diagnostic.BAD_JSON, name, target, "it is no object");
+    }
+  }
+
+  private Optional<Json> parse(String text, String annotation, Target target) {
     try {
       return Optional.of(Json.parse(text));
     } catch (JsonSyntaxException e) {
-      bad(annotation, e.getMessage(), subject, where);
+      report(Diagnostic.BAD_JSON, annotation, target, e.getMessage());
       return Optional.empty();
     }
   }
 
-  private void bad(String annotation, String problem, String subject, Location where) {
+  private void report(Diagnostic id, String annotation, Target target, String problem) {
     reading
         .report()
         .add(
-            Diagnostic.BAD_JSON,
-            subject,
-            where.annotation(Names.ANNOTATIONS + annotation).value("value"),
+            id,
+            target.subject(),
+            target.where().annotation(Names.ANNOTATIONS + annotation).value("value"),
             annotation,
-            where.origin().describe(),
+            target.where().origin().describe(),
             problem);
-  }
-
-  private static void rules(Annotations annotations, Map<String, Json> keywords) {
-    var rules = new ArrayList<Json>();
-    for (Annotations.Values values : annotations.all(Names.RULE)) {
-      Json.Builder rule = Json.object().set("rule", values.text("value"));
-      for (String name : new String[] {"message", "messageExpression", "reason", "fieldPath"}) {
-        rule.setUnlessEmpty(name, values.text(name));
-      }
-      rules.add(rule.setIf(values.flag("optionalOldSelf"), "optionalOldSelf").build());
-    }
-    if (!rules.isEmpty()) {
-      keywords.put("x-kubernetes-validations", new Json.Array(rules));
-    }
-  }
-
-  private void fragment(
-      Annotations annotations, Map<String, Json> keywords, String subject, Location where) {
-    annotations
-        .get(Names.ANNOTATIONS + "SchemaFragment")
-        .flatMap(values -> parse(values.text("value"), "SchemaFragment", subject, where))
-        .ifPresent(
-            node -> {
-              if (node instanceof Json.Object object) {
-                keywords.putAll(object.members());
-              } else {
-                bad("SchemaFragment", "it is no object", subject, where);
-              }
-            });
   }
 }

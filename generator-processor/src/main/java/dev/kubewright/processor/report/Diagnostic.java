@@ -157,6 +157,8 @@ public enum Diagnostic {
   EMPTY_RANGE("EmptyRange", "%s allows nothing between @%s(%s) and @%s(%s); swap or widen them."),
   /** A step that is not above zero. */
   MULTIPLE_OF("MultipleOf", "@MultipleOf on %s is %s; use a number above 0."),
+  /** A bound that is no number. */
+  NOT_FINITE("NotFinite", "@%s on %s is %s; write a finite number."),
   /** An empty list of allowed values. */
   EMPTY_ONE_OF(
       "EmptyOneOf", "@OneOf on %s has no values, so that nothing is allowed; name the values."),
