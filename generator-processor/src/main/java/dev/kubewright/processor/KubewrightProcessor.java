@@ -10,6 +10,7 @@ import dev.kubewright.processor.emit.GeneratedFile;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.Pruning;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.OptionsReader;
 import dev.kubewright.processor.read.ProjectReader;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Report;
@@ -54,6 +55,11 @@ public final class KubewrightProcessor extends AbstractProcessor {
     writer =
         new FileWriter(
             environment.getFiler(), origin -> Origins.find(environment.getElementUtils(), origin));
+  }
+
+  @Override
+  public Set<String> getSupportedOptions() {
+    return OptionsReader.NAMES;
   }
 
   @Override

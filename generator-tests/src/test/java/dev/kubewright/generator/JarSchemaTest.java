@@ -12,6 +12,10 @@ import org.junit.jupiter.api.io.TempDir;
 final class JarSchemaTest {
   private static final String CRD = "META-INF/kubewright/crds/apps.app.example.com.yaml";
 
+  /** Descriptions of records from jars, which are left out by default. */
+  private static final List<String> DESCRIBED =
+      List.of("-Xlint:all,-processing", "-Werror", "-Akubewright.crd.embeddedDescriptions=all");
+
   @TempDir private Path folder;
 
   @Test
@@ -22,13 +26,75 @@ final class JarSchemaTest {
     both.putAll(consumer.texts());
 
     Outcome compiled = Javac.into(folder.resolve("lib")).compile(library);
-    Outcome fromJar = Javac.into(folder.resolve("jar")).with(compiled).compile(consumer);
-    Outcome fromSource = Javac.into(folder.resolve("source")).compile(new Sources(both));
+    Outcome fromJar = Javac.into(folder.resolve("jar")).with(compiled).compile(consumer, DESCRIBED);
+    Outcome fromSource = Javac.into(folder.resolve("source")).compile(new Sources(both), DESCRIBED);
 
     assertThat(fromJar.messages()).isEmpty();
     assertThat(fromSource.messages()).isEmpty();
     assertThat(fromJar.artefacts()).containsKey(CRD);
     assertThat(fromJar.artefacts().get(CRD)).isEqualTo(fromSource.artefacts().get(CRD));
+  }
+
+  @Test
+  void listKeyOfAJar_thatMayBeMissing_isAnErrorAtTheComponentThatBringsIt() {
+    Outcome library =
+        Javac.into(folder.resolve("lib"))
+            .compile(
+                Sources.of(
+                    """
+                    package com.example.lib;
+
+                    import org.jspecify.annotations.Nullable;
+
+                    /** A port. */
+                    public record Port(Integer port, @Nullable String protocol) {}
+                    """,
+                    """
+                    package com.example.lib;
+
+                    import dev.kubewright.annotation.ListType;
+                    import dev.kubewright.annotation.Model;
+                    import dev.kubewright.json.Lists;
+                    import java.util.List;
+
+                    /** Ports. */
+                    @Model
+                    public record Ports(
+                        @ListType(value = ListType.Value.MAP, keys = {"port", "protocol"})
+                            List<Port> ports) {
+                      /** Copies. */
+                      public Ports {
+                        ports = Lists.copy(ports);
+                      }
+                    }
+                    """));
+    assertThat(library.messages()).isEmpty();
+
+    Outcome consumer =
+        Javac.into(folder.resolve("jar"))
+            .with(library)
+            .compile(
+                Sources.of(
+                    """
+                    package com.example.end;
+
+                    import com.example.lib.Ports;
+                    import dev.kubewright.annotation.Kind;
+                    import dev.kubewright.meta.v1.KubernetesObject;
+                    import dev.kubewright.meta.v1.ObjectMeta;
+                    import java.util.Map;
+
+                    /** At the end. */
+                    @Kind(group = "end.example.com", version = "v1")
+                    public record End(ObjectMeta metadata, Map<String, Ports> parts)
+                        implements KubernetesObject {}
+                    """));
+
+    assertThat(consumer.lines())
+        .containsExactly(
+            "End.java:11 [KW-OptionalListKey] list key \"protocol\" of Port may be missing, which"
+                + " the server refuses in a CRD; component \"parts\" brings it from a jar, use"
+                + " RawJson there or a record of your own.");
   }
 
   @Test
@@ -66,8 +132,9 @@ final class JarSchemaTest {
 
     Outcome first = Javac.into(folder.resolve("lib")).compile(library);
     Outcome second = Javac.into(folder.resolve("middle")).with(first).compile(middle);
-    Outcome third = Javac.into(folder.resolve("end")).with(first).with(second).compile(consumer);
-    Outcome together = Javac.into(folder.resolve("all")).compile(new Sources(all));
+    Outcome third =
+        Javac.into(folder.resolve("end")).with(first).with(second).compile(consumer, DESCRIBED);
+    Outcome together = Javac.into(folder.resolve("all")).compile(new Sources(all), DESCRIBED);
 
     String crd = "META-INF/kubewright/crds/ends.end.example.com.yaml";
     assertThat(third.messages()).isEmpty();

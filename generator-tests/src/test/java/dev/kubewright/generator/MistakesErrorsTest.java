@@ -19,8 +19,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Sources with a mistake: every message, its place, and that there are no others. */
 final class MistakesErrorsTest {
-  /** Two that no source brings about; the processor's own module tests them. */
-  private static final Set<String> NO_SOURCE = Set.of("KW-Internal", "KW-NotWritten");
+  /**
+   * Those that no source brings about: the processor's own module tests the first two, {@link
+   * OptionsErrorsTest} and {@link VisibilityTest} the others.
+   */
+  private static final Set<String> NO_SOURCE =
+      Set.of("KW-Internal", "KW-NotWritten", "KW-ProcessorOption", "KW-NoRuntime");
 
   @TempDir private Path folder;
 

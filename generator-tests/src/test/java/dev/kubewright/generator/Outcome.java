@@ -37,6 +37,7 @@ record Outcome(
     var texts = new TreeMap<String, String>();
     read(folder.resolve("generated"), ".java", texts);
     read(classes(), ".yaml", texts);
+    read(classes(), ".json", texts);
     return texts;
   }
 

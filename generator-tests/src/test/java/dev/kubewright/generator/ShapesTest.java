@@ -126,15 +126,15 @@ final class ShapesTest {
 
   private static String record(String name, String components) {
     return """
-        package com.example.lib;
+    package com.example.lib;
 
-        import dev.kubewright.annotation.Model;
-        import dev.kubewright.annotation.Required;
+    import dev.kubewright.annotation.Model;
+    import dev.kubewright.annotation.Required;
 
-        /** A part. */
-        @Model
-        public record %s(@Required %s) {}
-        """
+    /** A part. */
+    @Model
+    public record %s(@Required %s) {}
+    """
         .formatted(name, components);
   }
 

@@ -14,10 +14,16 @@ final class VisibilityTest {
   void compile_withCoreOnly_generatesDataAndCrdButNoAccess() {
     Outcome outcome = Javac.withCoreOnly(folder).compile(Case.of("good/crontab").sources());
 
-    assertThat(outcome.messages()).isEmpty();
+    assertThat(outcome.lines())
+        .containsExactly(
+            "CronTab.java:29 [KW-NoRuntime] kubewright-runtime-rest and kubewright-runtime-cache"
+                + " are not visible to this compilation, so no clients, listers and informers are"
+                + " generated; add them as a dependency if you want them.");
     assertThat(outcome.artefacts().keySet())
         .containsExactly(
             "META-INF/kubewright/crds/crontabs.stable.example.com.yaml",
+            "META-INF/native-image/dev.kubewright.crds/crontabs.stable.example.com/reachability-metadata.json",
+            "META-INF/native-image/dev.kubewright.crds/crontabs.stable.example.com/resource-config.json",
             "com/example/stable/StableScheme.java",
             "com/example/stable/v1/CronTabBuilder.java",
             "com/example/stable/v1/CronTabCodec.java",

@@ -22,14 +22,38 @@ final class ListKeyPresenceRule implements Rule {
         for (RecordModel record : Reachable.from(model, kind.record())) {
           record.fields().stream()
               .filter(field -> record.source() && seen.add(field))
-              .forEach(field -> check(model, record, field, report));
+              .forEach(
+                  field -> {
+                    check(model, record, field, field, report);
+                    embedded(model, record, field, report);
+                  });
         }
       }
     }
   }
 
-  private static void check(
+  /** What a component brings along from jars is reported at the component. */
+  private static void embedded(
       ProjectModel model, RecordModel record, FieldModel field, Report report) {
+    Reachable.structure(field.type())
+        .flatMap(model::record)
+        .filter(type -> !type.source() && !ofMetadata(record, field))
+        .ifPresent(
+            type ->
+                Reachable.embedded(model, type).stream()
+                    .filter(each -> !each.source())
+                    .forEach(
+                        each ->
+                            each.fields()
+                                .forEach(inner -> check(model, record, field, inner, report))));
+  }
+
+  private static boolean ofMetadata(RecordModel record, FieldModel field) {
+    return record.kubernetesObject() && field.wireName().equals("metadata");
+  }
+
+  private static void check(
+      ProjectModel model, RecordModel record, FieldModel place, FieldModel field, Report report) {
     if (!(field.type() instanceof TypeModel.ListOf list)
         || !(list.item().type() instanceof TypeModel.Structure structure)) {
       return;
@@ -44,11 +68,17 @@ final class ListKeyPresenceRule implements Rule {
                   report.add(
                       Diagnostic.OPTIONAL_LIST_KEY,
                       record.name().canonicalName(),
-                      Location.of(field.origin())
+                      Location.of(place.origin())
                           .annotation(Walk.annotation(Keyword.LIST_MAP_KEYS))
                           .value("keys"),
                       key,
-                      structure.name().simpleName()));
+                      structure.name().simpleName(),
+                      place == field
+                          ? "make it required or give it a @Default"
+                          : "component \""
+                              + place.name()
+                              + "\" brings it from a jar, use RawJson there or a record of your"
+                              + " own"));
     }
   }
 }

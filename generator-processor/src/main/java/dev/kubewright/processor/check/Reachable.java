@@ -17,12 +17,21 @@ final class Reachable {
 
   /** The record and all that it reaches; metadata of an object is not part of its schema. */
   static Set<RecordModel> from(ProjectModel model, RecordModel root) {
+    return from(model, root, true);
+  }
+
+  /** A record inside of another and all that it reaches. */
+  static Set<RecordModel> embedded(ProjectModel model, RecordModel root) {
+    return from(model, root, false);
+  }
+
+  private static Set<RecordModel> from(ProjectModel model, RecordModel root, boolean whole) {
     var reached = new LinkedHashSet<RecordModel>();
     Deque<RecordModel> pending = new ArrayDeque<>(Set.of(root));
     while (!pending.isEmpty()) {
       RecordModel record = pending.remove();
       if (reached.add(record)) {
-        for (FieldModel field : record == root ? record.ownFields() : record.fields()) {
+        for (FieldModel field : whole && record == root ? record.ownFields() : record.fields()) {
           structure(field.type()).flatMap(model::record).ifPresent(pending::add);
         }
       }

@@ -14,6 +14,7 @@ public final class Rules {
           new DefaultRule(),
           new PatternRule(),
           new ListTypeRule(),
+          new StructuralRule(),
           new ValidationRule());
 
   private static final List<Rule> OF_KINDS =
@@ -27,10 +28,12 @@ public final class Rules {
           new SelectableFieldRule(),
           new DuplicateResourceRule(),
           new VersionsRule(),
+          new HoistedFieldsRule(),
           new ConversionRule(),
           new RecursionRule(),
           new SubresourceRule(),
-          new ClientsetRule());
+          new ClientsetRule(),
+          new RuntimesRule());
 
   private Rules() {}
 

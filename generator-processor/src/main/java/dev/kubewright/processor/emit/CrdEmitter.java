@@ -21,8 +21,17 @@ final class CrdEmitter implements Emitter {
     return model.crds().stream().map(crd -> file(crd, schemas)).toList();
   }
 
+  static String name(CrdModel crd) {
+    return crd.plural() + "." + crd.group();
+  }
+
+  /** The resource that {@code Crd.of} opens. */
+  static String path(CrdModel crd) {
+    return FOLDER + name(crd) + ".yaml";
+  }
+
   private static GeneratedFile file(CrdModel crd, Schemas schemas) {
-    String name = crd.plural() + "." + crd.group();
+    String name = name(crd);
     Json.Object document =
         Json.object()
             .set("apiVersion", "apiextensions.k8s.io/v1")
@@ -31,9 +40,7 @@ final class CrdEmitter implements Emitter {
             .set("spec", spec(crd, schemas))
             .build();
     return new GeneratedFile.Resource(
-        FOLDER + name + ".yaml",
-        Yaml.text(document),
-        crd.versions().stream().map(KindModel::origin).toList());
+        path(crd), Yaml.text(document), crd.versions().stream().map(KindModel::origin).toList());
   }
 
   /** The server takes a CRD in a group of Kubernetes' own only if it says who approved it. */

@@ -22,7 +22,8 @@ public final class Emitters {
           new ClientsetEmitter(),
           new InformerFactoryEmitter(),
           new SchemeEmitter(),
-          new CrdEmitter());
+          new CrdEmitter(),
+          new NativeImageEmitter());
 
   private Emitters() {}
 

@@ -2,6 +2,7 @@ package dev.kubewright.processor.emit;
 
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.json.Json;
+import dev.kubewright.processor.model.DescriptionLimits.Limit;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
@@ -38,8 +39,9 @@ final class Schemas {
   Json.Object root(RecordModel record) {
     Map<String, Json> schema = structure(record);
     var properties = new LinkedHashMap<String, Json>();
-    properties.put("apiVersion", text("The object's group and version."));
-    properties.put("kind", text("The object's kind."));
+    Limit limit = model.descriptions().of(record);
+    properties.put("apiVersion", text(limit.limit("The object's group and version.")));
+    properties.put("kind", text(limit.limit("The object's kind.")));
     properties.put(RecordModel.METADATA, metadata(record));
     if (schema.get(PROPERTIES) instanceof Json.Object own) {
       own.members().forEach(properties::putIfAbsent);
@@ -51,19 +53,19 @@ final class Schemas {
   /** The server knows this schema; it allows rules for the name, and no description. */
   private static Json metadata(RecordModel record) {
     Map<String, Json> metadata = typed("object");
-    record.metadata().ifPresent(field -> overlay(metadata, field.value().schema()));
-    metadata.remove(DESCRIPTION);
+    record.metadata().ifPresent(field -> overlay(metadata, field.value().schema(), Limit.NONE));
     return new Json.Object(metadata);
   }
 
   private Map<String, Json> structure(RecordModel record) {
+    Limit limit = model.descriptions().of(record);
     Map<String, Json> schema = typed("object");
     var properties = new LinkedHashMap<String, Json>();
     if (record.typeMeta().isPresent()) {
       properties.put("apiVersion", ordered(typed("string")));
       properties.put("kind", ordered(typed("string")));
     }
-    record.fields().forEach(field -> properties.put(field.wireName(), value(field.value())));
+    record.fields().forEach(field -> properties.put(field.wireName(), value(field.value(), limit)));
     List<String> required =
         record.fields().stream().filter(FieldModel::required).map(FieldModel::wireName).toList();
     if (!required.isEmpty()) {
@@ -72,20 +74,20 @@ final class Schemas {
     if (!properties.isEmpty()) {
       schema.put(PROPERTIES, new Json.Object(properties));
     }
-    overlay(schema, record.schema());
+    overlay(schema, record.schema(), limit);
     return schema;
   }
 
-  private Json value(ValueModel value) {
-    Map<String, Json> schema = type(value.type());
-    overlay(schema, value.schema());
+  private Json value(ValueModel value, Limit limit) {
+    Map<String, Json> schema = type(value.type(), limit);
+    overlay(schema, value.schema(), limit);
     if (Json.of(true).equals(schema.get(EMBEDDED))) {
       schema.putIfAbsent("type", Json.of("object"));
     }
     return ordered(schema);
   }
 
-  private Map<String, Json> type(TypeModel type) {
+  private Map<String, Json> type(TypeModel type, Limit limit) {
     if (type instanceof TypeModel.Scalar scalar) {
       return scalar(scalar.kind());
     }
@@ -104,12 +106,12 @@ final class Schemas {
     }
     if (type instanceof TypeModel.ListOf list) {
       Map<String, Json> schema = typed("array");
-      schema.put("items", value(list.item()));
+      schema.put("items", value(list.item(), limit));
       return schema;
     }
     if (type instanceof TypeModel.MapOf map) {
       Map<String, Json> schema = typed("object");
-      schema.put("additionalProperties", value(map.value()));
+      schema.put("additionalProperties", value(map.value(), limit));
       return schema;
     }
     throw new IllegalStateException("a type without a schema in a CRD: " + type);
@@ -131,21 +133,29 @@ final class Schemas {
 
   /**
    * Sets keywords. Rules of a component follow those of its type; an empty format takes away the
-   * type's own.
+   * type's own. A description is cut to the limit.
    */
-  private static void overlay(Map<String, Json> schema, SchemaModel keywords) {
+  private static void overlay(Map<String, Json> schema, SchemaModel keywords, Limit limit) {
     keywords
         .keywords()
         .forEach(
             (name, value) -> {
               if (name.equals(RULES)) {
                 schema.merge(name, value, Schemas::concat);
+              } else if (name.equals(DESCRIPTION) && value instanceof Json.Text text) {
+                describe(schema, limit.limit(text.value()));
               } else if (name.equals(FORMAT) && value.equals(Json.of(""))) {
                 schema.remove(name);
               } else {
                 schema.put(name, value);
               }
             });
+  }
+
+  private static void describe(Map<String, Json> schema, String text) {
+    if (!text.isEmpty()) {
+      schema.put(DESCRIPTION, Json.of(text));
+    }
   }
 
   private static Json concat(Json before, Json after) {
@@ -176,7 +186,7 @@ final class Schemas {
 
   private static Json text(String description) {
     Map<String, Json> schema = typed("string");
-    schema.put(DESCRIPTION, Json.of(description));
+    describe(schema, description);
     return ordered(schema);
   }
 

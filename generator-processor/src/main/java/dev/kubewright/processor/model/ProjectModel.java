@@ -19,6 +19,7 @@ import java.util.TreeMap;
  * @param clientsets clientsets of packages of this compilation
  * @param crds CRDs to write
  * @param shapes what the holders of shapes say, by package, where they say something
+ * @param descriptions how much of the descriptions CRDs have
  * @param clients whether {@code RestClient} is visible, so that clients are made
  * @param caches whether {@code SharedInformerFactory} is visible, so that listers and informers are
  *     made
@@ -30,6 +31,7 @@ public record ProjectModel(
     List<ClientsetModel> clientsets,
     List<CrdModel> crds,
     Map<String, ShapesModel> shapes,
+    DescriptionLimits descriptions,
     boolean clients,
     boolean caches) {
   /** Copies and sorts. */

@@ -45,6 +45,7 @@ public final class Pruning {
             .filter(each -> each.versions().stream().noneMatch(lost::contains))
             .toList(),
         model.shapes(),
+        model.descriptions(),
         model.clients(),
         model.caches());
   }

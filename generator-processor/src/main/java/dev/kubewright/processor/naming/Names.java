@@ -46,6 +46,9 @@ public final class Names {
   /** {@code @Generated}. */
   public static final String GENERATED = ANNOTATIONS + "Generated";
 
+  /** {@code @SchemaFragment}. */
+  public static final String SCHEMA_FRAGMENT = ANNOTATIONS + "SchemaFragment";
+
   /** {@code @WireName}. */
   public static final String WIRE_NAME = ANNOTATIONS + "WireName";
 

@@ -5,6 +5,7 @@ import dev.kubewright.processor.collect.Collector;
 import dev.kubewright.processor.collect.Deferrals;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.ClientsetModel;
+import dev.kubewright.processor.model.DescriptionLimits;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
@@ -33,6 +34,7 @@ public final class ProjectReader {
   private final Reading reading;
   private final Collector collected;
   private final RecordReader records;
+  private final DescriptionLimits descriptions;
 
   /** A reader for one round, which adds mistakes and what has to wait. */
   public ProjectReader(
@@ -46,6 +48,7 @@ public final class ProjectReader {
             deferrals);
     this.collected = collected;
     this.records = new RecordReader(reading);
+    this.descriptions = new OptionsReader(environment.getOptions(), report).descriptions();
   }
 
   /** The model of all declarations that can be read in this round. */
@@ -146,6 +149,7 @@ public final class ProjectReader {
         clientsets,
         GroupVersionReader.crds(own),
         shapes(all.values()),
+        descriptions,
         reading.type(Names.REST_CLIENT).isPresent(),
         reading.type(Names.INFORMER_FACTORY).isPresent());
   }

@@ -197,8 +197,9 @@ public enum Diagnostic {
   /** A list key that may be missing. */
   OPTIONAL_LIST_KEY(
       "OptionalListKey",
-      "list key \"%s\" of %s may be missing, which the server refuses in a CRD; make it "
-          + "required or give it a @Default."),
+      "list key \"%s\" of %s may be missing, which the server refuses in a CRD; %s."),
+  /** A schema fragment that the server takes in no CRD. */
+  NOT_STRUCTURAL("NotStructural", "@SchemaFragment on %s is not structural: %s"),
   /** A rule without an expression. */
   EMPTY_RULE("EmptyRule", "@Rule on %s has no expression; write CEL such as \"self.size() > 0\"."),
   /** A rule with an unknown reason. */
@@ -221,6 +222,12 @@ public enum Diagnostic {
   SCALE_TYPE("ScaleType", "%s path \"%s\" of @Scale leads to %s; it has to be %s."),
   /** A selectable field that is none. */
   SELECTABLE_FIELD("SelectableField", "selectable field \"%s\" %s"),
+  /** Versions with equal selectable fields and different schemas. */
+  SAME_SELECTABLE_FIELDS(
+      "SameSelectableFields",
+      Severity.WARNING,
+      "the versions of %s have equal selectable fields and different schemas, which API servers up"
+          + " to 1.36 refuse (kubernetes/kubernetes#140689); %s in one version."),
   /** Two records of one kind. */
   DUPLICATE_KIND(
       "DuplicateKind", "%s and %s are both kind %s in one version; set kind on one of them."),
@@ -292,6 +299,14 @@ public enum Diagnostic {
       "IllegalGroupName",
       "the group-version of package %s would be \"%s\" in Java, which is no name; put "
           + "@Group(javaName = ...) on the package."),
+  /** An option of the processor that it does not know. */
+  PROCESSOR_OPTION("ProcessorOption", "processor option -A%s %s; %s"),
+  /** A run-time that is not visible. */
+  NO_RUNTIME(
+      "NoRuntime",
+      Severity.NOTE,
+      "%s %s not visible to this compilation, so no %s are generated; add %s as a dependency if you"
+          + " want them."),
   /** A primitive component. */
   PRIMITIVE(
       "Primitive",

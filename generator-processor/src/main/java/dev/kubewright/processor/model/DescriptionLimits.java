@@ -1,0 +1,62 @@
+package dev.kubewright.processor.model;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How much of the descriptions a CRD has.
+ *
+ * @param own of types that are source in this compilation
+ * @param embedded of types from jars
+ */
+public record DescriptionLimits(Limit own, Limit embedded) {
+  /** A limit for one description. */
+  public enum Limit {
+    /** The whole text. */
+    ALL,
+    /** The text up to the end of its first sentence. */
+    FIRST_SENTENCE,
+    /** No description. */
+    NONE;
+
+    /**
+     * A stop before white space, or an empty line. A sentence goes on after {@code e.g.} and before
+     * small letters.
+     */
+    private static final Pattern END =
+        Pattern.compile("(?<!\\b[A-Za-z]\\.[A-Za-z])[.!?](?=\\s+[^\\p{Ll}\\s])|(?=\\n\\n)");
+
+    /** The word in options, such as {@code first-sentence}. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The limit for a word. */
+    public static Optional<Limit> of(String word) {
+      return Arrays.stream(values()).filter(limit -> limit.word().equals(word)).findFirst();
+    }
+
+    /** The words of all limits. */
+    public static List<String> words() {
+      return Arrays.stream(values()).map(Limit::word).toList();
+    }
+
+    /** What is left of a text. */
+    public String limit(String text) {
+      if (this == NONE) {
+        return "";
+      }
+      Matcher end = END.matcher(text);
+      return this == FIRST_SENTENCE && end.find() ? text.substring(0, end.end()) : text;
+    }
+  }
+
+  /** The limit for parts of a record. */
+  public Limit of(RecordModel record) {
+    return record.source() ? own : embedded;
+  }
+}

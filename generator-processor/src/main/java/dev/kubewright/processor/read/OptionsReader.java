@@ -1,0 +1,65 @@
+package dev.kubewright.processor.read;
+
+import dev.kubewright.processor.model.DescriptionLimits;
+import dev.kubewright.processor.model.DescriptionLimits.Limit;
+import dev.kubewright.processor.report.Diagnostic;
+import dev.kubewright.processor.report.Location;
+import dev.kubewright.processor.report.Origin;
+import dev.kubewright.processor.report.Report;
+import dev.kubewright.processor.report.Suggestion;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Reads the processor's options, which compilers take as {@code -Akubewright.…=…}. */
+public final class OptionsReader {
+  private static final String PREFIX = "kubewright.";
+  private static final String OWN = PREFIX + "crd.descriptions";
+  private static final String EMBEDDED = PREFIX + "crd.embeddedDescriptions";
+
+  /** The names of all options. */
+  public static final Set<String> NAMES = Set.of(OWN, EMBEDDED);
+
+  private final Map<String, String> options;
+  private final Report report;
+
+  OptionsReader(Map<String, String> options, Report report) {
+    this.options = options;
+    this.report = report;
+  }
+
+  /** The limits of descriptions, with defaults for what is not given or unknown. */
+  DescriptionLimits descriptions() {
+    for (String name : new TreeSet<>(options.keySet())) {
+      if (name.startsWith(PREFIX) && !NAMES.contains(name)) {
+        add(name, "is unknown", NAMES.stream().sorted().toList(), name);
+      }
+    }
+    return new DescriptionLimits(limit(OWN, Limit.ALL), limit(EMBEDDED, Limit.NONE));
+  }
+
+  private Limit limit(String name, Limit otherwise) {
+    String word = options.get(name);
+    if (word == null && !options.containsKey(name)) {
+      return otherwise;
+    }
+    String given = word == null ? "" : word;
+    return Limit.of(given)
+        .orElseGet(
+            () -> {
+              add(name, "has the value \"" + given + "\"", Limit.words(), given);
+              return otherwise;
+            });
+  }
+
+  private void add(String name, String fact, List<String> allowed, String given) {
+    report.add(
+        Diagnostic.PROCESSOR_OPTION,
+        "",
+        Location.of(Origin.of("")),
+        name,
+        fact,
+        Suggestion.of(given, allowed));
+  }
+}
