@@ -2,40 +2,72 @@ package dev.kubewright.importer.emit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
-/** Any text as Javadoc: nothing in it ends the comment, is a tag or is HTML. */
+/**
+ * Makes Javadoc of any text. An empty line begins a paragraph, an item of a list begins a line, and
+ * lines break between words only. Nothing in the text ends the comment, is a tag or is HTML.
+ */
 final class Javadoc {
   private static final int WIDTH = 97;
+  private static final Pattern PARAGRAPHS = Pattern.compile("\\R\\h*(\\R\\h*)+");
+  private static final Pattern ITEM = Pattern.compile("([-*]|[0-9]{1,2}[.)]) .*");
 
-  private Javadoc() {}
+  private final String indent;
+  private final List<String> lines = new ArrayList<>();
 
-  /** The text escaped and wrapped behind a prefix; later lines begin with the indent. */
-  static String of(String prefix, String text, String indent) {
-    List<String> lines = new ArrayList<>();
-    String before = prefix;
-    for (String line : text.strip().split("\\R", -1)) {
-      wrap(before + escape(line.strip()), indent, lines);
-      before = "";
-    }
-    return String.join("\n", lines).strip();
+  private Javadoc(String indent) {
+    this.indent = indent;
   }
 
-  private static void wrap(String line, String indent, List<String> out) {
+  /** The text escaped and wrapped after a prefix. Lines after the first begin with the indent. */
+  static String of(String prefix, String text, String indent) {
+    Javadoc javadoc = new Javadoc(indent);
+    String before = prefix;
+    for (String paragraph : PARAGRAPHS.split(text.strip(), -1)) {
+      if (!javadoc.lines.isEmpty()) {
+        javadoc.lines.add("");
+        before = "<p>";
+      }
+      javadoc.paragraph(before, paragraph);
+    }
+    return String.join("\n", javadoc.lines);
+  }
+
+  private void paragraph(String prefix, String text) {
+    StringBuilder current = new StringBuilder(prefix);
+    boolean begun = false;
+    for (String line : text.split("\\R", -1)) {
+      String stripped = escape(line.strip());
+      if (begun && ITEM.matcher(stripped).matches()) {
+        wrap(current.toString());
+        current.setLength(0);
+        current.append("<br>");
+      } else if (begun) {
+        current.append(' ');
+      }
+      current.append(stripped);
+      begun = true;
+    }
+    wrap(current.toString());
+  }
+
+  /** Breaks at spaces. A word that is longer than a line stands on one of its own. */
+  private void wrap(String text) {
     StringBuilder current = new StringBuilder();
-    for (String word : line.split(" +")) {
-      int width = out.isEmpty() ? WIDTH : WIDTH - indent.length();
-      boolean full = !current.isEmpty() && current.length() + 1 + word.length() > width;
-      if (full) {
-        out.add(indented(current, indent, out));
+    for (String word : text.split(" +")) {
+      int width = lines.isEmpty() ? WIDTH : WIDTH - indent.length();
+      if (!current.isEmpty() && current.length() + 1 + word.length() > width) {
+        add(current);
         current.setLength(0);
       }
       current.append(current.isEmpty() ? "" : " ").append(word);
     }
-    out.add(indented(current, indent, out));
+    add(current);
   }
 
-  private static String indented(CharSequence line, String indent, List<String> before) {
-    return before.isEmpty() || line.isEmpty() ? line.toString() : indent + line;
+  private void add(CharSequence line) {
+    lines.add(lines.isEmpty() || line.isEmpty() ? line.toString().stripTrailing() : indent + line);
   }
 
   static String escape(String text) {

@@ -175,7 +175,7 @@ public final class CrdReader {
   }
 
   private void checkSchema(Report own, JsonNode schema, String at) {
-    OpenApiReader.unknown(schema, at, file, own);
+    Keywords.check(schema, at, file, own);
     if (schema.has("$ref")) {
       String reference = schema.path("$ref").asText();
       own.add(

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
-import io.swagger.v3.core.util.Json;
 import io.swagger.v3.parser.OpenAPIV3Parser;
 import io.swagger.v3.parser.core.models.SwaggerParseResult;
 import java.util.LinkedHashMap;
@@ -14,7 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads OpenAPI 2.0 and 3.0 through swagger-parser, and proves that nothing was lost on the way.
+ * Reads OpenAPI 2.0 and 3.0. The document is rewritten as 3.0 once, keyword by keyword.
+ * swagger-parser judges the rewritten tree, and its messages are errors. What it makes of the tree
+ * is not used, so it cannot lose anything.
  */
 public final class OpenApiReader {
   private final String file;
@@ -34,29 +35,32 @@ public final class OpenApiReader {
         || tree.path("openapi").asText("").startsWith("3.0");
   }
 
-  /** The declarations, empty where the report says why not. */
+  /** Returns the declarations, empty after an error, which is in the report. */
   public Optional<OpenApiDeclaration> read() {
-    new References(file, source, report).check();
-    checkKeywords();
-    if (report.hasErrors()) {
-      return Optional.empty();
+    Report own = new Report();
+    new References(file, source, own).check();
+    checkKeywords(own);
+    if (own.hasErrors()) {
+      return failed(own);
     }
-    Optional<JsonNode> parsed =
-        parse(isSwagger() ? new SwaggerRewriter(source).rewrite() : wrapped());
-    if (parsed.isEmpty()) {
-      return Optional.empty();
-    }
-    JsonNode schemas = parsed.get().path("components").path("schemas");
-    new Losslessness(file, report).check(definitions(), schemas, definitionsPointer());
-    if (report.hasErrors()) {
-      return Optional.empty();
+    ObjectNode tree = isSwagger() ? new SwaggerRewriter(source).rewrite() : wrapped();
+    validate(tree, own);
+    List<ResourceDeclaration> resources = new ResourcePaths(file, own).read(tree);
+    if (own.hasErrors()) {
+      return failed(own);
     }
     Map<String, Schema> out = new LinkedHashMap<>();
-    for (Map.Entry<String, JsonNode> schema : schemas.properties()) {
+    for (Map.Entry<String, JsonNode> schema :
+        tree.path("components").path("schemas").properties()) {
       String pointer = Pointers.child(definitionsPointer(), schema.getKey());
       out.put(schema.getKey(), Schema.of(schema.getValue(), file, pointer));
     }
-    return Optional.of(new OpenApiDeclaration(out, new ResourcePaths().read(parsed.get())));
+    return Optional.of(new OpenApiDeclaration(out, resources));
+  }
+
+  private Optional<OpenApiDeclaration> failed(Report own) {
+    own.diagnostics().forEach(report::add);
+    return Optional.empty();
   }
 
   private boolean isSwagger() {
@@ -71,25 +75,13 @@ public final class OpenApiReader {
     return isSwagger() ? "/definitions" : "/components/schemas";
   }
 
-  private void checkKeywords() {
+  private void checkKeywords(Report own) {
     for (Map.Entry<String, JsonNode> definition : definitions().properties()) {
       Keywords.walk(
           definition.getValue(),
           Pointers.child(definitionsPointer(), definition.getKey()),
-          (schema, pointer) -> unknown(schema, pointer, file, report));
+          (schema, pointer) -> Keywords.check(schema, pointer, file, own));
     }
-  }
-
-  /** Reports the keywords of one schema that nobody would carry. */
-  static void unknown(JsonNode schema, String pointer, String file, Report report) {
-    schema
-        .fieldNames()
-        .forEachRemaining(
-            name -> {
-              if (!Keywords.isKnown(name)) {
-                report.add(DiagnosticId.UNKNOWN_KEYWORD, file, Pointers.child(pointer, name), name);
-              }
-            });
   }
 
   /** A 3.0 document whose references have their siblings in a place where they count. */
@@ -99,18 +91,20 @@ public final class OpenApiReader {
     for (Map.Entry<String, JsonNode> schema : definitions().properties()) {
       schemas.set(schema.getKey(), SwaggerRewriter.schema(schema.getValue()));
     }
-    out.putObject("components").set("schemas", schemas);
+    if (out.path("components") instanceof ObjectNode components) {
+      components.set("schemas", schemas);
+    }
     return out;
   }
 
-  private Optional<JsonNode> parse(ObjectNode tree) {
+  private void validate(ObjectNode tree, Report own) {
     SwaggerParseResult result = new OpenAPIV3Parser().parseJsonNode(null, tree);
     List<String> messages = result.getMessages() == null ? List.of() : result.getMessages();
     for (String message : messages) {
-      report.add(DiagnosticId.INVALID_OPENAPI, file, "", message);
+      own.add(DiagnosticId.INVALID_OPENAPI, file, "", message);
     }
-    return messages.isEmpty() && result.getOpenAPI() != null
-        ? Optional.of(Json.mapper().valueToTree(result.getOpenAPI()))
-        : Optional.empty();
+    if (messages.isEmpty() && result.getOpenAPI() == null) {
+      own.add(DiagnosticId.INVALID_OPENAPI, file, "", "it gives no reason");
+    }
   }
 }

@@ -1,6 +1,9 @@
 package dev.kubewright.importer.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.kubewright.importer.report.DiagnosticId;
+import dev.kubewright.importer.report.Report;
+import dev.kubewright.naming.DnsNames;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -34,6 +37,13 @@ final class ResourcePaths {
           "deletecollection", "deletecollection");
 
   private final SortedMap<String, Resource> resources = new TreeMap<>();
+  private final String file;
+  private final Report report;
+
+  ResourcePaths(String file, Report report) {
+    this.file = file;
+    this.report = report;
+  }
 
   /** A path taken apart. */
   private record Place(
@@ -69,7 +79,7 @@ final class ResourcePaths {
     }
     List<ResourceDeclaration> out = new ArrayList<>();
     for (Resource r : resources.values()) {
-      if (!r.definition.isEmpty()) {
+      if (!r.definition.isEmpty() && hasLegalNames(r)) {
         out.add(
             new ResourceDeclaration(
                 r.place.group(),
@@ -84,6 +94,22 @@ final class ResourcePaths {
       }
     }
     return out;
+  }
+
+  private boolean hasLegalNames(Resource r) {
+    String group = r.place.group();
+    boolean legalGroup = group.isEmpty() || DnsNames.isSubdomain(group);
+    return legal(r, "group", group, legalGroup, "a DNS subdomain")
+        & legal(r, "version", r.place.version(), DnsNames.isLabel(r.place.version()), "a DNS label")
+        & legal(r, "plural", r.place.plural(), DnsNames.isLabel(r.place.plural()), "a DNS label")
+        & legal(r, "kind", r.kind, DnsNames.isKind(r.kind), "letters and digits");
+  }
+
+  private boolean legal(Resource r, String what, String name, boolean legal, String remedy) {
+    if (!legal) {
+      report.add(DiagnosticId.ILLEGAL_NAME, file, r.pointer, what, name, remedy);
+    }
+    return legal;
   }
 
   private static Optional<Place> place(String path) {

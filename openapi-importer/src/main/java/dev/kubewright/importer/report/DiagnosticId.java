@@ -50,11 +50,11 @@ public enum DiagnosticId {
       Severity.ERROR,
       "schema keyword \"%s\" is not known and would be lost; remove it or use a keyword of"
           + " structural schemas"),
-  /** The OpenAPI parser did not carry a keyword over. */
-  LOST_KEYWORD(
-      "KW-LostKeyword",
+  /** The value of a schema keyword has the wrong type. */
+  MALFORMED_KEYWORD(
+      "KW-MalformedKeyword",
       Severity.ERROR,
-      "schema keyword \"%s\" with value %s was not carried by the OpenAPI parser; mend the value"),
+      "schema keyword \"%s\" has the value %s; it must be %s"),
   /** The OpenAPI parser refuses the document. */
   INVALID_OPENAPI(
       "KW-InvalidOpenApi", Severity.ERROR, "the OpenAPI parser refuses the document: %s"),

@@ -1,7 +1,10 @@
 package dev.kubewright.importer.emit;
 
 import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
 
+import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class JavadocTest {
@@ -28,11 +31,57 @@ class JavadocTest {
   }
 
   @Test
-  void of_longText_isWrappedBehindThePrefix() {
-    String wrapped = Javadoc.of("@param name ", "word ".repeat(60) + "\n\nend", "    ");
+  void of_longText_isWrappedBetweenWords() {
+    String text = "word ".repeat(60) + "\n\nend";
+    String wrapped = Javadoc.of("@param name ", text, "    ");
 
     assertThat(wrapped.lines().mapToInt(String::length).max().orElse(0)).isAtMost(97);
     assertThat(wrapped).startsWith("@param name word");
-    assertThat(wrapped).endsWith("\n\n    end");
+    assertThat(wrapped).endsWith("\n\n    <p>end");
+    assertThat(wrapped.replaceAll("\\s+", " "))
+        .isEqualTo("@param name " + "word ".repeat(60) + "<p>end");
+  }
+
+  @Test
+  void of_wordLongerThanALine_isNotCut() {
+    String word = "https://example.com/" + "x".repeat(200);
+
+    assertThat(Javadoc.of("", "a " + word + " b", "  ")).isEqualTo("a\n  " + word + "\n  b");
+  }
+
+  @Test
+  void of_emptyLines_beginParagraphs() {
+    assertThat(Javadoc.of("", "a\nb\n\n \n\nc\r\n\r\nd", "")).isEqualTo("a b\n\n<p>c\n\n<p>d");
+  }
+
+  @Test
+  void of_itemsOfLists_beginLines() {
+    assertThat(Javadoc.of("@param p ", "One of:\n- a\n  more\n- b\n\n1. c\n2. d", "    "))
+        .isEqualTo("@param p One of:\n    <br>- a more\n    <br>- b\n\n    <p>1. c\n    <br>2. d");
+  }
+
+  @Test
+  void of_anyText_isOneCommentWithoutErrors() {
+    long seed = Long.getLong("kubewright.seed", 20_261_122L);
+    Random random = new Random(seed);
+    List<String> pieces =
+        List.of(
+            "a", " ", "\n", "\n\n", "*/", "@", "{", "}", "{@code", "<b>", "&", "-", "1. ", "\\u",
+            "é");
+    for (int round = 0; round < 3000; round++) {
+      StringBuilder text = new StringBuilder();
+      for (int i = random.nextInt(12); i > 0; i--) {
+        text.append(pieces.get(random.nextInt(pieces.size())));
+      }
+      String javadoc = Javadoc.of("", text.toString(), "  ");
+      String context = "kubewright.seed=" + seed + " <" + text + ">";
+      assertWithMessage(context).that(javadoc).doesNotContain("*/");
+      String bare = javadoc.replaceAll("<(p|br)>", "");
+      assertWithMessage(context).that(bare).doesNotContain("<");
+      assertWithMessage(context).that(bare).doesNotContain("{@");
+      assertWithMessage(context)
+          .that(javadoc.lines().anyMatch(l -> l.strip().startsWith("@")))
+          .isFalse();
+    }
   }
 }

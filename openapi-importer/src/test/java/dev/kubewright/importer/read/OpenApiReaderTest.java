@@ -1,6 +1,7 @@
 package dev.kubewright.importer.read;
 
 import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -9,9 +10,12 @@ import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Random;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -24,10 +28,10 @@ class OpenApiReaderTest {
 
     OpenApiDeclaration api = new OpenApiReader("swagger", source, report).read().orElseThrow();
 
-    SortedMap<String, Integer> before = Losslessness.count(source.path("definitions"));
+    SortedMap<String, Integer> before = count(source.path("definitions"));
     ObjectNode after = new ObjectMapper().createObjectNode();
     api.definitions().forEach((name, schema) -> after.set(name, schema.tree()));
-    SortedMap<String, Integer> counted = Losslessness.count(after);
+    SortedMap<String, Integer> counted = count(after);
     assertThat(counted.remove("allOf")).isEqualTo(referencesWithSiblings(source));
     assertThat(counted).isEqualTo(before);
     assertThat(before.get("x-kubernetes-patch-strategy")).isEqualTo(72);
@@ -90,12 +94,20 @@ class OpenApiReaderTest {
   }
 
   @Test
-  void read_valueThatTheParserDrops_isReported() {
+  void read_valueOfTheWrongType_isRefused() {
     read("{'swagger':'2.0','definitions':{'a':{'type':'string','maxLength':'many'}}}");
 
-    assertThat(report.hasErrors()).isTrue();
-    assertThat(report.diagnostics().get(0).id())
-        .isAnyOf(DiagnosticId.LOST_KEYWORD, DiagnosticId.INVALID_OPENAPI);
+    assertThat(only().toString())
+        .isEqualTo(
+            "[KW-MalformedKeyword] t#/definitions/a/maxLength: schema keyword \"maxLength\" has the"
+                + " value \"many\"; it must be a whole number from 0");
+  }
+
+  @Test
+  void read_documentThatTheParserRefuses_isRefused() {
+    read("{'openapi':'3.0.0','info':{'title':'t','version':'v'},'paths':{'a':1}}");
+
+    assertThat(report.diagnostics().get(0).id()).isEqualTo(DiagnosticId.INVALID_OPENAPI);
   }
 
   @Test
@@ -116,6 +128,114 @@ class OpenApiReaderTest {
       assertThat(c.description()).isEqualTo("d");
       assertThat(c.get("x-kubernetes-map-type").asText()).isEqualTo("atomic");
     }
+  }
+
+  @Test
+  void read_componentsBesideSchemas_areKept() {
+    OpenApiDeclaration api =
+        read("{'openapi':'3.0.0','info':{'title':'t','version':'v'},'paths':{'/a':{'get':{'responses':"
+                + "{'200':{'$ref':'#/components/responses/r'}}}}},'components':{'responses':{'r':"
+                + "{'description':'d'}},'schemas':{'a':{'type':'object'}}}}")
+            .orElseThrow();
+
+    assertThat(api.definitions().keySet()).containsExactly("a");
+  }
+
+  @Test
+  void read_pathWithIllegalNames_isRefused() {
+    read(
+        "{'swagger':'2.0','paths':{'/apis/A_b/v1/namespaces/{namespace}/x*y/{name}':{'get':{"
+            + "'x-kubernetes-action':'get','x-kubernetes-group-version-kind':{'kind':'A B'},"
+            + "'responses':{'200':{'description':'','schema':{'$ref':'#/definitions/a'}}}},"
+            + "'parameters':[{'name':'name','in':'path','required':true,'type':'string'},"
+            + "{'name':'namespace','in':'path','required':true,'type':'string'}]}},"
+            + "'definitions':{'a':{'type':'object'}}}");
+
+    assertThat(report.diagnostics().stream().map(Diagnostic::id).distinct().toList())
+        .containsExactly(DiagnosticId.ILLEGAL_NAME);
+    assertThat(report.diagnostics()).hasSize(3);
+  }
+
+  /** Random schemas: what is read has every keyword with its value, whatever it is. */
+  @Test
+  void read_randomSchemas_carriesEveryKeywordWithItsValue() {
+    long seed = Long.getLong("kubewright.seed", 20_261_122L);
+    Random random = new Random(seed);
+    for (int round = 0; round < 300; round++) {
+      ObjectNode schema = schema(random, 3);
+      ObjectNode swagger = new ObjectMapper().createObjectNode().put("swagger", "2.0");
+      ObjectNode definitions = swagger.putObject("definitions");
+      definitions.putObject("target").put("type", "object");
+      definitions.set("a", schema);
+
+      OpenApiDeclaration api = new OpenApiReader("t", swagger, new Report()).read().orElseThrow();
+
+      JsonNode read = unwrapped(api.definitions().get("a").tree());
+      assertWithMessage("kubewright.seed=" + seed + " round " + round).that(read).isEqualTo(schema);
+    }
+  }
+
+  private static ObjectNode schema(Random random, int depth) {
+    ObjectNode schema = new ObjectMapper().createObjectNode();
+    switch (random.nextInt(depth == 0 ? 3 : 6)) {
+      case 0 ->
+          schema.put("type", "string").put("maxLength", random.nextInt(99)).put("pattern", "a");
+      case 1 -> schema.put("type", "integer").put("format", "int" + random.nextInt(99));
+      case 2 -> schema.put("$ref", "#/definitions/target");
+      case 3 -> schema.put("type", "array").set("items", schema(random, depth - 1));
+      case 4 -> schema.put("type", "object").set("additionalProperties", schema(random, depth - 1));
+      default -> {
+        ObjectNode properties = schema.put("type", "object").putObject("properties");
+        for (String name : List.of("$ref", "items", "b")) {
+          properties.set(name, schema(random, depth - 1));
+        }
+        schema.putArray("required").add("b").add("items");
+      }
+    }
+    if (random.nextBoolean()) {
+      schema.put("description", "d" + random.nextInt()).put("x-kubernetes-map-type", "atomic");
+    }
+    if (random.nextBoolean()) {
+      schema.put("nullable", random.nextBoolean());
+    }
+    return schema;
+  }
+
+  /** The schema as it stood in a document of 2.0: references have their siblings beside them. */
+  private static JsonNode unwrapped(JsonNode tree) {
+    String text = tree.toString().replace("#/components/schemas/", "#/definitions/");
+    try {
+      return unwrap(new ObjectMapper().readTree(text));
+    } catch (java.io.IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static JsonNode unwrap(JsonNode node) {
+    for (JsonNode child : node) {
+      unwrap(child);
+    }
+    if (node instanceof ObjectNode object && node.path("allOf").isArray()) {
+      object.setAll((ObjectNode) object.remove("allOf").get(0));
+    }
+    return node;
+  }
+
+  /** How often each keyword stands in schemas; {@code {}} counts the empty schemas. */
+  private static SortedMap<String, Integer> count(JsonNode schemas) {
+    SortedMap<String, Integer> counts = new TreeMap<>();
+    for (JsonNode schema : schemas) {
+      Keywords.walk(
+          schema,
+          "",
+          (node, pointer) -> {
+            node.fieldNames().forEachRemaining(name -> counts.merge(name, 1, Integer::sum));
+            if (node.isEmpty()) {
+              counts.merge("{}", 1, Integer::sum);
+            }
+          });
+    }
+    return counts;
   }
 
   private Optional<OpenApiDeclaration> read(String json) {
