@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** A kind that is a class with getters and setters, from its CRD to its cache. */
+/** A kind that is a class with getters and setters: CRD, client and cache. */
 class BeanIT extends Scenario {
   private static final String CRD =
       "/apis/apiextensions.k8s.io/v1/customresourcedefinitions/sensors.devices.example.com";

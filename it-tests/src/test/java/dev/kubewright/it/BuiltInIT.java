@@ -29,7 +29,7 @@ import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The kinds of Kubernetes itself, by their generated clients. */
+/** Generated clients of built-in kinds. */
 class BuiltInIT extends Scenario {
   private PodInterface pods() {
     return kubernetes().coreV1().pods(namespace);

@@ -31,7 +31,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What the server says that it can do is what the generated clients can do: no less, no more. */
+/** The verbs of the generated clients are exactly the verbs that the server reports. */
 class DiscoveryIT extends Scenario {
   private static final Map<Class<?>, String> CAPABILITIES =
       Map.of(
@@ -44,11 +44,11 @@ class DiscoveryIT extends Scenario {
           Deletable.class, "delete",
           CollectionDeletable.class, "deletecollection");
 
-  /** Their bodies are streams or other protocols, not objects. */
+  /** Their bodies are streams or use other protocols. */
   private static final Set<String> STREAMS =
       Set.of("log", "exec", "attach", "portforward", "proxy");
 
-  /** Subresources that are posted to have names of their own, those of client-go. */
+  /** Subresources that are created with POST. Their method names are those of client-go. */
   private static final Map<String, String> POSTED =
       Map.of("bind", "binding", "evict", "eviction", "createToken", "token");
 
@@ -63,7 +63,7 @@ class DiscoveryIT extends Scenario {
     assertThat(served.size()).isAtLeast(95);
   }
 
-  /** Groups of the CRDs that this and other scenarios have installed, in whatever order. */
+  /** Returns the groups of the CRDs that the scenarios have installed so far, in any order. */
   private Set<String> groupsOfCrds() {
     return kubernetes()
         .apiextensionsV1()
@@ -79,7 +79,7 @@ class DiscoveryIT extends Scenario {
     return GroupVersion.parse(resource.substring(0, resource.indexOf(' '))).group();
   }
 
-  /** Verbs by {@code apps/v1 deployments/status}. */
+  /** Returns verbs by resource, such as {@code apps/v1 deployments/status}. */
   private Map<String, Set<String>> served() {
     var all = new TreeMap<String, Set<String>>();
     for (var group : rest().discovery().groups().groups()) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A client that no one here wrote, beside ours. */
+/** kubectl, as an independent client, beside ours. */
 class KubectlIT extends Scenario {
   @TempDir private Path folder = Path.of("unset");
 

@@ -23,7 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A manifest as a person writes it, brought to the server object by object. */
+/** A hand-written manifest that is sent to the server object by object. */
 class ManifestIT extends Scenario {
   private static final Scheme SCHEME = KubernetesScheme.SCHEME.and(CronTabs.TYPE);
 

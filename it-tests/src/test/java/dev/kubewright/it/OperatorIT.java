@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** An informer feeds a queue, a loop brings what is to what is wanted. */
+/** An informer feeds a queue, and a loop reconciles the objects. */
 class OperatorIT extends Scenario {
   private final RateLimitingQueue<ObjectKey> queue = new RateLimitingQueue<>();
   private final AtomicInteger failures = new AtomicInteger();
@@ -89,7 +89,7 @@ class OperatorIT extends Scenario {
     }
   }
 
-  /** The first try for {@code b} meets an object that is not there: it is to be tried again. */
+  /** The first attempt for {@code b} meets a missing object, so it must be repeated. */
   private void reconcile(CronTabLister lister, String name) {
     if (name.equals("b") && failures.get() == 0) {
       tabs().get("not-there");

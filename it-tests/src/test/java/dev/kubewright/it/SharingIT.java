@@ -31,7 +31,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What objects that are kept have in common, and what becomes of their managed fields. */
+/** The shared parts of cached objects, and their managed fields. */
 class SharingIT extends Scenario {
   private static final Duration DEADLINE = Duration.ofSeconds(30);
   private static final int MANY = 30;
@@ -160,7 +160,10 @@ class SharingIT extends Scenario {
     assertThat(object.metadata().managedFields()).isEmpty();
   }
 
-  /** Otherwise it would mean nothing that the copies have none. */
+  /**
+   * Checks that the server has managed fields at all. Otherwise their absence in the copies proves
+   * nothing.
+   */
   private void assertManaged(KubernetesObject object) {
     boolean managed = !object.metadata().managedFields().isEmpty();
     assertThat(managed).isEqualTo(judge == Judge.CONTROL_PLANE);

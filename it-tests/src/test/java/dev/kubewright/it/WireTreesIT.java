@@ -26,9 +26,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** What a server wrote, read and written again, is the same tree. */
+/** Reading and writing again gives the same tree that a server wrote. */
 class WireTreesIT extends Scenario {
-  /** Objects of many kinds, with {@code NAMESPACE} for a name of their own. */
+  /** Returns objects of many kinds. {@code NAMESPACE} stands for the namespace. */
   private List<JsonNode> manifests() throws IOException {
     try (InputStream in =
         Objects.requireNonNull(WireTreesIT.class.getResourceAsStream("objects.yaml"))) {
@@ -106,7 +106,7 @@ class WireTreesIT extends Scenario {
     differences("", written, again, differences);
   }
 
-  /** Where two trees differ; null is as good as nothing, in a field that our types know. */
+  /** Adds the differences of two trees. In a field that our types know, null counts as missing. */
   private static void differences(
       String path, JsonNode written, JsonNode again, List<String> differences) {
     if (written.isObject() && again.isObject()) {

@@ -1,4 +1,4 @@
-/** The behavioural suite, and what else only a whole build can show. */
+/** The behavioural suite, and other tests that need the whole build. */
 @NullMarked
 package dev.kubewright.it;
 

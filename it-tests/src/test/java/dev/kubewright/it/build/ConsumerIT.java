@@ -21,7 +21,7 @@ import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A person's own project: compiled with the processor of this build, then run by itself. */
+/** A user's own project: compiled with the processor of this build, then run in its own JVM. */
 class ConsumerIT {
   private static final String KIND =
       """
@@ -111,7 +111,7 @@ class ConsumerIT {
     return texts;
   }
 
-  /** What a consumer's build resolves: the run-times, which need no library. */
+  /** Returns the run-time modules, which need no other library. */
   private static List<Path> runtimes() {
     return Stream.of(Kind.class, RestClient.class, SharedInformer.class, NullMarked.class)
         .map(Javac::home)

@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** Both servers accept the CRDs that are generated from other projects' imported ones. */
+/** Both servers accept the CRDs that are generated from imported CRDs of other projects. */
 class CrdAcceptanceIT extends Scenario {
   static List<String> names() {
     return OtherCrds.names();
@@ -46,7 +46,7 @@ class CrdAcceptanceIT extends Scenario {
   @ParameterizedTest
   @MethodSource("goldens")
   void install_golden_isEstablishedAndStructural(Path golden) throws IOException {
-    // A group of their own keeps them apart from the CRDs that the scenarios use.
+    // Their own group separates them from the CRDs of the scenarios.
     String crd = Files.readString(golden).replace("example.com", "golden.example.com");
     assertEstablishedAndStructural(Crd.parse(crd));
   }
@@ -67,7 +67,7 @@ class CrdAcceptanceIT extends Scenario {
         .doesNotContainKey("NonStructuralSchema");
   }
 
-  /** Groups of kubernetes.io need an approval, which is the business of whoever publishes a CRD. */
+  /** Groups of kubernetes.io need an approval, which belongs to the publisher of a CRD. */
   private static String approved(String name) {
     String approval = "api-approved.kubernetes.io";
     JsonNode annotations =

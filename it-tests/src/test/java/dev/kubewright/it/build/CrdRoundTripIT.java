@@ -10,7 +10,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What is imported and generated again is what it was, descriptions apart; no case is excepted. */
+/**
+ * An imported CRD that is generated again equals the original, except for descriptions. There is no
+ * exception.
+ */
 class CrdRoundTripIT {
   static List<String> names() {
     return OtherCrds.names();
@@ -32,7 +35,7 @@ class CrdRoundTripIT {
     assertThat(CrdTree.differences(original, generated)).isEmpty();
   }
 
-  /** Versions by name: their order in the file says nothing. */
+  /** Orders the versions by name, because their order in the file has no meaning. */
   private static ObjectNode byVersion(ObjectNode spec) {
     ObjectNode versions = spec.objectNode();
     CrdTree.versions(spec).forEach(versions::set);

@@ -11,13 +11,13 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
- * CRDs as trees, without what makes no difference: descriptions, the order of required names,
- * subresources that are none, and what a server fills in where a CRD is silent.
+ * CRDs as trees, without parts that make no difference: descriptions, the order of required names,
+ * empty subresources, and defaults of the server.
  */
 final class CrdTree {
   private CrdTree() {}
 
-  /** The spec of a CRD. */
+  /** Returns the spec of a CRD. */
   static ObjectNode spec(String yaml) {
     ObjectNode spec = (ObjectNode) YAMLMapper.shared().readTree(yaml).path("spec");
     ObjectNode names = spec.withObject("/names");
@@ -45,7 +45,7 @@ final class CrdTree {
     }
   }
 
-  /** Where two trees differ. */
+  /** Returns the differences of two trees. */
   static List<String> differences(JsonNode expected, JsonNode actual) {
     var differences = new ArrayList<String>();
     compare("", expected, actual, differences);
@@ -99,7 +99,7 @@ final class CrdTree {
     return texts;
   }
 
-  /** The versions of a CRD by name. */
+  /** Returns the versions of a CRD by name. */
   static Map<String, JsonNode> versions(JsonNode spec) {
     var versions = new TreeMap<String, JsonNode>();
     spec.path("versions").forEach(each -> versions.put(each.path("name").asString(), each));

@@ -19,12 +19,12 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** A compilation as a consumer's build does it: the processor on the processor path. */
+/** A compilation as in a user's build: the processor is on the processor path. */
 final class Javac {
   private final Path classes;
   private final List<String> options = new ArrayList<>();
 
-  /** Compiles into a folder. */
+  /** Creates a compilation into a folder. */
   Javac(Path classes) {
     this.classes = classes;
     options.addAll(List.of("-d", classes.toString(), "--release", "17"));
@@ -32,7 +32,7 @@ final class Javac {
     options.addAll(List.of("--processor-path", processorPath()));
   }
 
-  /** The jar that holds a type, or its folder of classes where the jar is not made yet. */
+  /** Returns the jar of a type, or its folder of classes if there is no jar yet. */
   static Path home(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -41,7 +41,7 @@ final class Javac {
     }
   }
 
-  /** The jar holds what it needs; classes need the libraries beside them. */
+  /** The jar contains its libraries. A folder of classes needs them on the path. */
   private static String processorPath() {
     Path home = home(KubewrightProcessor.class);
     return Files.isRegularFile(home) ? home.toString() : System.getProperty("java.class.path");
@@ -56,13 +56,13 @@ final class Javac {
     return this;
   }
 
-  /** Runs the processor and makes no classes: that is what takes long with thousands of records. */
+  /** Runs the processor without writing class files, which takes long with thousands of records. */
   Javac processingOnly() {
     options.add("-proc:only");
     return this;
   }
 
-  /** Compiles texts by path; what javac complains about, empty if nothing. */
+  /** Compiles texts by path. Returns javac's errors and warnings. */
   List<String> compile(Map<String, String> texts) {
     var compiler = ToolProvider.getSystemJavaCompiler();
     var problems = new DiagnosticCollector<JavaFileObject>();

@@ -22,9 +22,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 
 /**
- * CRDs of other projects, each imported, compiled with the processor, and what javac then wrote.
- * Those of the folder that the property {@code kubewright.crds} names take part if it does, those
- * of the test dependencies always.
+ * CRDs of other projects. Each is imported, compiled with the processor, and generated again. It
+ * always contains those of the test dependencies, and those in the folder of the property {@code
+ * kubewright.crds}, if it is set.
  */
 final class OtherCrds {
   private static final List<String> RESOURCES =
@@ -50,7 +50,7 @@ final class OtherCrds {
 
   private OtherCrds() {}
 
-  /** How many are not of the test dependencies; empty if no folder is given. */
+  /** Returns how many come from the folder. Empty if no folder is set. */
   static OptionalInt ofTheFolder() {
     return FOLDER.isEmpty()
         ? OptionalInt.empty()
@@ -61,12 +61,12 @@ final class OtherCrds {
     return List.copyOf(ORIGINALS.keySet());
   }
 
-  /** The CRD as the other project published it. */
+  /** Returns the published CRD of the other project. */
   static String original(String name) {
     return Objects.requireNonNull(ORIGINALS.get(name), name);
   }
 
-  /** The CRD that javac wrote from the imported records. */
+  /** Returns the CRD that javac wrote from the imported records. */
   static String generated(String name) {
     return GENERATED.computeIfAbsent(name, OtherCrds::generate);
   }

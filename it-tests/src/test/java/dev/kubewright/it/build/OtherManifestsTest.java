@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** Manifests of other projects, read, written and read again. */
+/** Manifests of other projects, which are read, written and read again. */
 class OtherManifestsTest {
   private static final Scheme SCHEME = Scheme.of(CustomResourceDefinitions.TYPE);
 

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The in-memory server as users get it: what its pom brings, and its module. */
+/** The published in-memory server: its dependencies and its module. */
 class PublishedServerIT {
   private static final String MAIN =
       """
@@ -61,7 +61,7 @@ class PublishedServerIT {
         .containsMatch("<artifactId>slf4j-nop</artifactId><version>[^<]*</version><scope>test<");
   }
 
-  /** The jars beside the server, without Jackson. */
+  /** Returns the server's jars, without Jackson. */
   private static List<Path> libraries() {
     return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
         .map(Path::of)

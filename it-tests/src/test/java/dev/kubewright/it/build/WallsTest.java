@@ -31,7 +31,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which way the arrows run, and what no room may do. */
+/**
+ * The rules of the architecture: dependencies between packages, and things that a package must not
+ * do.
+ */
 class WallsTest {
   private static final Path ROOT = Path.of(System.getProperty("kubewright.root", "..")).normalize();
   private static final String[] CORE = {
@@ -69,7 +72,7 @@ class WallsTest {
   private static final Set<String> WORDS =
       Set.of("javax.lang.model.element.Modifier", "javax.lang.model.SourceVersion");
 
-  /** The greatest share of public types in percent; where it is above 40 it is to shrink. */
+  /** Maximum share of public types, in percent. Values above 40 are to be lowered. */
   private static final Map<String, Integer> CEILINGS =
       Map.of("rest", 40, "cache", 45, "apiserver", 50, "importer", 55, "processor", 40);
 
@@ -142,7 +145,7 @@ class WallsTest {
         .check(CLASSES);
   }
 
-  /** A program brings along what these need, so they need no library. */
+  /** So they cannot conflict with libraries of a program. */
   @Test
   void runtimes_needNoLibrary() {
     noClasses()
@@ -184,7 +187,7 @@ class WallsTest {
         .check(CLASSES);
   }
 
-  /** The way of a request: each package knows only those behind it. */
+  /** Each package of the request's way knows only the packages after it. */
   @ParameterizedTest
   @CsvSource({
     "rest.pem, rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd",
@@ -316,7 +319,7 @@ class WallsTest {
     assertThat(openTypes("dev.kubewright.rest.http")).containsExactly("JdkTransport");
   }
 
-  /** With one exception: virtual threads are looked for where the JDK may have them. */
+  /** The only exception looks up virtual threads. */
   @Test
   void runtimes_useNoReflection() {
     String[] runtimes =
@@ -393,7 +396,7 @@ class WallsTest {
     assertThat(bare).isEmpty();
   }
 
-  /** Core is made of what others use; elsewhere most types are nobody's business. */
+  /** Core consists of types for others. In other modules, most types are internal. */
   @Test
   void publicTypes_areTheSmallerPart() {
     var shares = new TreeMap<String, Integer>();

@@ -1,4 +1,4 @@
-/** Builds within the tests: javac with the processor, other projects' CRDs, consumer projects. */
+/** Builds inside of tests: javac with the processor, CRDs of other projects, consumer projects. */
 @NullMarked
 package dev.kubewright.it.build;
 

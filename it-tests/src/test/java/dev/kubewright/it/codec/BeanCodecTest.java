@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A class with getters and setters on the wire. */
+/** The JSON of a class with getters and setters. */
 class BeanCodecTest {
   private static final long SEED = Long.getLong("kubewright.seed", 815);
   private static final int ROUNDS = 3000;
@@ -40,7 +40,7 @@ class BeanCodecTest {
           + SPEC
           + ",\"status\":{\"value\":-0.125,\"stale\":true}}";
 
-  /** What may stand in each property: nothing, null, and what it is written as. */
+  /** The states of each property: missing, null, or a value, with the written form. */
   private static final List<List<String>> STATES =
       List.of(
           List.of(NOTHING, "\"unit\":null", "\"unit\":\"K\""),
@@ -77,7 +77,7 @@ class BeanCodecTest {
         }
       }
       if (!read.toString().contains("unit")) {
-        written.add(0, "\"unit\":\"\""); // what the class says of its own
+        written.add(0, "\"unit\":\"\""); // the class's own name for it
       }
       String document = "{" + String.join(",", read) + "}";
       Route route = ROUTES.get(combination % ROUTES.size());

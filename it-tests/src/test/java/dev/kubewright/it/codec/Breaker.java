@@ -10,7 +10,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Breaks documents: their values in the tree, or their bytes. */
+/** Breaks documents: values in the tree, or single bytes. */
 final class Breaker {
   private static final String STRUCTURE = "{}[]\",:\\ue019-.tfn \u0000\u00ff";
   private static final List<String> VALUES =
@@ -40,7 +40,7 @@ final class Breaker {
     this.random = random;
   }
 
-  /** A document that is well-formed, with other values in some places. */
+  /** Returns a well-formed document with other values in some places. */
   byte[] tree(JsonNode document) {
     JsonNode copy = document.deepCopy();
     for (int i = 1 + random.nextInt(3); i > 0; i--) {
@@ -83,7 +83,7 @@ final class Breaker {
     }
   }
 
-  /** A document with some bytes changed, inserted, lost or doubled, or with an end too soon. */
+  /** Returns a document with some bytes changed, inserted, removed or repeated, or cut off. */
   byte[] bytes(byte[] document) {
     byte[] result = document;
     for (int i = 1 + random.nextInt(3); i > 0; i--) {

@@ -30,8 +30,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Broken objects of every kind give a value or a {@link CodecException} at the right path, whatever
- * the route. The property {@code kubewright.fuzz} says how many, {@code kubewright.seed} which
+ * A broken object of any kind gives a value, or a {@link CodecException} at the right path, by
+ * every route. The property {@code kubewright.fuzz} sets how many, {@code kubewright.seed} which
  * ones.
  */
 class CodecFuzzTest {
@@ -40,14 +40,14 @@ class CodecFuzzTest {
   private static final Duration LONGEST_START = Duration.ofMinutes(2);
   private static final Duration LONGEST_ROUND = Duration.ofMillis(20);
 
-  /** A document that is to be broken. */
+  /** A document to break. */
   private record Sample(Shape shape, byte[] document, JsonNode tree) {
     static Sample of(Shape shape, byte[] document) {
       return new Sample(shape, document, JsonMapper.shared().readTree(document));
     }
   }
 
-  /** One of each kind, and as many that a real server wrote. */
+  /** Returns one of each kind, and objects that a real server wrote. */
   private static List<Sample> samples() {
     var samples = new ArrayList<Sample>();
     List<Sample> recorded =
@@ -166,7 +166,7 @@ class CodecFuzzTest {
       String which = "inserted at " + at;
       refused += trial.refuses(Pod.class, shape.codec(), longer, which) ? 1 : 0;
     }
-    // Digits, commas and bytes that are no UTF-8 may stand in strings, as Go has it.
+    // As in Go, strings may contain digits, commas and bytes that are not UTF-8.
     assertThat(refused).isGreaterThan(pod.length / 3);
   }
 }

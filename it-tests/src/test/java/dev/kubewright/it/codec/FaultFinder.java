@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Finds where a document stops being JSON, byte by byte and by no way that the reader takes. */
+/** Finds where a document stops being JSON, byte by byte, independent of the reader's own code. */
 final class FaultFinder {
-  /** How far behind the first byte of a broken character its last one may be. */
+  /** Maximum distance from the first to the last byte of a broken character. */
   private static final int LONGEST_CHARACTER = 12;
 
   private static final int DEEPEST = 512;
@@ -36,16 +36,15 @@ final class FaultFinder {
   }
 
   /**
-   * Why a document is none.
+   * Why a document is not JSON.
    *
-   * @param from the first byte of what cannot stand there
-   * @param to the last one that may be named
-   * @param steps the names and indexes that lead to the value that is being read there; behind a
-   *     value to this one
+   * @param from the first byte that is wrong
+   * @param to the last byte that an exception may name
+   * @param steps the names and indexes of the value at that place, or of the value before it
    */
   record Fault(int from, int to, List<Object> steps) {}
 
-  /** The first fault of a document. */
+  /** Returns the first fault of a document. */
   static @Nullable Fault find(byte[] document) {
     var finder = new FaultFinder(document, -1);
     if (finder.value() && finder.ends()) {
@@ -54,7 +53,7 @@ final class FaultFinder {
     return new Fault(finder.at, finder.at + finder.slack, finder.steps());
   }
 
-  /** The names and indexes that lead to the value that begins at an offset; null if none does. */
+  /** Returns the names and indexes of the value that begins at an offset, or null if none does. */
   static @Nullable List<Object> valueAt(byte[] document, long offset) {
     var finder = new FaultFinder(document, offset);
     finder.value();

@@ -1,15 +1,15 @@
 package dev.kubewright.it.codec;
 
-/** What stands in a component. */
+/** The state of a component. */
 enum Fill {
   /** Null, or the absent collection. */
   UNSET,
-  /** Null, in a collection too; and null on the wire. */
+  /** Null, also for a collection. It is null in the JSON too. */
   NULL,
-  /** The empty collection that is written. */
+  /** The explicit empty collection, which is written. */
   EXPLICIT,
-  /** A copy of an empty collection, which nobody asked to write. */
+  /** A copy of an empty collection, which is not explicit. */
   EMPTY,
-  /** Something. */
+  /** A value. */
   FILLED
 }

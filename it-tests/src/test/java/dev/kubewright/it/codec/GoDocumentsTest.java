@@ -39,8 +39,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Documents that Go reads although they are odd, against a table of what Go writes of them, which
- * {@code it-tests/control-plane/facts} makes.
+ * Odd documents that Go reads, compared with a table of what Go writes for them. {@code
+ * it-tests/control-plane/facts} makes the table.
  */
 class GoDocumentsTest {
   private static final String REFUSED = "refused";
@@ -59,7 +59,7 @@ class GoDocumentsTest {
           Map.entry("StatefulSetSpec", StatefulSetSpecCodec.INSTANCE),
           Map.entry("UserInfo", UserInfoCodec.INSTANCE));
 
-  /** A row of the table; its documents have a character for each byte. */
+  /** A row of the table. Its documents have one character for each byte. */
   private record Case(String name, String kind, String document, String written) {
     Codec<?> codec() {
       return Objects.requireNonNull(CODECS.get(kind), kind);
@@ -126,8 +126,8 @@ class GoDocumentsTest {
   }
 
   /**
-   * Checks that a value is written as Go writes it. Go writes many fields that have no value, ours
-   * writes none; Go writes quantities in their canonical form, ours as they came.
+   * Checks that a value is written as in Go. Go also writes many empty fields, and quantities in
+   * their canonical form. Ours writes no empty fields, and quantities as they were read.
    */
   private static void assertAgrees(String path, JsonNode ours, JsonNode gos) {
     if (gos.isObject()) {

@@ -23,26 +23,23 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A program that reads documents many times the size of its heap, of which a reader has no reason
- * to keep anything, documents that are nested deeper than its stack, and documents whose parts were
- * chosen to cost more than others.
+ * A program that reads difficult documents: some are many times larger than its heap, some are
+ * nested deeper than its stack, and some have parts that are expensive to share.
  */
 final class HostileStreams {
-  /**
-   * Reads values that are great themselves, some greater than allowed, and needs a heap for that.
-   */
+  /** Reads very large values, some larger than allowed. It needs a heap for them. */
   static final String GREAT_VALUES = "great-values";
 
   private static final int SIZE = 96 * 1024 * 1024;
   private static final int COLLIDING = 17;
   private static final int DROP = 64;
 
-  /** Nothing is looked for in pieces that may be the end of what has come. */
+  /** The reader does not search pieces at the end of the available data. */
   private static final String BLANKS = " ".repeat(64);
 
   private HostileStreams() {}
 
-  /** Says for each document how it ended. */
+  /** Prints the result for each document. */
   public static void main(String[] arguments) {
     if (List.of(arguments).contains(GREAT_VALUES)) {
       say("long string", Codecs.STRING, "\"", "0123456789abcdef", "\"");
@@ -92,7 +89,10 @@ final class HostileStreams {
     }
   }
 
-  /** Long values, each a document, that begin with a piece; every later read gets one byte. */
+  /**
+   * Prints the result for long values that begin with a known piece. Each value is a document, and
+   * every later read returns one byte.
+   */
   private static void sayDrops() {
     byte[] value = bytes("\"" + "x".repeat(60_000) + "\"");
     var drops =
@@ -108,7 +108,7 @@ final class HostileStreams {
     say("drops", RawJsonCodec.INSTANCE, Json.reader(new SequenceInputStream(in(drops))));
   }
 
-  /** Keys that all have one hash. */
+  /** Prints the result for keys with equal hashes. */
   private static void sayCollisions() {
     Stream<byte[]> entries =
         IntStream.range(0, 1 << COLLIDING)
@@ -124,9 +124,7 @@ final class HostileStreams {
         Json.reader(joined("{\"metadata\":{\"labels\":{", entries, "\"last\":\"\"}}}")));
   }
 
-  /**
-   * Documents that come twice, so that what is shared would like to keep them, with one context.
-   */
+  /** Prints the result for documents that occur twice, so that one context would share them. */
   private static void sayShared() {
     DecodeContext context = DecodeContext.create();
     sayShared("tiny pieces", 20_000, context, i -> "{\"a\":{\"b\":{" + keys(i, 400) + "}}}");

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A malformed or hostile document costs neither memory nor stack nor forever. */
+/** A malformed or hostile document needs neither much memory nor a deep stack nor much time. */
 class HostileStreamsTest {
   @Test
   void read_documentsBiggerThanTheHeap_inASmallHeapAndStack(@TempDir Path folder)

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Of every record of the whole API: documents that no server of this version would write. */
+/** For every record of the API: documents that no server of this version would write. */
 class OddDocumentsTest {
   private static final List<Route> ROUTES = Route.all();
   private static final List<JsonNode> ANYTHING =
@@ -42,14 +42,16 @@ class OddDocumentsTest {
     return Json.decode(shape.codec(), tree.toString().getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The same but for how numbers in raw JSON are spelt, which a tree does not keep. */
+  /**
+   * Checks equality, except for the spelling of numbers in raw JSON, which a tree does not keep.
+   */
   private static void assertSameJson(Shape shape, Object what, Record read, Record expected) {
     ObjectNode tree = shape.tree(read);
     boolean same = tree.equals(shape.tree(expected));
     assertWithMessage("%s %s: %s instead of %s", shape, what, read, expected).that(same).isTrue();
   }
 
-  /** A value with another one in the place of one part. */
+  /** Returns a value in which one part is replaced. */
   private static Record without(Shape shape, Record value, Part part) {
     var values = new ArrayList<Object>();
     for (Part each : shape.parts()) {

@@ -8,9 +8,9 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A few ways to fill a record among which every pair of its parts is met in every pair of states.
- * Greedy: each way takes up one pair that is left, then fills part after part, in any order, so
- * that the most pairs that are left are met.
+ * Ways to fill a record, so that each pair of parts occurs in each pair of states. The algorithm is
+ * greedy: each way begins with one missing pair, then fills the other parts in random order, so
+ * that as many missing pairs as possible occur.
  */
 final class Pairs {
   private final List<List<Fill>> states;
@@ -32,7 +32,7 @@ final class Pairs {
     }
   }
 
-  /** The ways to fill a record; none if it has less than two parts. */
+  /** Returns the ways to fill a record. Empty if it has less than two parts. */
   static List<List<Fill>> of(Shape shape, Random random) {
     var pairs = new Pairs(shape, random);
     var ways = new ArrayList<List<Fill>>();

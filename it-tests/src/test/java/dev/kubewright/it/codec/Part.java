@@ -11,15 +11,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A component of a record, and what its codec was seen to do with it.
+ * A component of a record, with the observed behaviour of its codec.
  *
  * @param name the name in Java
  * @param type the type
  * @param accessor the method that reads it
  * @param metadata whether it is the metadata of a kind, which is never null
- * @param wire the name on the wire
+ * @param wire the name in JSON
  * @param micro whether times in it have six fraction digits
- * @param emptyWritten whether it is a collection that is written empty without being explicit
+ * @param emptyWritten whether an empty collection is written without being explicit
  */
 record Part(
     String name,
@@ -45,7 +45,7 @@ record Part(
     return raw() == List.class || raw() == Map.class;
   }
 
-  /** What may stand in it. */
+  /** Returns its possible states. */
   List<Fill> fills() {
     if (raw().isPrimitive()) {
       return List.of(Fill.FILLED);

@@ -10,13 +10,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far into a document a codec goes: what its type does not know it passes as a whole, and what
- * is raw JSON it takes as a whole.
+ * How far a codec reads into a document. Unknown fields are skipped as a whole, and raw JSON is
+ * read as a whole.
  */
 final class Reach {
   private Reach() {}
 
-  /** The path of the innermost value on a way into a document that a codec looks at. */
+  /** Returns the path of the innermost value that a codec reads on the way into a document. */
   static String path(Class<?> outermost, List<Object> steps) {
     String path = "$";
     Type type = outermost;
@@ -30,7 +30,7 @@ final class Reach {
     return path;
   }
 
-  /** The path of a value. */
+  /** Returns the path of a value. */
   static String path(List<Object> steps) {
     String path = "$";
     for (Object step : steps) {
@@ -86,7 +86,7 @@ final class Reach {
     return null;
   }
 
-  /** What the variant holds that is a list, or the one that is an object. */
+  /** Returns the variant that holds a list, or the one that is an object. */
   private static @Nullable Type variant(Class<?> sealed, boolean list) {
     for (Class<?> variant : sealed.getPermittedSubclasses()) {
       for (RecordComponent component : variant.getRecordComponents()) {

@@ -13,21 +13,21 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Objects as a real server wrote them, byte for byte: pods of several managers, with status,
- * conditions, escapes and letters of many alphabets, and others.
+ * Objects exactly as a real server wrote them: pods with several managers, status, conditions,
+ * escapes and letters of many alphabets, and others.
  */
 final class Recorded {
   private Recorded() {}
 
   /**
-   * One of them.
+   * One such object.
    *
    * @param kind its type
-   * @param document what the server wrote
+   * @param document the bytes that the server wrote
    */
   record Written(Class<?> kind, byte[] document) {}
 
-  /** All of them. */
+  /** Returns all of them. */
   static List<Written> objects() {
     return Stream.of("recorded.jsonl", "pod.json")
         .flatMap(name -> text(name).lines())
@@ -35,7 +35,7 @@ final class Recorded {
         .toList();
   }
 
-  /** The two pods that have the most in them. */
+  /** Returns the two largest pods. */
   static List<byte[]> pods() {
     List<byte[]> pods =
         objects().stream()

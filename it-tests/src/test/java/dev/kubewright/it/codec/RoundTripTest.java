@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Of every record of the whole API: what is written is read back as the same value, unset, empty
- * and explicit collections told apart. The property {@code kubewright.seed} makes other values,
+ * For every record of the API: what is written is read back as the same value. Unset, empty and
+ * explicit collections stay different. The property {@code kubewright.seed} makes other values,
  * {@code kubewright.rounds} more of them.
  */
 class RoundTripTest {
@@ -148,7 +148,7 @@ class RoundTripTest {
     }
   }
 
-  /** A null on the wire is nothing at all; an absent collection where it stands for one. */
+  /** A null in the JSON counts as missing, or as an absent collection. */
   private static void checkNulls(Shape shape, List<Fill> fills, Record value) {
     String written = Json.encodeToString(shape.codec(), value);
     var nulls = new StringBuilder(written.substring(0, written.length() - 1));
@@ -199,7 +199,10 @@ class RoundTripTest {
     }
   }
 
-  /** Equal collections may still differ in whether they are written; those of one record here. */
+  /**
+   * Equal collections may still differ in whether they are written. This checks that for one
+   * record.
+   */
   private static void assertSameFills(Shape shape, Record value, Record read, String shown) {
     for (Part part : shape.parts()) {
       if (part.collection()) {

@@ -15,11 +15,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A way from bytes to a value; all of them must come to the same. */
+/** A way from bytes to a value. All routes must return the same value. */
 interface Route {
   <T> T decode(Codec<T> codec, byte[] document);
 
-  /** All of them; those that share do so with all that they read from now on. */
+  /** Returns all routes. The sharing ones keep their contexts. */
   static List<Route> all() {
     DecodeContext seen = DecodeContext.create();
     DecodeContext warmed = DecodeContext.create();
@@ -37,10 +37,11 @@ interface Route {
   }
 
   /**
-   * Sharing with all that the context has seen.
+   * Shares parts with everything that its context has read.
    *
-   * @param context what is shared, by documents of all kinds
-   * @param size how many bytes come at a time; from an array if that is all
+   * @param context the context, which reads documents of all kinds
+   * @param size how many bytes arrive at a time. From the size of the document on, an array is
+   *     read.
    */
   record Sharing(DecodeContext context, int size) implements Route {
     @Override
@@ -50,11 +51,12 @@ interface Route {
   }
 
   /**
-   * The same, when all that can be shared is: the context has read the document, and one that
-   * differs from it in one leaf, as often as it takes to be kept.
+   * Shares everything that can be shared. Its context has read the document, and another one that
+   * differs in one leaf, as often as needed.
    *
-   * @param context what is shared, by documents of all kinds
-   * @param size how many bytes come at a time; from an array if that is all
+   * @param context the context, which reads documents of all kinds
+   * @param size how many bytes arrive at a time. From the size of the document on, an array is
+   *     read.
    */
   record Warmed(DecodeContext context, int size) implements Route {
     private static final int OFTEN = 3;
@@ -69,7 +71,7 @@ interface Route {
         kept.add(valueOrNull(codec, neighbour(document)));
       }
       T value = shared(codec, document, context, size);
-      Reference.reachabilityFence(kept); // what nobody holds is not shared
+      Reference.reachabilityFence(kept); // a value that nobody holds is not shared
       return value;
     }
 
@@ -77,11 +79,11 @@ interface Route {
       try {
         return Json.decode(codec, document, context);
       } catch (CodecException e) {
-        return null; // the last time says so too
+        return null; // the last attempt throws too
       }
     }
 
-    /** With another first letter or digit of a value, somewhere in the middle if there is one. */
+    /** Changes the first letter or digit of a value, somewhere in the middle if possible. */
     private static byte[] neighbour(byte[] document) {
       byte[] other = document.clone();
       for (int i = 0; i < other.length - 3; i++) {
@@ -96,7 +98,7 @@ interface Route {
     }
   }
 
-  /** From an array. */
+  /** Reads an array. */
   record Whole() implements Route {
     @Override
     public <T> T decode(Codec<T> codec, byte[] document) {
@@ -104,7 +106,7 @@ interface Route {
     }
   }
 
-  /** From a text. */
+  /** Reads a text. */
   record Text() implements Route {
     @Override
     public <T> T decode(Codec<T> codec, byte[] document) {
@@ -115,9 +117,9 @@ interface Route {
   }
 
   /**
-   * From a stream.
+   * Reads a stream.
    *
-   * @param size how many bytes it gives at a time
+   * @param size how many bytes it returns at a time
    */
   record Chunks(int size) implements Route {
     @Override

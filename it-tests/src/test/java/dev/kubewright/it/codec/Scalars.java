@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Scalars at random: ordinary ones, and those that break readers and writers. */
+/** Random scalars: ordinary ones, and those that break readers and writers. */
 final class Scalars {
   private static final List<String> TEXTS =
       List.of(
@@ -173,7 +173,7 @@ final class Scalars {
     return bytes;
   }
 
-  /** Any JSON but null, which nobody can tell from a field that is not there. */
+  /** Returns any JSON but null, because null counts as missing. */
   String json(int depth) {
     return switch (random.nextInt(depth == 0 ? 4 : 7)) {
       case 0 -> Long.toString(int64());

@@ -8,7 +8,7 @@ import java.util.Random;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes a tree as nobody would: fields in any order, blanks anywhere, every letter escaped. */
+/** Writes a tree in an unusual form: fields in any order, blanks anywhere, every letter escaped. */
 final class Scribe {
   private final Random random;
   private final StringBuilder text = new StringBuilder();
@@ -17,7 +17,7 @@ final class Scribe {
     this.random = random;
   }
 
-  /** The tree as a document. */
+  /** Returns the tree as a document. */
   static byte[] odd(JsonNode tree, Random random) {
     var scribe = new Scribe(random);
     scribe.value(tree);

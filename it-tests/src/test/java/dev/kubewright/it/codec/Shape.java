@@ -15,11 +15,11 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A record of the API, taken apart by reflection, with its codec.
+ * A record of the API, with its components, found by reflection.
  *
  * @param type the record
  * @param codec its codec
- * @param fixedNames the fields on the wire that are no components: apiVersion and kind
+ * @param fixedNames the JSON fields without a component: apiVersion and kind
  * @param parts its components in order
  */
 record Shape(
@@ -28,13 +28,13 @@ record Shape(
     return plain(type).seen();
   }
 
-  /** Without a look at what the codec does. */
+  /** Returns the shape without the observed behaviour of the codec. */
   private static Shape plain(Class<?> type) {
     var record = type.asSubclass(Record.class);
     return new Shape(record, codec(record), List.of(), plainParts(record));
   }
 
-  @SuppressWarnings("unchecked") // the codec of a record by name
+  @SuppressWarnings("unchecked") // the name of the class determines the record of the codec
   private static Codec<Record> codec(Class<? extends Record> type) {
     try {
       return (Codec<Record>) Class.forName(type.getName() + "Codec").getField("INSTANCE").get(null);
@@ -61,7 +61,7 @@ record Shape(
     return parts;
   }
 
-  /** Looks at what the codec writes of a value with all parts and of one with empty ones. */
+  /** Observes what the codec writes for a value with all parts, and for one with empty ones. */
   private Shape seen() {
     var maker = new ValueMaker(1, Shape::plain);
     ObjectNode full = tree(maker.record(this, all(Fill.FILLED), 0));
@@ -79,7 +79,7 @@ record Shape(
     return new Shape(type, codec, fixed, List.copyOf(seen));
   }
 
-  /** The same for each part, as far as it can be. */
+  /** Returns the same state for each part, if it is possible. */
   List<Fill> all(Fill fill) {
     return parts.stream().map(part -> fitting(part, fill)).toList();
   }

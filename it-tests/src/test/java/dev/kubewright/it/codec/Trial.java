@@ -16,8 +16,8 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tries documents, broken or not: each is a value or is refused at the right place, by every route
- * the same, whether or not anything was shared.
+ * Reads documents, broken or not. Each is a value or is refused at the right place. All routes,
+ * with and without sharing, give the same result.
  */
 final class Trial {
   private static final int LIFE_OF_A_CONTEXT = 5000;
@@ -34,7 +34,7 @@ final class Trial {
     this.random = new Random(seed);
   }
 
-  /** How to try a document again. */
+  /** The data to repeat a trial. */
   private record Shown(long seed, String which, Class<?> type, byte[] document) {
     @Override
     public String toString() {
@@ -43,7 +43,7 @@ final class Trial {
     }
   }
 
-  /** What came of a document. */
+  /** The result for a document: a value or an exception. */
   private record Outcome<T>(@Nullable T value, @Nullable CodecException refusal) {
     static <T> Outcome<T> of(Codec<T> codec, byte[] document, Route route) {
       try {
@@ -58,9 +58,7 @@ final class Trial {
     }
   }
 
-  /**
-   * Reads a document as it was before it was broken, so that parts of it are shared from now on.
-   */
+  /** Reads a document before it is broken, so that its parts are shared later. */
   void warm(Codec<?> codec, byte[] document) {
     if (count++ % LIFE_OF_A_CONTEXT == 0) {
       context = DecodeContext.create();
@@ -68,7 +66,7 @@ final class Trial {
     Json.decode(codec, document, context);
   }
 
-  /** Whether a document is refused by the codec of a type. */
+  /** Returns whether the codec of a type refuses a document. */
   <T> boolean refuses(Class<?> type, Codec<T> codec, byte[] document, String which) {
     Route other = routes.get(random.nextInt(routes.size()));
     var shown = new Shown(seed, which, type, document);
@@ -103,7 +101,7 @@ final class Trial {
   private static <T> void assertSame(
       Codec<T> codec, Outcome<T> plain, Outcome<T> other, Route route, Shown shown) {
     StandardSubjectBuilder here = assertWithMessage("%s %s", route, shown);
-    if (!(route instanceof Route.Text)) { // which shows no byte that is not UTF-8
+    if (!(route instanceof Route.Text)) { // it shows no byte that is not UTF-8
       here.that(other.message()).isEqualTo(plain.message());
     }
     T value = plain.value();

@@ -21,9 +21,9 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Makes values of every type that a model holds, the nasty ones before all. */
+/** Creates values of every type of the model, especially difficult ones. */
 final class ValueMaker {
-  /** How many parts of a record below the outermost are set, about. */
+  /** The share of parts that are set in inner records. */
   private static final double SET_BELOW = 5;
 
   private final Random random;
@@ -35,7 +35,7 @@ final class ValueMaker {
     this(seed, WholeApi::shape);
   }
 
-  /** A maker that takes the shapes of records below the outermost from a function. */
+  /** Creates a maker. The function returns the shapes of inner records. */
   ValueMaker(long seed, Function<Class<?>, Shape> shapes) {
     this.shapes = shapes;
     random = new Random(seed);
@@ -62,14 +62,14 @@ final class ValueMaker {
     makers.put(FieldsV1.class, () -> FieldsV1.of(RawJson.of(scalars.jsonObject(4))));
   }
 
-  /** Anything that may stand in each part, at random. */
+  /** Returns random states for the parts. */
   List<Fill> fills(Shape shape) {
     return shape.parts().stream()
         .map(part -> part.fills().get(random.nextInt(part.fills().size())))
         .toList();
   }
 
-  /** A record whose parts are filled as asked, those below it at random. */
+  /** Returns a record with these states. Its inner records are random. */
   Record record(Shape shape, List<Fill> fills, int depth) {
     var values = new ArrayList<@Nullable Object>();
     for (int i = 0; i < fills.size(); i++) {

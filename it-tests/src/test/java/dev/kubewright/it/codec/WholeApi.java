@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Every record with a codec that a client of the built-in API, or of this module's CRDs, meets. */
+/** Every record with a codec in the built-in API and in this module's CRDs. */
 final class WholeApi {
   private static final List<Class<? extends Record>> OTHER_ROOTS =
       List.of(
@@ -61,21 +61,21 @@ final class WholeApi {
     }
   }
 
-  /** All of them, by name. */
+  /** Returns all of them, by name. */
   static List<Shape> shapes() {
     return INSTANCE.shapes.values().stream()
         .sorted(Comparator.comparing(shape -> shape.type().getName()))
         .toList();
   }
 
-  /** Those that are kinds. */
+  /** Returns the kinds. */
   static List<Shape> kinds() {
     return shapes().stream()
         .filter(shape -> KubernetesObject.class.isAssignableFrom(shape.type()))
         .toList();
   }
 
-  /** The shape of any record with a codec. */
+  /** Returns the shape of any record with a codec. */
   static Shape shape(Class<?> type) {
     Shape known = KNOWN.get(type);
     if (known == null) {
@@ -85,7 +85,7 @@ final class WholeApi {
     return known;
   }
 
-  /** What the methods of the client take and give, such as an eviction. */
+  /** Adds the parameters and results of the client's methods, such as an eviction. */
   private void bodies(Class<?> kind) {
     String client = kind.getPackageName() + ".client." + kind.getSimpleName() + "Interface";
     try {

@@ -1,4 +1,4 @@
-/** Properties that the codec of every record of the whole API has, tried on made values. */
+/** Properties of the codecs of all records of the API, tested with generated values. */
 @NullMarked
 package dev.kubewright.it.codec;
 

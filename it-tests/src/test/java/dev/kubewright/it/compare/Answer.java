@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * An answer as it came over the wire.
+ * An answer as it was received.
  *
- * @param status the status code; 0 if there was no answer
+ * @param status the status code, or 0 if there was no answer
  * @param headers the headers by lower-case name
- * @param body the body, no longer in chunks
+ * @param body the body, without chunks
  */
 record Answer(int status, Map<String, List<String>> headers, String body) {
 
   static final Answer NONE = new Answer(0, Map.of(), "");
 
-  /** Parses all that a server sent until it closed the connection. */
+  /** Parses everything that a server sent until it closed the connection. */
   static Answer parse(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
     int end = text.indexOf("\r\n\r\n");

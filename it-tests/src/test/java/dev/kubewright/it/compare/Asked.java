@@ -7,20 +7,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request that both servers get.
+ * A request that both servers receive.
  *
- * <p>Target, header values and body may have placeholders: <code>{ns}</code> is the namespace of
- * the table, and <code>{x.rv}</code>, <code>{x.uid}</code> and <code>{x.continue}</code> come from
- * the answer that was kept as {@code x}, of each server by itself.
+ * <p>Target, header values and body may have placeholders. <code>{ns}</code> is the namespace of
+ * the table. <code>{x.rv}</code>, <code>{x.uid}</code> and <code>{x.continue}</code> come from the
+ * same server's answer that was kept as {@code x}.
  *
- * @param name what the request is about, unique in all tables
+ * @param name name of the request, unique in all tables
  * @param method the HTTP method
- * @param target path and query as they go on the wire
- * @param headers the headers, each as a whole line; without an Authorization line the administrator
- *     asks
+ * @param target path and query as they are sent
+ * @param headers the headers, each as a whole line. Without an Authorization line, the user is the
+ *     administrator.
  * @param body the body, or null for none
- * @param kept the name under which the answer's version, uid and token are kept; empty for none
- * @param declared the reason for which the servers may differ here, or null
+ * @param kept the name under which the answer's version, uid and token are kept, empty for none
+ * @param declared why the servers may differ here, or null
  */
 record Asked(
     String name,
@@ -55,7 +55,7 @@ record Asked(
     return of(name, "DELETE", target);
   }
 
-  /** A patch of the type {@code application/<type>-patch+json}. */
+  /** Creates a patch of the type {@code application/<type>-patch+json}. */
   static Asked patch(String name, String target, String type, String json) {
     return of(name, "PATCH", target).body("application/" + type + "-patch+json", json);
   }
@@ -87,7 +87,7 @@ record Asked(
     return new Asked(name, method, target, headers, body, kept, because);
   }
 
-  /** Returns the bytes that go on the wire, with a server's values in the placeholders. */
+  /** Returns the bytes to send, with a server's values in the placeholders. */
   byte[] wire(Values values, String token) {
     StringBuilder head = new StringBuilder();
     head.append(method).append(' ').append(values.fill(target)).append(" HTTP/1.1\r\n");

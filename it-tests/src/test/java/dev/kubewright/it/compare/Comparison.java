@@ -11,14 +11,14 @@ final class Comparison {
   private final Side memory;
   private final Executor executor;
 
-  /** A comparison of two servers; the executor needs three threads for each table. */
+  /** Creates a comparison of two servers. The executor needs three threads for each table. */
   Comparison(Side real, Side memory, Executor executor) {
     this.real = real;
     this.memory = memory;
     this.executor = executor;
   }
 
-  /** Runs all tables at once; returns a result for each request. */
+  /** Runs all tables at once. Returns a result for each request. */
   List<Difference> run(List<Table> tables) {
     List<CompletableFuture<List<Difference>>> running =
         tables.stream()
@@ -27,7 +27,7 @@ final class Comparison {
     return running.stream().flatMap(results -> results.join().stream()).toList();
   }
 
-  /** Runs a table; returns a result for each request. */
+  /** Runs a table. Returns a result for each request. */
   List<Difference> run(Table table) {
     Values onReal = new Values(table.namespace());
     Values inMemory = new Values(table.namespace());

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The comparison finds differences, and only those. */
+/** The comparison finds all differences, and nothing else. */
 class ComparisonTest {
   private static final Asked ASKED = Asked.get("a request", "/api");
 

@@ -3,7 +3,7 @@ package dev.kubewright.it.compare;
 import dev.kubewright.apiserver.RealOnly;
 import java.util.List;
 
-/** Requests on a custom resource, whose definition has a status and a scale. */
+/** Requests on a custom resource whose CRD has a status and a scale. */
 final class CustomRequests {
   private static final String CRD =
       """
@@ -28,7 +28,7 @@ final class CustomRequests {
 
   private CustomRequests() {}
 
-  /** What says that the definition is served: each answer names the group then. */
+  /** Requests that show that the CRD is served: each answer then names the group. */
   static List<Asked> served() {
     return List.of(
         Asked.get("served", "/apis/" + GROUP + "/v1"),
@@ -38,7 +38,7 @@ final class CustomRequests {
             .accept("application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList"));
   }
 
-  /** The definition alone: after it the servers need a moment. */
+  /** Returns the table that only creates the CRD. After it, the servers need a moment. */
   static Table definition() {
     return Table.of(
         "compare-definition",

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What one server answers and the other does not.
+ * The difference between the answers of two servers.
  *
  * @param asked the request
  * @param real the lines that only the real server has

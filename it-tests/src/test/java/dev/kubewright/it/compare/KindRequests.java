@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
-/** Every verb of every built-in resource, on objects that are not there. */
+/** Every verb of every built-in resource, on missing objects. */
 final class KindRequests {
   private KindRequests() {}
 
-  /** Makes the table; the function reads a document of discovery. */
+  /** Creates the table. The function reads a document of discovery. */
   static Table table(Function<String, JsonNode> discovery) {
     List<Asked> all = new ArrayList<>();
     group(discovery, "/api/v1", all);

@@ -14,8 +14,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes an answer as lines that are the same for equal behaviour: what each server makes up itself
- * (uids, versions, times, tokens, addresses) is replaced by its name, members are sorted.
+ * Writes an answer as lines that are equal for equal behaviour. Values that a server generates
+ * (uids, versions, times, tokens, addresses) are replaced by their names, and members are sorted.
  */
 final class Normal {
   private static final JsonMapper JSON = new JsonMapper();
@@ -29,12 +29,12 @@ final class Normal {
           "warning",
           "www-authenticate");
 
-  /** What is replaced in texts, by what, in this order. */
+  /** The replacements in texts, in order. */
   private static final Map<Pattern, String> REPLACED = replaced();
 
   private static final Set<String> DROPPED = Set.of("managedFields");
 
-  /** What a server says about its own build. */
+  /** Fields about a server's own build. */
   private static final Set<String> BUILD =
       Set.of(
           "$.buildDate",
@@ -46,7 +46,7 @@ final class Normal {
 
   private Normal() {}
 
-  /** Returns the answer in lines: status, headers, then each value of the body. */
+  /** Returns the lines of an answer: status, headers, then each value of the body. */
   static List<String> lines(Answer answer) {
     List<String> lines = new ArrayList<>();
     lines.add("status " + answer.status());
@@ -76,7 +76,7 @@ final class Normal {
     }
   }
 
-  /** When a bookmark tells of progress is up to each server. */
+  /** Each server decides when a bookmark reports progress. */
   private static boolean isProgress(JsonNode event) {
     return event.path("type").asString("").equals("BOOKMARK")
         && event.at("/object/metadata/annotations").isMissingNode();
@@ -104,7 +104,7 @@ final class Normal {
     }
   }
 
-  /** A real server may find the same fault several times; it counts once. */
+  /** A real server may report the same fault several times. It counts once. */
   private static Collection<JsonNode> items(String path, JsonNode array) {
     List<JsonNode> items = new ArrayList<>();
     array.forEach(items::add);
@@ -146,7 +146,7 @@ final class Normal {
     replaced.put(Pattern.compile("record \\(\\d+\\)"), "record (<version>)");
     replaced.put(Pattern.compile("127\\.0\\.0\\.1:\\d+"), "<address>");
     replaced.put(Pattern.compile("(?<=[Gg]enerated-)[bcdfghjklmnpqrstvwxz2456789]{5}"), "<random>");
-    // A patched object as one text: order of members and managed fields are not compared there.
+    // A patched object as one text. The order of members and managed fields are not compared there.
     replaced.put(Pattern.compile("(?s)(?<=patch: )Invalid value: \"\\{.*\\}\""), "<object>");
     replaced.put(Pattern.compile("(?s)^Invalid value: \"\\{.*\\}\""), "<object>");
     // RealOnly.OTHER_ENCODINGS

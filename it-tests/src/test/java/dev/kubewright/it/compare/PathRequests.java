@@ -4,7 +4,7 @@ import dev.kubewright.apiserver.RealOnly;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Paths and methods that are no resource, or odd ones of a resource. */
+/** Unusual paths and methods, of resources and of others. */
 final class PathRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
 

@@ -17,7 +17,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.TestAbortedException;
 
-/** The same requests on sockets get the same answers from both servers. */
+/** Both servers give the same answers to the same requests on sockets. */
 class ServerComparisonIT {
   private static final int AT_LEAST = 150;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -58,7 +58,7 @@ class ServerComparisonIT {
     }
   }
 
-  /** Waits until the custom resource is served and all of discovery knows it. */
+  /** Waits until the custom resource is served and all discovery documents contain it. */
   private static void awaitDefinition(Side side) {
     Instant deadline = Instant.now().plus(PATIENCE);
     for (Asked asked : CustomRequests.served()) {

@@ -6,7 +6,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One of the two servers. Safe for use by many threads. */
+/** One of the two servers. Safe for all threads. */
 final class Side {
   private static final JsonMapper JSON = new JsonMapper();
 
@@ -22,7 +22,7 @@ final class Side {
     return new Side(server.url(), server.caPem(), server.token());
   }
 
-  /** Sends a request as it is. */
+  /** Sends a request unchanged. */
   Answer send(Asked asked, Values values) {
     return wire.send(asked.wire(values, token));
   }
@@ -33,7 +33,8 @@ final class Side {
   }
 
   /**
-   * Sends a request, keeps what its answer gives for later ones, and returns the answer's lines.
+   * Sends a request, keeps the values of its answer for later requests, and returns the answer's
+   * lines.
    */
   List<String> ask(Asked asked, Values values) {
     Answer answer = send(asked, values);
@@ -47,7 +48,7 @@ final class Side {
     try {
       return JSON.readTree(answer.body());
     } catch (JacksonException e) {
-      // The comparison shows a body that is no JSON.
+      // The comparison shows a body that is not JSON.
       return JSON.createObjectNode();
     }
   }

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Requests that follow each other in a namespace of their own.
+ * Requests that follow each other in their own namespace.
  *
- * @param namespace the namespace; the first request creates it
- * @param requests the requests in their order
+ * @param namespace the namespace. The first request creates it.
+ * @param requests the requests in order
  */
 record Table(String namespace, List<Asked> requests) {
 

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** What one server gave to the objects of a table: versions, uids and continue tokens. */
+/** Values of the objects of a table from one server: versions, uids and continue tokens. */
 final class Values {
   private static final Pattern PLACE = Pattern.compile("\\{([a-z0-9]+(\\.[a-z]+)?)}");
 
@@ -23,7 +23,7 @@ final class Values {
     known.put(name + ".continue", metadata.path("continue").asString("?"));
   }
 
-  /** Returns the text with the values in its placeholders; unknown ones stay. */
+  /** Returns the text with the values in its placeholders. Unknown placeholders stay. */
   String fill(String text) {
     return PLACE
         .matcher(text)

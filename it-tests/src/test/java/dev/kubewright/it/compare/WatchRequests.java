@@ -3,7 +3,7 @@ package dev.kubewright.it.compare;
 import dev.kubewright.apiserver.RealOnly;
 import java.util.List;
 
-/** Watches that end after a second by themselves. */
+/** Watches that end by themselves after one second. */
 final class WatchRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
   private static final String WATCH = MAPS + "?watch=true&timeoutSeconds=1&labelSelector=of%3Dus";

@@ -16,7 +16,7 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Puts bytes on a connection of their own and takes what comes back, without any HTTP client. */
+/** Sends bytes over its own connection and receives the answer, without an HTTP client. */
 final class Wire {
   private static final int PATIENCE_MILLIS = 20_000;
 
@@ -38,7 +38,7 @@ final class Wire {
       InputStream in = socket.getInputStream();
       in.transferTo(received);
     } catch (SocketTimeoutException | SSLException cut) {
-      // What has come so far is the answer.
+      // The bytes received so far are the answer.
       return Answer.parse(received.toByteArray());
     } catch (IOException e) {
       throw new UncheckedIOException(e);

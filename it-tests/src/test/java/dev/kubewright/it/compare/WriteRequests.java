@@ -4,7 +4,7 @@ import dev.kubewright.apiserver.RealOnly;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Creates and replaces with all their options, and bodies that are wrong. */
+/** Creations and replacements with all their options, and wrong bodies. */
 final class WriteRequests {
   private static final String MAPS = "/api/v1/namespaces/{ns}/configmaps";
   private static final String A = MAPS + "/a";

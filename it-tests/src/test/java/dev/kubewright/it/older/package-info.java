@@ -1,4 +1,4 @@
-/** Built-in kinds as a build of long ago may have known them: with few of their fields. */
+/** Built-in kinds as an old build may have known them: with few of their fields. */
 @NullMarked
 package dev.kubewright.it.older;
 

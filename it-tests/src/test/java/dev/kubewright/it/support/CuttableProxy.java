@@ -11,14 +11,16 @@ import java.net.URI;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Passes bytes on to a server, until it is cut: then every connection breaks and none is made. */
+/**
+ * Passes bytes on to a server until it is cut. Then all connections break, and none can be made.
+ */
 public final class CuttableProxy implements AutoCloseable {
   private final URI target;
   private final ServerSocket listener;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private volatile boolean cut;
 
-  /** A proxy in front of a server. */
+  /** Creates a proxy in front of a server. */
   public CuttableProxy(String url) {
     this.target = URI.create(url);
     try {
@@ -34,13 +36,13 @@ public final class CuttableProxy implements AutoCloseable {
     return target.getScheme() + "://127.0.0.1:" + listener.getLocalPort();
   }
 
-  /** Breaks every connection, and lets none through until {@link #mend}. */
+  /** Breaks every connection, and accepts none until {@link #mend}. */
   public void cut() {
     cut = true;
     open.forEach(CuttableProxy::quietly);
   }
 
-  /** Lets connections through again. */
+  /** Accepts connections again. */
   public void mend() {
     cut = false;
   }

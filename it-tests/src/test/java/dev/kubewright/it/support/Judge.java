@@ -9,7 +9,7 @@ public enum Judge {
   /** A real kube-apiserver with its etcd. */
   CONTROL_PLANE;
 
-  /** Returns why this server cannot be started here, if so. */
+  /** Returns why this server cannot be started here, or empty if it can. */
   public Optional<String> obstacle() {
     return this == CONTROL_PLANE ? RealServer.obstacle() : Optional.empty();
   }

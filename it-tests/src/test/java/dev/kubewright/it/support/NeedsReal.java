@@ -6,10 +6,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A scenario that the server in memory does not support; it runs on the real one alone. */
+/** Marks a scenario that the server in memory does not support. It runs only on the real one. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.METHOD, ElementType.TYPE})
 public @interface NeedsReal {
-  /** What it does not support. */
+  /** The missing feature. */
   RealOnly value();
 }

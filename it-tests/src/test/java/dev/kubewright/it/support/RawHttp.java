@@ -17,14 +17,14 @@ import javax.net.ssl.TrustManagerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What is on the wire, without any code of ours between: JSON in, JSON out. */
+/** Sends and receives JSON over HTTP, without any of our own code between. */
 public final class RawHttp {
   private static final JsonMapper JSON = new JsonMapper();
 
   private final TestServer server;
   private final HttpClient http;
 
-  /** Raw HTTP to a server. */
+  /** Creates a client for a server. */
   public RawHttp(TestServer server) {
     this.server = server;
     this.http = HttpClient.newBuilder().sslContext(trusting(server.caPem())).build();
@@ -54,7 +54,7 @@ public final class RawHttp {
     }
   }
 
-  /** Reads a path; anything but 200 is an error of the test. */
+  /** Reads a path. Every answer but 200 fails the test. */
   public JsonNode get(String path) {
     return send("GET", path, "", "application/json");
   }

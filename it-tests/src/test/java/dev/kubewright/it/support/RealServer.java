@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** A real control plane. */
 final class RealServer implements TestServer {
-  /** What serves the resources that are off by default. */
+  /** Enables the resources that are off by default. */
   private static final String GATES =
       "--feature-gates=ClusterTrustBundle=true,PodCertificateRequest=true,GenericWorkload=true,"
           + "StorageVersionMigrator=true";
@@ -17,7 +17,7 @@ final class RealServer implements TestServer {
           .apiServerFlags(List.of("--runtime-config=api/all=true", GATES))
           .start();
 
-  /** Why there is none, if so. */
+  /** Returns why there is no control plane, or empty if there is one. */
   static Optional<String> obstacle() {
     return ControlPlaneBinaries.find().isPresent()
         ? Optional.empty()

@@ -11,7 +11,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** A handler that keeps what it is told as text; every wait has a deadline. */
+/** A handler that records its notifications as text. Every wait has a deadline. */
 public final class Recorder<T extends KubernetesObject> implements ResourceEventHandler<T> {
   private static final long SECONDS = 30;
 
@@ -32,12 +32,12 @@ public final class Recorder<T extends KubernetesObject> implements ResourceEvent
     told.add("delete " + deleted.key().name() + (deleted.finalStateUnknown() ? " unseen" : ""));
   }
 
-  /** The next thing it is told, such as {@code add a}. */
+  /** Returns the next notification, such as {@code add a}. */
   public String next() throws InterruptedException {
     return next(1).get(0);
   }
 
-  /** The next things it is told, in their order. */
+  /** Returns the next notifications, in order. */
   public List<String> next(int count) throws InterruptedException {
     var texts = new ArrayList<String>();
     for (int i = 0; i < count; i++) {
@@ -48,7 +48,7 @@ public final class Recorder<T extends KubernetesObject> implements ResourceEvent
     return texts;
   }
 
-  /** Whether there is nothing that was not taken. */
+  /** Returns whether all notifications have been taken. */
   public boolean isEmpty() {
     return told.isEmpty();
   }

@@ -11,12 +11,12 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A class of scenarios: each method runs on both servers, in a namespace of its own. */
+/** Base class of scenarios. Each method runs on both servers, in its own namespace. */
 @ParameterizedClass(name = "{0}")
 @EnumSource(Judge.class)
 @ExtendWith(ScenarioExtension.class)
 public abstract class Scenario {
-  /** The server that this run is about. */
+  /** The server of this run. */
   @Parameter protected Judge judge = Judge.IN_MEMORY;
 
   /** The namespace of this scenario. */
@@ -31,32 +31,32 @@ public abstract class Scenario {
     namespace = name;
   }
 
-  /** The server. */
+  /** Returns the server. */
   protected final TestServer server() {
     return Objects.requireNonNull(server, "server");
   }
 
-  /** A connection of an administrator, shared by all scenarios. */
+  /** Returns a connection of an administrator, which all scenarios share. */
   protected final RestClient rest() {
     return Objects.requireNonNull(rest, "rest");
   }
 
-  /** The kinds of Kubernetes itself. */
+  /** Returns the client of built-in kinds. */
   protected final KubernetesClientset kubernetes() {
     return KubernetesClientset.over(rest());
   }
 
-  /** The CronTabs of this scenario. */
+  /** Returns the CronTabs of this scenario. */
   protected final CronTabInterface tabs() {
     return tabs(namespace);
   }
 
-  /** The CronTabs of a namespace. */
+  /** Returns the CronTabs of a namespace. */
   protected final CronTabInterface tabs(String inNamespace) {
     return StableClientset.over(rest()).stableV1().cronTabs(inNamespace);
   }
 
-  /** Raw HTTP to the server. */
+  /** Returns a raw HTTP client for the server. */
   protected final RawHttp raw() {
     return new RawHttp(server());
   }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.opentest4j.TestAbortedException;
 
-/** Gives each scenario its server and a fresh namespace, or says why it cannot run. */
+/** Gives each scenario its server and a new namespace, or says why it cannot run. */
 final class ScenarioExtension implements BeforeEachCallback {
   private static final ExtensionContext.Namespace STORE =
       ExtensionContext.Namespace.create(ScenarioExtension.class);

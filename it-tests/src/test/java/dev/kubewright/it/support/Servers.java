@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The servers of this JVM: each is started when the first scenario asks for it, and ends with the
- * session. Says at the end what did not run, and why.
+ * The servers of this JVM. Each starts when the first scenario needs it, and ends with the session.
+ * At the end it prints which scenarios did not run, and why.
  */
 final class Servers implements AutoCloseable {
   private final Map<Judge, TestServer> running = new EnumMap<>(Judge.class);

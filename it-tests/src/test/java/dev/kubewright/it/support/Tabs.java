@@ -4,17 +4,17 @@ import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;
 import java.util.Map;
 
-/** CronTabs to begin with. */
+/** Sample CronTabs. */
 public final class Tabs {
   private Tabs() {}
 
-  /** A small valid one. */
+  /** Returns a small valid CronTab. */
   public static CronTab tab(String name) {
     return CronTabBuilder.build(
         t -> t.metadata(m -> m.name(name)).spec(s -> s.cronSpec("0 3 * * *")));
   }
 
-  /** One with labels. */
+  /** Returns a CronTab with labels. */
   public static CronTab tab(String name, Map<String, String> labels) {
     return tab(name).with(t -> t.metadata(m -> m.labels(labels)));
   }

@@ -8,42 +8,44 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A running server: where it is and what a test may do to it. */
+/** A running server of the tests. */
 public interface TestServer extends AutoCloseable {
-  /** The base URL. */
+  /** Returns the base URL. */
   String url();
 
-  /** The certificate to trust, in PEM. */
+  /** Returns the trusted certificate, in PEM. */
   String caPem();
 
-  /** The token of an administrator. */
+  /** Returns the token of an administrator. */
   String token();
 
-  /** A kubeconfig of an administrator. */
+  /** Returns a kubeconfig of an administrator. */
   String kubeconfig();
 
-  /** A kubeconfig of an administrator by client certificate, where the server knows such. */
+  /**
+   * Returns a kubeconfig of an administrator with a client certificate, if the server supports it.
+   */
   default Optional<String> certificateKubeconfig() {
     return Optional.empty();
   }
 
-  /** Forgets the past: watches and pages from older resource versions are expired. */
+  /** Forgets the history. Watches and pages from older resource versions are then expired. */
   void forgetHistory();
 
   @Override
   void close();
 
-  /** A configuration of an administrator, to be changed. */
+  /** Returns a configuration of an administrator, which the caller may change. */
   default RestConfig.Builder config() {
     return RestConfig.builder().server(url()).caPem(caPem()).token(token());
   }
 
-  /** A client of an administrator. */
+  /** Returns a client of an administrator. */
   default RestClient connect() {
     return RestClient.create(config().build());
   }
 
-  /** The kubeconfig as a file in a folder. */
+  /** Writes the kubeconfig to a file in a folder. */
   default Path kubeconfig(Path folder) {
     try {
       return Files.writeString(folder.resolve("kubeconfig"), kubeconfig());

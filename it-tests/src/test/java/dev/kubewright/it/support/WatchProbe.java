@@ -11,9 +11,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The events of a watch as text, taken by a thread of its own; every wait has a deadline. */
+/** Records the events of a watch as text, on its own thread. Every wait has a deadline. */
 public final class WatchProbe<T extends KubernetesObject> implements AutoCloseable {
-  /** What the probe says when the stream has ended. */
+  /** The text for the end of the stream. */
   public static final String END = "END";
 
   private static final long SECONDS = 30;
@@ -29,7 +29,7 @@ public final class WatchProbe<T extends KubernetesObject> implements AutoCloseab
     thread.start();
   }
 
-  /** Begins to take the events of a watch. */
+  /** Begins to read the events of a watch. */
   public static <T extends KubernetesObject> WatchProbe<T> of(Watch<T> watch) {
     return new WatchProbe<>(watch);
   }
@@ -61,7 +61,9 @@ public final class WatchProbe<T extends KubernetesObject> implements AutoCloseab
     return "ERROR " + ((WatchEvent.Error<T>) event).status().code();
   }
 
-  /** The next event: {@code ADDED a}, {@code BOOKMARK}, {@code ERROR 410} or {@link #END}. */
+  /**
+   * Returns the next event: {@code ADDED a}, {@code BOOKMARK}, {@code ERROR 410} or {@link #END}.
+   */
   public String next() throws InterruptedException {
     String text = seen.poll(SECONDS, TimeUnit.SECONDS);
     assertWithMessage("no event within %s s; the last was %s", SECONDS, last)
@@ -70,7 +72,7 @@ public final class WatchProbe<T extends KubernetesObject> implements AutoCloseab
     return Objects.requireNonNull(text);
   }
 
-  /** The event that was taken last. */
+  /** Returns the event that was taken last. */
   public WatchEvent<T> last() {
     return Objects.requireNonNull(last, "no event yet");
   }

@@ -1,4 +1,4 @@
-/** What scenarios stand on: the two servers, probes that wait for events, and raw HTTP. */
+/** Base of the scenarios: the two servers, probes that wait for events, and raw HTTP. */
 @NullMarked
 package dev.kubewright.it.support;
 

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The differences from kubectl that are wanted. All but the digits of numbers are texts that
- * kubectl accepts and {@code Yaml} refuses, because something in them would be lost without a word.
+ * The wanted differences from kubectl. Except for the digits of numbers, they are texts that
+ * kubectl accepts and {@code Yaml} refuses, because something in them would be lost silently.
  */
 enum Differences {
   GIVEN_TWICE("(the key|the field) is given twice", "kubectl drops all but one of the values"),
@@ -35,7 +35,7 @@ enum Differences {
     this.reason = reason;
   }
 
-  /** Why a text that kubectl accepts is refused, if that is wanted. */
+  /** Returns why a text that kubectl accepts is refused, if that is wanted. */
   static Optional<Differences> of(String message) {
     for (Differences difference : values()) {
       if (difference.message.matcher(message).find()) {
@@ -50,7 +50,9 @@ enum Differences {
     return name() + " (" + reason + ")";
   }
 
-  /** Whether documents are alike: kubectl rounds numbers that are no integers of 64 bits. */
+  /**
+   * Returns whether documents are equal, except that kubectl rounds numbers beyond 64-bit integers.
+   */
   static boolean alike(List<JsonNode> ours, List<JsonNode> theirs) {
     boolean alike = ours.size() == theirs.size();
     for (int i = 0; alike && i < ours.size(); i++) {

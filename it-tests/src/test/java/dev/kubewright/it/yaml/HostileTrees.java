@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** Makes trees whose strings and field names are hard to write in YAML. */
+/** Creates trees whose strings and field names are hard to write in YAML. */
 final class HostileTrees {
   private static final List<String> STRINGS =
       List.of(
@@ -172,7 +172,7 @@ final class HostileTrees {
     this.random = random;
   }
 
-  /** An object that says what it is. */
+  /** Returns an object with {@code apiVersion} and {@code kind}. */
   Map<String, @Nullable Object> object() {
     var object = new LinkedHashMap<String, @Nullable Object>();
     object.put("apiVersion", "example.com/v1");
@@ -209,7 +209,7 @@ final class HostileTrees {
     return map;
   }
 
-  /** A name of about the length that a key may have without a question mark. */
+  /** Returns a name near the maximum length of a key without a question mark. */
   private String longName() {
     String part = random.nextInt(3) == 0 ? "\u2028" : random.nextBoolean() ? "😀" : "k";
     return part.repeat(1015 + random.nextInt(20)) + (random.nextBoolean() ? ": " : "");

@@ -25,9 +25,9 @@ final class KubectlYaml implements AutoCloseable {
   private final BufferedReader answers;
 
   /**
-   * What kubectl makes of a text.
+   * kubectl's result for a text.
    *
-   * @param documents the documents, empty where it refuses the text
+   * @param documents the documents, empty if it refuses the text
    * @param error why it refuses the text, or null
    */
   record Answer(List<JsonNode> documents, @Nullable String error) {
@@ -45,7 +45,7 @@ final class KubectlYaml implements AutoCloseable {
     this.answers = process.inputReader(StandardCharsets.UTF_8);
   }
 
-  /** The program, if it was built. */
+  /** Returns the program, if it was built. */
   static Optional<Path> program() {
     String assets = System.getenv("KUBEBUILDER_ASSETS");
     String root = System.getProperty("kubewright.root", "..");
@@ -84,7 +84,7 @@ final class KubectlYaml implements AutoCloseable {
     }
   }
 
-  /** A text as a tree of Jackson, whose numbers keep every digit. */
+  /** Returns a text as a Jackson tree. Numbers keep every digit. */
   static JsonNode tree(String json) {
     return JSON.readTree(json);
   }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** {@code Yaml} beside kubectl's decoder, over texts and trees that a seed makes. */
+/** {@code Yaml} compared with kubectl's decoder, with random texts and trees. */
 class KubectlYamlIT {
   private static final long SEED = Long.getLong("kubewright.seed", 20_261_122L);
   private static final int ROUNDS = Integer.getInteger("kubewright.yaml.rounds", 10_000);

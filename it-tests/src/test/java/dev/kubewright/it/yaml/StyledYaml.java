@@ -67,7 +67,7 @@ final class StyledYaml {
     return texts.get(random.nextInt(texts.size()));
   }
 
-  /** One or more documents. */
+  /** Returns one or more documents. */
   String documents() {
     feed = rarely(10) ? "\r\n" : "\n";
     var text = new StringBuilder(rarely(20) ? "\ufeff" : "");
@@ -96,7 +96,7 @@ final class StyledYaml {
     return comment() + (rarely(12) ? "\t" : "") + feed + (rarely(12) ? feed : "");
   }
 
-  /** What follows a colon, a dash or nothing, to the end of its last line. */
+  /** Returns the text after a colon, after a dash or at the start, to the end of its last line. */
   private String block(int indent, int depth) {
     String properties = properties();
     return switch (depth == 0 ? 0 : random.nextInt(6)) {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Makes texts that look like YAML: written in all the ways that YAML has, strung together from its
- * indicators, and both with a few changes. The same seed makes the same texts.
+ * Creates texts that look like YAML: valid ones in all styles, random sequences of indicators, and
+ * both with a few changes. The same seed makes the same texts.
  */
 final class TextMaker {
   private static final List<String> PIECES =
@@ -147,7 +147,7 @@ final class TextMaker {
     return changed.toString();
   }
 
-  /** A word of the characters that numbers and times have. */
+  /** Returns a word of characters that occur in numbers and times. */
   private String word() {
     String characters = random.nextBoolean() ? "01789._-+eExobf:T" : "0123456789_.";
     List<String> starts =

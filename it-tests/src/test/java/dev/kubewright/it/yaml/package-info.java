@@ -1,4 +1,4 @@
-/** What kubectl reads in YAML texts, compared with what {@code Yaml} reads and writes. */
+/** kubectl's reading of YAML texts, compared with {@code Yaml}. */
 @NullMarked
 package dev.kubewright.it.yaml;
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 /**
- * The in-memory server starts and answers with the versions that the platform of this project pins.
+ * The in-memory server starts and answers with the library versions of this project's platform.
  */
 class PlatformIT {
   private static final String MAPS = "/api/v1/namespaces/default/configmaps";

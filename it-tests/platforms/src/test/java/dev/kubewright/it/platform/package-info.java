@@ -1,4 +1,4 @@
-/** What a project does whose versions a platform decides. */
+/** A project whose versions come from a platform. */
 @NullMarked
 package dev.kubewright.it.platform;
 
