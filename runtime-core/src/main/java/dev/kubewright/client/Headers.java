@@ -14,21 +14,23 @@ final class Headers {
   /** Returns an immutable copy that ignores the case of names. */
   static Map<String, List<String>> copy(Map<String, List<String>> headers) {
     var copy = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
-    headers.forEach(
-        (name, values) -> {
-          checkName(name);
-          values.forEach(value -> checkValue(name, value));
-          copy.put(name, List.copyOf(values));
-        });
+    for (var header : headers.entrySet()) {
+      String name = header.getKey();
+      checkName(name);
+      for (String value : header.getValue()) {
+        checkValue(name, value);
+      }
+      copy.put(name, List.copyOf(header.getValue()));
+    }
     return Collections.unmodifiableMap(copy);
   }
 
   private static void checkName(String name) {
-    boolean token =
-        !name.isEmpty()
-            && name.chars()
-                .allMatch(
-                    c -> c < 128 && (Character.isLetterOrDigit(c) || NAME_SYMBOLS.indexOf(c) >= 0));
+    boolean token = !name.isEmpty();
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      token &= c < 128 && (Character.isLetterOrDigit(c) || NAME_SYMBOLS.indexOf(c) >= 0);
+    }
     if (!token) {
       throw new IllegalArgumentException(
           "a header name may not be empty or hold other characters"

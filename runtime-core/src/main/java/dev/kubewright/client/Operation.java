@@ -47,7 +47,9 @@ public record Operation(
             "the subresource \"" + path.get(0) + "\" of " + resource.resource() + " needs a name");
       }
     }
-    path.forEach(segment -> PathSegments.check(resource == null ? "path" : "subresource", segment));
+    for (String segment : path) {
+      PathSegments.check(resource == null ? "path" : "subresource", segment);
+    }
   }
 
   /** Returns an operation on the objects of all namespaces, or of a resource without namespaces. */
@@ -129,7 +131,9 @@ public record Operation(
         text.append('/').append(called);
       }
     }
-    path.forEach(segment -> text.append('/').append(PathSegments.encoded(segment)));
+    for (String segment : path) {
+      text.append('/').append(PathSegments.encoded(segment));
+    }
     return text.length() == 0 ? "/" : text.toString();
   }
 

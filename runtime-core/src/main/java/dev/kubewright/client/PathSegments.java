@@ -1,13 +1,10 @@
 package dev.kubewright.client;
 
 import java.nio.charset.StandardCharsets;
-import java.util.regex.Pattern;
 
 /** Checks and encodes parts of URLs. */
 final class PathSegments {
-  private static final Pattern LABEL = Pattern.compile("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?");
-  private static final Pattern SUBDOMAIN =
-      Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*");
+  private static final int LONGEST_LABEL = 63;
   private static final int LONGEST_SUBDOMAIN = 253;
 
   private PathSegments() {}
@@ -65,12 +62,11 @@ final class PathSegments {
 
   static void checkGroupVersion(GroupVersion version) {
     String group = version.group();
-    if (!group.isEmpty()
-        && (group.length() > LONGEST_SUBDOMAIN || !SUBDOMAIN.matcher(group).matches())) {
+    if (!group.isEmpty() && !isSubdomain(group)) {
       throw new IllegalArgumentException(
           "the group \"" + printable(group) + "\" is not a DNS name in lower case");
     }
-    if (!LABEL.matcher(version.version()).matches()) {
+    if (!isLabel(version.version())) {
       throw new IllegalArgumentException(
           "the version \""
               + printable(version.version())
@@ -79,10 +75,44 @@ final class PathSegments {
   }
 
   static void checkPlural(String plural) {
-    if (!LABEL.matcher(plural).matches()) {
+    if (!isLabel(plural)) {
       throw new IllegalArgumentException(
           "the plural \"" + printable(plural) + "\" is not a DNS label, such as deployments");
     }
+  }
+
+  /** Returns whether a text is a DNS label in lower case (RFC 1123). */
+  private static boolean isLabel(String text) {
+    return text.length() <= LONGEST_LABEL && isDnsPart(text, 0, text.length());
+  }
+
+  /**
+   * Returns whether a text is made of DNS labels with points between them, as Kubernetes checks.
+   */
+  private static boolean isSubdomain(String text) {
+    if (text.length() > LONGEST_SUBDOMAIN) {
+      return false;
+    }
+    int from = 0;
+    for (int to = text.indexOf('.'); to >= 0; to = text.indexOf('.', from)) {
+      if (!isDnsPart(text, from, to)) {
+        return false;
+      }
+      from = to + 1;
+    }
+    return isDnsPart(text, from, text.length());
+  }
+
+  /** Begins and ends with a letter or digit; hyphens may stand between them. */
+  private static boolean isDnsPart(String text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      char c = text.charAt(i);
+      boolean hyphen = c == '-' && i > from && i < to - 1;
+      if (!hyphen && !(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9')) {
+        return false;
+      }
+    }
+    return to > from;
   }
 
   /** Percent-encodes everything except unreserved characters (RFC 3986) and colons. */

@@ -5,8 +5,6 @@ import java.math.BigInteger;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Codecs of scalars, and of lists and maps of any values. Safe for all threads. */
@@ -16,42 +14,98 @@ public final class Codecs {
 
   /** An integer of 32 bits. */
   public static final Codec<Integer> INTEGER =
-      new SimpleCodec<>(JsonReader::readInt, (out, value) -> out.writeLong(value), 0);
+      new Scalar<>(0) {
+        @Override
+        public Integer read(JsonReader in) {
+          return in.readInt();
+        }
+
+        @Override
+        public void write(JsonWriter out, Integer value) {
+          out.writeLong(value);
+        }
+      };
 
   /** An integer of 64 bits. */
   public static final Codec<Long> LONG =
-      new SimpleCodec<>(JsonReader::readLong, JsonWriter::writeLong, 0L);
+      new Scalar<>(0L) {
+        @Override
+        public Long read(JsonReader in) {
+          return in.readLong();
+        }
+
+        @Override
+        public void write(JsonWriter out, Long value) {
+          out.writeLong(value);
+        }
+      };
 
   /** A floating-point number of 64 bits. */
   public static final Codec<Double> DOUBLE =
-      new SimpleCodec<>(JsonReader::readDouble, JsonWriter::writeDouble, 0.0);
+      new Scalar<>(0.0) {
+        @Override
+        public Double read(JsonReader in) {
+          return in.readDouble();
+        }
+
+        @Override
+        public void write(JsonWriter out, Double value) {
+          out.writeDouble(value);
+        }
+      };
 
   /** A boolean. */
   public static final Codec<Boolean> BOOLEAN =
-      new SimpleCodec<>(JsonReader::readBoolean, JsonWriter::writeBoolean, false);
+      new Scalar<>(false) {
+        @Override
+        public Boolean read(JsonReader in) {
+          return in.readBoolean();
+        }
+
+        @Override
+        public void write(JsonWriter out, Boolean value) {
+          out.writeBoolean(value);
+        }
+      };
 
   /** A number of any size and precision. */
   public static final Codec<BigDecimal> BIG_DECIMAL =
-      new SimpleCodec<>(
-          Codecs::readDecimal, (out, v) -> out.writeNumberText(v.toString()), BigDecimal.ZERO);
+      new Scalar<>(BigDecimal.ZERO) {
+        @Override
+        public BigDecimal read(JsonReader in) {
+          return readDecimal(in);
+        }
+
+        @Override
+        public void write(JsonWriter out, BigDecimal value) {
+          out.writeNumberText(value.toString());
+        }
+      };
 
   /** An integer of any size. */
   public static final Codec<BigInteger> BIG_INTEGER =
-      new SimpleCodec<>(
-          Codecs::readInteger, (out, v) -> out.writeNumberText(v.toString()), BigInteger.ZERO);
+      new Scalar<>(BigInteger.ZERO) {
+        @Override
+        public BigInteger read(JsonReader in) {
+          return readInteger(in);
+        }
+
+        @Override
+        public void write(JsonWriter out, BigInteger value) {
+          out.writeNumberText(value.toString());
+        }
+      };
 
   /**
    * A time in whole seconds. Go's zero time, the first moment of year 1, is written as {@code
    * null}.
    */
-  public static final Codec<Instant> INSTANT =
-      new SimpleCodec<>(Times::read, orNull(Times::writeTime), Times.ZERO);
+  public static final Codec<Instant> INSTANT = new TimeCodec(false);
 
   /**
    * A time in microseconds. Go's zero time, the first moment of year 1, is written as {@code null}.
    */
-  public static final Codec<Instant> MICRO_TIME =
-      new SimpleCodec<>(Times::read, orNull(Times::writeMicroTime), Times.ZERO);
+  public static final Codec<Instant> MICRO_TIME = new TimeCodec(true);
 
   private static final int GREATEST_SCALE = 10_000;
 
@@ -59,30 +113,12 @@ public final class Codecs {
 
   /** Returns a codec of lists. {@link Lists#absent} is {@code null} on the wire. */
   public static <T extends @Nullable Object> Codec<List<T>> list(Codec<T> items) {
-    return new SimpleCodec<>(
-        items::readList,
-        (out, list) -> {
-          if (Lists.isAbsent(list)) {
-            out.writeNull();
-          } else {
-            items.writeList(out, list);
-          }
-        },
-        Lists.absent());
+    return new ListCodec<>(items);
   }
 
   /** Returns a codec of maps. {@link Maps#absent} is {@code null} on the wire. */
   public static <V extends @Nullable Object> Codec<Map<String, V>> map(Codec<V> values) {
-    return new SimpleCodec<>(
-        values::readMap,
-        (out, map) -> {
-          if (Maps.isAbsent(map)) {
-            out.writeNull();
-          } else {
-            values.writeMap(out, map);
-          }
-        },
-        Maps.absent());
+    return new MapCodec<>(values);
   }
 
   /**
@@ -96,16 +132,6 @@ public final class Codecs {
   /** Returns a codec of values that may be {@code null}. */
   public static <T> Codec<@Nullable T> nullable(Codec<T> codec) {
     return new NullableCodec<>(codec);
-  }
-
-  private static BiConsumer<JsonWriter, Instant> orNull(BiConsumer<JsonWriter, Instant> writer) {
-    return (out, time) -> {
-      if (time.equals(Times.ZERO)) {
-        out.writeNull();
-      } else {
-        writer.accept(out, time);
-      }
-    };
   }
 
   private static BigDecimal readDecimal(JsonReader in) {
@@ -134,22 +160,91 @@ public final class Codecs {
     return in.error("the exponent of " + Excerpt.quoted(text) + " is out of range");
   }
 
-  private record SimpleCodec<T>(
-      Function<JsonReader, T> reader, BiConsumer<JsonWriter, T> writer, T zero)
-      implements Codec<T> {
-    @Override
-    public T read(JsonReader in) {
-      return reader.apply(in);
+  /**
+   * A codec of values that read {@code null} in a list or map as their zero value, as Go does.
+   * These are classes, not lambdas: a fresh machine loads a class faster than it makes a lambda.
+   */
+  private abstract static class Scalar<T> implements Codec<T> {
+    private final T zero;
+
+    Scalar(T zero) {
+      this.zero = zero;
     }
 
     @Override
-    public T readItem(JsonReader in) {
-      return in.readNull() ? zero : reader.apply(in);
+    public final T readItem(JsonReader in) {
+      return in.readNull() ? zero : read(in);
+    }
+  }
+
+  private static final class TimeCodec extends Scalar<Instant> {
+    private final boolean micros;
+
+    TimeCodec(boolean micros) {
+      super(Times.ZERO);
+      this.micros = micros;
     }
 
     @Override
-    public void write(JsonWriter out, T value) {
-      writer.accept(out, value);
+    public Instant read(JsonReader in) {
+      return Times.read(in);
+    }
+
+    @Override
+    public void write(JsonWriter out, Instant value) {
+      if (value.equals(Times.ZERO)) {
+        out.writeNull();
+      } else if (micros) {
+        Times.writeMicroTime(out, value);
+      } else {
+        Times.writeTime(out, value);
+      }
+    }
+  }
+
+  private static final class ListCodec<T extends @Nullable Object> extends Scalar<List<T>> {
+    private final Codec<T> items;
+
+    ListCodec(Codec<T> items) {
+      super(Lists.absent());
+      this.items = items;
+    }
+
+    @Override
+    public List<T> read(JsonReader in) {
+      return items.readList(in);
+    }
+
+    @Override
+    public void write(JsonWriter out, List<T> value) {
+      if (Lists.isAbsent(value)) {
+        out.writeNull();
+      } else {
+        items.writeList(out, value);
+      }
+    }
+  }
+
+  private static final class MapCodec<V extends @Nullable Object> extends Scalar<Map<String, V>> {
+    private final Codec<V> values;
+
+    MapCodec(Codec<V> values) {
+      super(Maps.absent());
+      this.values = values;
+    }
+
+    @Override
+    public Map<String, V> read(JsonReader in) {
+      return values.readMap(in);
+    }
+
+    @Override
+    public void write(JsonWriter out, Map<String, V> value) {
+      if (Maps.isAbsent(value)) {
+        out.writeNull();
+      } else {
+        values.writeMap(out, value);
+      }
     }
   }
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Times {
   /** Go's zero time. */
-  static final Instant ZERO = Instant.parse("0001-01-01T00:00:00Z");
+  static final Instant ZERO = Instant.ofEpochSecond(-62135596800L);
 
   private static final long EARLIEST = -62167219200L;
   private static final long LATEST = 253402300799L;

@@ -128,9 +128,11 @@ final class Attempt implements StreamedBody.Listener {
     if (request.body() != null) {
       builder.header("Content-Type", request.body().contentType());
     }
-    request
-        .headers()
-        .forEach((name, values) -> values.forEach(value -> builder.header(name, value)));
+    for (var header : request.headers().entrySet()) {
+      for (String value : header.getValue()) {
+        builder.header(header.getKey(), value);
+      }
+    }
     if (ownConnection) {
       builder.version(HttpClient.Version.HTTP_1_1);
     }

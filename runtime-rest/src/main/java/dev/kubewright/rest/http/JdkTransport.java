@@ -14,6 +14,7 @@ import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.RestConfig;
 import java.net.http.HttpClient;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -209,7 +210,11 @@ public final class JdkTransport implements Transport {
     synchronized (lock) {
       closed = true;
     }
-    Closing.all(generations.stream().<Runnable>map(generation -> generation::end).toList());
+    var ends = new ArrayList<Runnable>();
+    for (Generation generation : generations) {
+      ends.add(generation::end);
+    }
+    Closing.all(ends);
   }
 
   /** Returns how many generations have not ended. */
