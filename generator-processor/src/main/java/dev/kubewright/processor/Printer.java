@@ -20,9 +20,9 @@ import javax.tools.Diagnostic.Kind;
 
 /** Prints problems at their places, each once. One thread. */
 final class Printer {
+  private final ProcessingEnvironment environment;
   private final Messager messager;
   private final Elements elements;
-  private final Optional<SourcePlaces> places;
   private final boolean eclipse;
   private final Set<String> printed = new HashSet<>();
 
@@ -30,7 +30,7 @@ final class Printer {
   Printer(ProcessingEnvironment environment) {
     this.messager = environment.getMessager();
     this.elements = environment.getElementUtils();
-    this.places = SourcePlaces.of(environment);
+    this.environment = environment;
     this.eclipse = environment.getClass().getName().startsWith("org.eclipse.jdt.");
   }
 
@@ -59,7 +59,9 @@ final class Printer {
     if (element instanceof TypeElement type
         && direct(element, where).isEmpty()
         && !where.annotation().isEmpty()
-        && places.filter(each -> each.print(kind, text, type, where)).isPresent()) {
+        && SourcePlaces.of(environment)
+            .filter(each -> each.print(kind, text, type, where))
+            .isPresent()) {
       return;
     }
     Optional<AnnotationMirror> mirror = mirror(element, where);

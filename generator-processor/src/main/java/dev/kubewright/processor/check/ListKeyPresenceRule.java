@@ -1,5 +1,6 @@
 package dev.kubewright.processor.check;
 
+import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.KindModel;
@@ -16,17 +17,16 @@ import java.util.Set;
 final class ListKeyPresenceRule implements Rule {
   @Override
   public void check(ProjectModel model, Report report) {
-    Set<FieldModel> seen = new HashSet<>();
+    Set<ClassName> seen = new HashSet<>();
     for (KindModel kind : model.kinds()) {
       if (kind.crd().written()) {
         for (RecordModel record : Reachable.from(model, kind.record())) {
-          record.fields().stream()
-              .filter(field -> record.source() && seen.add(field))
-              .forEach(
-                  field -> {
-                    check(model, record, field, field, report);
-                    embedded(model, record, field, report);
-                  });
+          if (record.source() && seen.add(record.name())) {
+            for (FieldModel field : record.fields()) {
+              check(model, record, field, field, report);
+              embedded(model, record, field, report);
+            }
+          }
         }
       }
     }

@@ -6,37 +6,38 @@ import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Deque;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** The records that a schema is made of. */
 final class Reachable {
   private Reachable() {}
 
   /** The record and all that it reaches; metadata of an object is not part of its schema. */
-  static Set<RecordModel> from(ProjectModel model, RecordModel root) {
+  static Collection<RecordModel> from(ProjectModel model, RecordModel root) {
     return from(model, root, true);
   }
 
   /** A record inside of another and all that it reaches. */
-  static Set<RecordModel> embedded(ProjectModel model, RecordModel root) {
+  static Collection<RecordModel> embedded(ProjectModel model, RecordModel root) {
     return from(model, root, false);
   }
 
-  private static Set<RecordModel> from(ProjectModel model, RecordModel root, boolean whole) {
-    var reached = new LinkedHashSet<RecordModel>();
-    Deque<RecordModel> pending = new ArrayDeque<>(Set.of(root));
+  private static Collection<RecordModel> from(ProjectModel model, RecordModel root, boolean whole) {
+    var reached = new LinkedHashMap<ClassName, RecordModel>();
+    Deque<RecordModel> pending = new ArrayDeque<>(List.of(root));
     while (!pending.isEmpty()) {
       RecordModel record = pending.remove();
-      if (reached.add(record)) {
+      if (reached.put(record.name(), record) == null) {
         for (FieldModel field : whole && record == root ? record.ownFields() : record.fields()) {
           structure(field.type()).flatMap(model::record).ifPresent(pending::add);
         }
       }
     }
-    return reached;
+    return reached.values();
   }
 
   /** The record in a type, behind lists and maps. */

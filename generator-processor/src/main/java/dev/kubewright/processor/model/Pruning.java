@@ -16,6 +16,9 @@ public final class Pruning {
 
   /** The model without the named declarations, and without records that hold them. */
   public static ProjectModel without(ProjectModel model, Set<String> names) {
+    if (names.isEmpty()) {
+      return model;
+    }
     Set<ClassName> dropped = new HashSet<>();
     boolean grown = true;
     while (grown) {

@@ -9,116 +9,104 @@ import java.util.Optional;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 
-/** The annotations on one declaration or use of a type, repeated ones unpacked. Immutable. */
+/**
+ * The annotations on one declaration or use of a type, repeated ones unpacked. Immutable.
+ *
+ * <p>Every javac loads this class anew and asks it hundreds of times before anything is compiled.
+ * So it has loops where other classes have streams.
+ */
 final class Annotations {
-  private final List<AnnotationMirror> mirrors;
+  private final Map<String, List<Values>> byName = new LinkedHashMap<>();
 
-  private Annotations(List<AnnotationMirror> mirrors) {
-    this.mirrors = mirrors;
-  }
+  private Annotations() {}
 
-  /** Those of a declaration. */
+  /** The annotations of a declaration. */
   static Annotations of(Element element) {
-    return new Annotations(unpacked(element.getAnnotationMirrors()));
+    return of(element.getAnnotationMirrors());
   }
 
-  /** Those of a use of a type. */
+  /** The annotations of a use of a type. */
   static Annotations of(TypeMirror type) {
-    return new Annotations(unpacked(type.getAnnotationMirrors()));
+    return of(type.getAnnotationMirrors());
   }
 
-  /** These and those of another, each once. */
-  Annotations and(Annotations other) {
-    var seen = new LinkedHashMap<String, AnnotationMirror>();
-    mirrors.forEach(mirror -> seen.putIfAbsent(key(mirror), mirror));
-    other.mirrors.forEach(mirror -> seen.putIfAbsent(key(mirror), mirror));
-    return new Annotations(List.copyOf(seen.values()));
-  }
-
-  private static String key(AnnotationMirror mirror) {
-    var text = new StringBuilder(name(mirror));
-    mirror
-        .getElementValues()
-        .forEach((method, value) -> text.append(' ').append(method.getSimpleName()).append(value));
-    return text.toString();
-  }
-
-  private static List<AnnotationMirror> unpacked(List<? extends AnnotationMirror> mirrors) {
-    var all = new ArrayList<AnnotationMirror>();
+  private static Annotations of(List<? extends AnnotationMirror> mirrors) {
+    var annotations = new Annotations();
     for (AnnotationMirror mirror : mirrors) {
-      List<AnnotationMirror> repeated = repeated(mirror);
-      all.addAll(repeated.isEmpty() ? List.of(mirror) : repeated);
+      List<Values> repeated = repeated(mirror);
+      for (Values values : repeated.isEmpty() ? List.of(new Values(mirror)) : repeated) {
+        annotations.same(values.name()).add(values);
+      }
     }
-    return List.copyOf(all);
+    return annotations;
+  }
+
+  /** These annotations and those of another, each once. */
+  Annotations and(Annotations other) {
+    var both = new Annotations();
+    both.addNew(this);
+    both.addNew(other);
+    return both;
+  }
+
+  private void addNew(Annotations others) {
+    for (List<Values> all : others.byName.values()) {
+      for (Values values : all) {
+        List<Values> same = same(values.name());
+        boolean known = false;
+        for (Values each : same) {
+          known |= each.given().equals(values.given());
+        }
+        if (!known) {
+          same.add(values);
+        }
+      }
+    }
+  }
+
+  private List<Values> same(String name) {
+    return byName.computeIfAbsent(name, key -> new ArrayList<>());
   }
 
   /** The annotations inside a container of ours, or nothing. */
-  private static List<AnnotationMirror> repeated(AnnotationMirror mirror) {
-    String name = name(mirror);
+  private static List<Values> repeated(AnnotationMirror mirror) {
+    var values = new Values(mirror);
     boolean container =
-        name.startsWith(Names.ANNOTATIONS)
+        values.name().startsWith(Names.ANNOTATIONS)
             && mirror.getAnnotationType().asElement().getEnclosingElement() instanceof TypeElement
-            && name.endsWith("s");
-    return container ? mirrors(mirror, "value") : List.of();
+            && values.name().endsWith("s");
+    return container ? values.annotations("value") : List.of();
   }
 
-  private static List<AnnotationMirror> mirrors(AnnotationMirror mirror, String attribute) {
-    return value(mirror, attribute).stream()
-        .flatMap(value -> items(value).stream())
-        .map(AnnotationValue::getValue)
-        .filter(AnnotationMirror.class::isInstance)
-        .map(AnnotationMirror.class::cast)
-        .toList();
-  }
-
-  private static String name(AnnotationMirror mirror) {
-    return ((TypeElement) mirror.getAnnotationType().asElement()).getQualifiedName().toString();
-  }
-
-  /** All of them. */
-  List<AnnotationMirror> mirrors() {
-    return mirrors;
-  }
-
-  /** Those of one type. */
+  /** The annotations of one type. */
   List<Values> all(String name) {
-    return mirrors.stream().filter(mirror -> name(mirror).equals(name)).map(Values::new).toList();
+    return List.copyOf(byName.getOrDefault(name, List.of()));
   }
 
-  /** The one of a type. */
+  /** The first annotation of a type. */
   Optional<Values> get(String name) {
-    return all(name).stream().findFirst();
+    return has(name) ? Optional.of(byName.getOrDefault(name, List.of()).get(0)) : Optional.empty();
   }
 
-  /** Whether one of a type is there. */
+  /** Whether an annotation of a type is there. */
   boolean has(String name) {
-    return get(name).isPresent();
+    return byName.containsKey(name);
   }
 
   /** Whether a {@code @Nullable} of any package is there. */
   boolean nullable() {
-    return mirrors.stream()
-        .anyMatch(
-            mirror ->
-                mirror.getAnnotationType().asElement().getSimpleName().contentEquals("Nullable"));
-  }
-
-  static Optional<AnnotationValue> value(AnnotationMirror mirror, String attribute) {
-    return mirror.getElementValues().entrySet().stream()
-        .filter(entry -> entry.getKey().getSimpleName().contentEquals(attribute))
-        .<AnnotationValue>map(Map.Entry::getValue)
-        .findFirst();
-  }
-
-  @SuppressWarnings("unchecked") // the value of an array attribute is such a list
-  static List<AnnotationValue> items(AnnotationValue value) {
-    return value.getValue() instanceof List<?> list
-        ? List.copyOf((List<? extends AnnotationValue>) list)
-        : List.of(value);
+    for (String name : byName.keySet()) {
+      if (name.equals("Nullable") || name.endsWith(".Nullable")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -127,90 +115,119 @@ final class Annotations {
    * @param mirror the annotation
    */
   record Values(AnnotationMirror mirror) {
-    private Optional<Object> raw(String attribute) {
-      return value(mirror, attribute).or(() -> declared(attribute)).map(AnnotationValue::getValue);
+    private String name() {
+      TypeElement type = (TypeElement) mirror.getAnnotationType().asElement();
+      return type.getQualifiedName().toString();
     }
 
-    private Optional<AnnotationValue> declared(String attribute) {
-      return mirror.getAnnotationType().asElement().getEnclosedElements().stream()
-          .filter(member -> member.getSimpleName().contentEquals(attribute))
-          .filter(javax.lang.model.element.ExecutableElement.class::isInstance)
-          .map(member -> ((javax.lang.model.element.ExecutableElement) member).getDefaultValue())
-          .filter(java.util.Objects::nonNull)
-          .findFirst();
+    /** The attributes that are written out, as text. */
+    private Map<String, String> given() {
+      var given = new LinkedHashMap<String, String>();
+      mirror
+          .getElementValues()
+          .forEach((name, value) -> given.put(name.getSimpleName().toString(), value.toString()));
+      return given;
     }
 
     /** Whether the attribute is written out. */
-    public boolean given(String attribute) {
-      return value(mirror, attribute).isPresent();
+    boolean given(String attribute) {
+      for (ExecutableElement each : mirror.getElementValues().keySet()) {
+        if (each.getSimpleName().contentEquals(attribute)) {
+          return true;
+        }
+      }
+      return false;
     }
 
     /** A string, empty if it is missing. */
-    public String text(String attribute) {
-      return raw(attribute).filter(String.class::isInstance).map(String.class::cast).orElse("");
+    String text(String attribute) {
+      return first(attribute, String.class).orElse("");
     }
 
     /** A boolean. */
-    public boolean flag(String attribute) {
-      return raw(attribute)
-          .filter(Boolean.class::isInstance)
-          .map(Boolean.class::cast)
-          .orElse(false);
+    boolean flag(String attribute) {
+      return first(attribute, Boolean.class).orElse(false);
     }
 
     /** A number. */
-    public Number number(String attribute) {
-      return raw(attribute).filter(Number.class::isInstance).map(Number.class::cast).orElse(0);
+    Number number(String attribute) {
+      return first(attribute, Number.class).orElse(0);
     }
 
     /** The name of an enum constant. */
-    public String constant(String attribute) {
-      return raw(attribute)
-          .filter(VariableElement.class::isInstance)
-          .map(constant -> ((VariableElement) constant).getSimpleName().toString())
-          .orElse("");
-    }
-
-    /** The items of an array attribute. */
-    private List<Object> list(String attribute) {
-      return value(mirror, attribute).or(() -> declared(attribute)).stream()
-          .flatMap(value -> items(value).stream())
-          .<Object>map(AnnotationValue::getValue)
-          .toList();
+    String constant(String attribute) {
+      List<String> constants = constants(attribute);
+      return constants.isEmpty() ? "" : constants.get(0);
     }
 
     /** An array of strings. */
-    public List<String> texts(String attribute) {
-      return list(attribute).stream()
-          .filter(String.class::isInstance)
-          .map(String.class::cast)
-          .toList();
+    List<String> texts(String attribute) {
+      return all(attribute, String.class);
     }
 
     /** An array of enum constants, by name. */
-    public List<String> constants(String attribute) {
-      return list(attribute).stream()
-          .filter(VariableElement.class::isInstance)
-          .map(constant -> ((VariableElement) constant).getSimpleName().toString())
-          .toList();
+    List<String> constants(String attribute) {
+      var names = new ArrayList<String>();
+      for (VariableElement constant : all(attribute, VariableElement.class)) {
+        names.add(constant.getSimpleName().toString());
+      }
+      return names;
     }
 
     /** A class, if it resolves. */
-    public Optional<TypeMirror> type(String attribute) {
-      return raw(attribute).filter(TypeMirror.class::isInstance).map(TypeMirror.class::cast);
+    Optional<TypeMirror> type(String attribute) {
+      return first(attribute, TypeMirror.class);
     }
 
     /** An array of classes; one that does not resolve is not among them. */
-    public List<TypeMirror> types(String attribute) {
-      return list(attribute).stream()
-          .filter(TypeMirror.class::isInstance)
-          .map(TypeMirror.class::cast)
-          .toList();
+    List<TypeMirror> types(String attribute) {
+      return all(attribute, TypeMirror.class);
     }
 
     /** An array of annotations. */
-    public List<Values> annotations(String attribute) {
-      return mirrors(mirror, attribute).stream().map(Values::new).toList();
+    List<Values> annotations(String attribute) {
+      var annotations = new ArrayList<Values>();
+      for (AnnotationMirror each : all(attribute, AnnotationMirror.class)) {
+        annotations.add(new Values(each));
+      }
+      return annotations;
+    }
+
+    private <T> Optional<T> first(String attribute, Class<T> type) {
+      List<T> all = all(attribute, type);
+      return all.isEmpty() ? Optional.empty() : Optional.of(all.get(0));
+    }
+
+    /** The value or values of an attribute that have a type. */
+    private <T> List<T> all(String attribute, Class<T> type) {
+      var all = new ArrayList<T>();
+      for (Object value : raw(attribute)) {
+        Object item = value instanceof AnnotationValue inner ? inner.getValue() : value;
+        if (type.isInstance(item)) {
+          all.add(type.cast(item));
+        }
+      }
+      return all;
+    }
+
+    /** What is written out, else the default of the annotation. */
+    private List<?> raw(String attribute) {
+      for (var each : mirror.getElementValues().entrySet()) {
+        if (each.getKey().getSimpleName().contentEquals(attribute)) {
+          return items(each.getValue());
+        }
+      }
+      Element declaration = mirror.getAnnotationType().asElement();
+      for (var each : ElementFilter.methodsIn(declaration.getEnclosedElements())) {
+        if (each.getSimpleName().contentEquals(attribute) && each.getDefaultValue() != null) {
+          return items(each.getDefaultValue());
+        }
+      }
+      return List.of();
+    }
+
+    private static List<?> items(AnnotationValue value) {
+      return value.getValue() instanceof List<?> list ? list : List.of(value.getValue());
     }
   }
 }

@@ -29,10 +29,12 @@ import javax.lang.model.util.ElementFilter;
 final class BeanReader {
   private final Reading reading;
   private final TypeReader types;
+  private final Fields fields;
 
   BeanReader(Reading reading, TypeReader types) {
     this.reading = reading;
     this.types = types;
+    this.fields = new Fields(reading);
   }
 
   private record Property(
@@ -55,14 +57,14 @@ final class BeanReader {
       wait(type, incomplete);
       return Optional.empty();
     }
-    var fields = new ArrayList<FieldModel>();
+    var read = new ArrayList<FieldModel>();
     boolean complete = true;
     for (Property property : properties.values()) {
       Optional<FieldModel> field = field(property, type, subject);
-      field.ifPresent(fields::add);
+      field.ifPresent(read::add);
       complete &= field.isPresent();
     }
-    return complete ? Optional.of(fields) : Optional.empty();
+    return complete ? Optional.of(read) : Optional.empty();
   }
 
   /** Lombok adds what is missing in a later round if it runs after this processor. */
@@ -102,7 +104,7 @@ final class BeanReader {
     String comment =
         onField == null ? reading.elements().getDocComment(property.getter()) : onField;
     var use =
-        new TypeReader.Use(
+        new Use(
             subject,
             Location.of(Origins.of(place)),
             "property \"" + property.name() + "\" of " + type.getSimpleName(),
@@ -110,7 +112,7 @@ final class BeanReader {
     Optional<ValueModel> value = types.component(typed, annotations, Javadoc.main(comment), use);
     return value.map(
         each ->
-            RecordReader.Fields.model(
+            fields.property(
                 property.name(),
                 each,
                 annotations.and(Annotations.of(typed)),

@@ -125,7 +125,7 @@ final class ClientsetReader {
     }
     reading
         .report()
-        .add(Diagnostic.CLIENTSET_KIND, subject, where, request.prefix(), TypeReader.show(type));
+        .add(Diagnostic.CLIENTSET_KIND, subject, where, request.prefix(), TypeWords.show(type));
     return false;
   }
 

@@ -68,7 +68,7 @@ final class ExpansionReader {
             subject(type),
             where,
             type.getSimpleName(),
-            TypeReader.show(value.get()));
+            TypeWords.show(value.get()));
     return Optional.empty();
   }
 

@@ -14,7 +14,6 @@ import dev.kubewright.processor.model.ShapesModel;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
-import dev.kubewright.processor.report.Origin;
 import dev.kubewright.processor.report.Report;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.ElementKind;
@@ -127,15 +127,9 @@ public final class ProjectReader {
       List<ClientsetReader.Request> requests,
       Set<String> incomplete) {
     GroupVersionReader groups = new GroupVersionReader(reading);
-    Set<Origin> made =
-        kinds.entrySet().stream()
-            .filter(entry -> sources.contains(entry.getKey()))
-            .map(entry -> entry.getValue().origin())
-            .collect(Collectors.toSet());
-    List<GroupVersionModel> versions =
-        groups.groupVersions(List.copyOf(kinds.values()), kind -> made.contains(kind.origin()));
-    List<KindModel> own =
-        kinds.values().stream().filter(kind -> made.contains(kind.origin())).toList();
+    Predicate<KindModel> made = kind -> sources.contains(kind.name().canonicalName());
+    List<GroupVersionModel> versions = groups.groupVersions(List.copyOf(kinds.values()), made);
+    List<KindModel> own = kinds.values().stream().filter(made).toList();
     var clientsets = new ArrayList<ClientsetModel>();
     requests.forEach(request -> clientset(request, kinds, versions).ifPresent(clientsets::add));
     Map<ClassName, RecordModel> all = records.records();
@@ -167,14 +161,13 @@ public final class ProjectReader {
       ClientsetReader.Request request,
       Map<String, KindModel> kinds,
       List<GroupVersionModel> versions) {
-    List<KindModel> chosen =
-        request.kinds().keySet().stream().filter(kinds::containsKey).map(kinds::get).toList();
-    if (chosen.size() < request.kinds().size()) {
+    if (!kinds.keySet().containsAll(request.kinds().keySet())) {
       return Optional.empty();
     }
+    Predicate<KindModel> chosen = kind -> request.kinds().containsKey(kind.name().canonicalName());
     List<GroupVersionModel> parts =
         versions.stream()
-            .filter(version -> version.kinds().stream().anyMatch(chosen::contains))
+            .filter(version -> version.kinds().stream().anyMatch(chosen))
             .map(version -> only(version, chosen))
             .sorted(Comparator.comparing(GroupVersionModel::javaName))
             .toList();
@@ -186,13 +179,13 @@ public final class ProjectReader {
             Origins.of(request.pack())));
   }
 
-  private static GroupVersionModel only(GroupVersionModel version, List<KindModel> chosen) {
+  private static GroupVersionModel only(GroupVersionModel version, Predicate<KindModel> chosen) {
     return new GroupVersionModel(
         version.packageName(),
         version.group(),
         version.version(),
         version.javaName(),
-        version.kinds().stream().filter(chosen::contains).toList(),
+        version.kinds().stream().filter(chosen).toList(),
         version.source());
   }
 

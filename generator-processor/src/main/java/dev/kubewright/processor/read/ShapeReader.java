@@ -28,20 +28,22 @@ import javax.lang.model.element.TypeElement;
  */
 final class ShapeReader {
   private final Reading reading;
-  private final TypeReader types;
+  private final NamedTypeReader named;
+  private final TypeFacts facts;
   private final Consumer<TypeElement> structures;
   private final ShapeHolders holders;
 
-  ShapeReader(Reading reading, TypeReader types, Consumer<TypeElement> structures) {
+  ShapeReader(Reading reading, Consumer<TypeElement> structures) {
     this.reading = reading;
-    this.types = types;
+    this.named = new NamedTypeReader(reading);
+    this.facts = new TypeFacts(reading);
     this.structures = structures;
     this.holders = new ShapeHolders(reading);
   }
 
-  Optional<RecordModel> read(TypeElement type, TypeReader.Use use) {
+  Optional<RecordModel> read(TypeElement type, Use use) {
     ClassName name = ClassName.get(type);
-    if (!RecordReader.codec(type)) {
+    if (!TypeFacts.codec(type)) {
       return Optional.of(model(type, List.of(), SchemaModel.NONE, false));
     }
     Optional<String> shape = holders.shape(name);
@@ -64,7 +66,7 @@ final class ShapeReader {
     return Optional.empty();
   }
 
-  private Optional<RecordModel> read(Json.Object shape, TypeElement type, TypeReader.Use use) {
+  private Optional<RecordModel> read(Json.Object shape, TypeElement type, Use use) {
     SchemaModel schema = schema(shape.get("schema"));
     return fields(object(shape.get("components").orElse(Json.EMPTY)), type, use)
         .map(fields -> model(type, fields, schema, true));
@@ -78,7 +80,7 @@ final class ShapeReader {
         type.getModifiers().contains(Modifier.PUBLIC),
         false,
         codec,
-        RecordReader.kubernetesObject(reading, type),
+        facts.kubernetesObject(type),
         reading.elements().isDeprecated(type),
         TypeMetas.of(reading, type),
         fields,
@@ -86,8 +88,7 @@ final class ShapeReader {
         Origins.of(type));
   }
 
-  private Optional<List<FieldModel>> fields(
-      Json.Object components, TypeElement type, TypeReader.Use use) {
+  private Optional<List<FieldModel>> fields(Json.Object components, TypeElement type, Use use) {
     var fields = new ArrayList<FieldModel>();
     for (Map.Entry<String, Json> component : components.members().entrySet()) {
       String name = component.getKey();
@@ -110,13 +111,13 @@ final class ShapeReader {
     return Optional.of(fields);
   }
 
-  private Optional<ValueModel> value(Json.Object value, TypeReader.Use use) {
+  private Optional<ValueModel> value(Json.Object value, Use use) {
     SchemaModel schema = schema(value.get("schema"));
     return type(value.get("type").orElse(Json.EMPTY), use)
         .map(type -> new ValueModel(type, value.flag("nullable"), schema));
   }
 
-  private Optional<TypeModel> type(Json value, TypeReader.Use use) {
+  private Optional<TypeModel> type(Json value, Use use) {
     if (value instanceof Json.Text scalar) {
       String upper = scalar.value().toUpperCase(Locale.ROOT);
       boolean primitive = !scalar.value().equals(upper);
@@ -137,7 +138,7 @@ final class ShapeReader {
       return Optional.empty();
     }
     if (!structure) {
-      return types.named(element.get(), use);
+      return named.read(element.get(), use);
     }
     structures.accept(element.get());
     return Optional.of(new TypeModel.Structure(ClassName.get(element.get())));

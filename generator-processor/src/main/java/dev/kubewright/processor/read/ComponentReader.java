@@ -1,0 +1,90 @@
+package dev.kubewright.processor.read;
+
+import dev.kubewright.processor.collect.Origins;
+import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.report.Location;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+
+/** Reads the components of records. */
+final class ComponentReader {
+  private final Reading reading;
+  private final TypeReader types;
+  private final Fields fields;
+
+  ComponentReader(Reading reading, TypeReader types) {
+    this.reading = reading;
+    this.types = types;
+    this.fields = new Fields(reading);
+  }
+
+  /** The components in order; empty if one of them has a mistake or waits. */
+  Optional<List<FieldModel>> components(TypeElement type, boolean codec) {
+    var read = new ArrayList<FieldModel>();
+    String subject = type.getQualifiedName().toString();
+    String comment = reading.elements().getDocComment(type);
+    boolean complete = true;
+    for (RecordComponentElement component : type.getRecordComponents()) {
+      Element field = field(type, component);
+      String name = component.getSimpleName().toString();
+      var use =
+          new Use(
+              subject,
+              Location.of(Origins.of(field)),
+              "component \"" + name + "\" of " + type.getSimpleName(),
+              codec);
+      Optional<FieldModel> each =
+          field(name, field.asType(), declared(field), Javadoc.param(comment, name), use);
+      each.ifPresent(read::add);
+      complete &= each.isPresent();
+    }
+    return complete ? Optional.of(read) : Optional.empty();
+  }
+
+  /** javac knows positions and annotations of types by the field, not by the component. */
+  private static Element field(TypeElement type, RecordComponentElement component) {
+    return type.getEnclosedElements().stream()
+        .filter(member -> member.getKind() == ElementKind.FIELD)
+        .filter(member -> member.getSimpleName().equals(component.getSimpleName()))
+        .<Element>map(member -> member)
+        .findFirst()
+        .orElse(component);
+  }
+
+  private Optional<FieldModel> field(
+      String name, TypeMirror type, Annotations annotations, String description, Use use) {
+    return types
+        .component(type, annotations, description, use)
+        .map(value -> fields.component(name, value, annotations, use));
+  }
+
+  /**
+   * The annotations of a component, wherever the compiler keeps them. javac has all of them on the
+   * field. ECJ drops some there: 3.39 keeps {@code @Nullable} beside another annotation only on the
+   * component's type and on the accessor, 3.46 those of a list whose items have annotations too.
+   */
+  static Annotations declared(Element field) {
+    Annotations all = Annotations.of(field).and(Annotations.of(field.asType()));
+    if (field.getEnclosingElement() instanceof TypeElement type
+        && type.getKind() == ElementKind.RECORD) {
+      for (RecordComponentElement component : type.getRecordComponents()) {
+        if (component.getSimpleName().equals(field.getSimpleName())) {
+          ExecutableElement accessor = component.getAccessor();
+          all =
+              all.and(Annotations.of(component))
+                  .and(Annotations.of(component.asType()))
+                  .and(Annotations.of(accessor))
+                  .and(Annotations.of(accessor.getReturnType()));
+        }
+      }
+    }
+    return all;
+  }
+}

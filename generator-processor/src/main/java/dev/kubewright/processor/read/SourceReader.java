@@ -1,0 +1,107 @@
+package dev.kubewright.processor.read;
+
+import com.palantir.javapoet.ClassName;
+import dev.kubewright.processor.collect.Origins;
+import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.report.Diagnostic;
+import dev.kubewright.processor.report.Location;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+
+/** Reads a record or bean that is source in this compilation. */
+final class SourceReader {
+  private final Reading reading;
+  private final SchemaReader schemas;
+  private final ComponentReader components;
+  private final BeanReader beans;
+  private final Fields fields;
+  private final TypeFacts facts;
+
+  SourceReader(Reading reading, SchemaReader schemas, TypeReader types) {
+    this.reading = reading;
+    this.schemas = schemas;
+    this.components = new ComponentReader(reading, types);
+    this.beans = new BeanReader(reading, types);
+    this.fields = new Fields(reading);
+    this.facts = new TypeFacts(reading);
+  }
+
+  /** The model; empty if the declaration has a mistake or waits. */
+  Optional<RecordModel> read(TypeElement type, boolean codec) {
+    String name = type.getQualifiedName().toString();
+    Location where = Location.of(Origins.of(type));
+    if (!usable(type, name, where)) {
+      return Optional.empty();
+    }
+    boolean bean = type.getKind() != ElementKind.RECORD;
+    Optional<List<FieldModel>> read =
+        bean ? beans.fields(type) : components.components(type, codec);
+    Optional<RecordModel.TypeMeta> meta = TypeMetas.of(reading, type);
+    if (read.isEmpty() || (codec && !fields.distinct(read.get(), meta, type))) {
+      return Optional.empty();
+    }
+    boolean object = facts.kubernetesObject(type);
+    String comment = Javadoc.main(reading.elements().getDocComment(type));
+    return Optional.of(
+        new RecordModel(
+            ClassName.get(type),
+            bean,
+            TypeFacts.visible(type),
+            true,
+            codec,
+            object,
+            facts.deprecated(type),
+            meta,
+            object ? optionalMetadata(read.get()) : read.get(),
+            schemas.read(Annotations.of(type), comment, name, where),
+            Origins.of(type)));
+  }
+
+  /** The server fills metadata in; a schema requires it only where a person asks for that. */
+  private List<FieldModel> optionalMetadata(List<FieldModel> fields) {
+    return fields.stream()
+        .map(
+            field ->
+                field.name().equals(RecordModel.METADATA) && !asked(field)
+                    ? field.optional()
+                    : field)
+        .toList();
+  }
+
+  private boolean asked(FieldModel field) {
+    return Origins.find(reading.elements(), field.origin())
+        .map(ComponentReader::declared)
+        .filter(annotations -> annotations.has(Names.REQUIRED))
+        .isPresent();
+  }
+
+  private boolean usable(TypeElement type, String name, Location where) {
+    if (reading.elements().getPackageOf(type).isUnnamed()) {
+      reading.report().add(Diagnostic.DEFAULT_PACKAGE, name, where, type.getSimpleName());
+      return false;
+    }
+    if (!type.getTypeParameters().isEmpty()) {
+      reading.report().add(Diagnostic.GENERIC_RECORD, name, where, type.getSimpleName());
+      return false;
+    }
+    for (Element each = type; each instanceof TypeElement; each = each.getEnclosingElement()) {
+      if (each.getModifiers().contains(Modifier.PRIVATE)) {
+        reading.report().add(Diagnostic.INVISIBLE_RECORD, name, where, type.getSimpleName());
+        return false;
+      }
+    }
+    if (type.getKind() == ElementKind.CLASS
+        && type.getEnclosingElement() instanceof TypeElement
+        && !type.getModifiers().contains(Modifier.STATIC)) {
+      reading.report().add(Diagnostic.INNER_CLASS, name, where, type.getSimpleName());
+      return false;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,71 @@
+package dev.kubewright.processor.read;
+
+import dev.kubewright.processor.naming.Names;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** What a declaration says of itself besides its components. */
+final class TypeFacts {
+  private final Reading reading;
+
+  TypeFacts(Reading reading) {
+    this.reading = reading;
+  }
+
+  /** Whether a type has a generated codec. */
+  static boolean codec(TypeElement type) {
+    return Annotations.of(type).get(Names.MODEL).map(model -> model.flag("codec")).orElse(true);
+  }
+
+  /** Whether a type or a part of it is deprecated, so that generated code has to say so. */
+  boolean deprecated(TypeElement type) {
+    return reading.elements().isDeprecated(type)
+        || type.getEnclosedElements().stream()
+            .anyMatch(
+                member ->
+                    reading.elements().isDeprecated(member)
+                        || (member.getKind() == ElementKind.FIELD
+                            && ofDeprecated(member.asType())));
+  }
+
+  /** Whether a type or one of its arguments is deprecated. */
+  private boolean ofDeprecated(TypeMirror type) {
+    return type instanceof DeclaredType declared
+        && (reading.elements().isDeprecated(declared.asElement())
+            || declared.getTypeArguments().stream().anyMatch(this::ofDeprecated));
+  }
+
+  /** Whether other packages can see a type. */
+  static boolean visible(TypeElement type) {
+    for (Element each = type; each instanceof TypeElement; each = each.getEnclosingElement()) {
+      if (!each.getModifiers().contains(Modifier.PUBLIC)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Whether a type implements {@code KubernetesObject}. This is not {@code isSubtype}: javac takes
+   * a type that is still to be generated for a subtype of every type.
+   */
+  boolean kubernetesObject(TypeElement type) {
+    return reading
+        .type(Names.KUBERNETES_OBJECT)
+        .map(object -> reaches(type.asType(), object))
+        .orElse(false);
+  }
+
+  private boolean reaches(TypeMirror type, TypeElement object) {
+    if (type.getKind() == TypeKind.ERROR) {
+      return false;
+    }
+    return type instanceof DeclaredType declared && declared.asElement().equals(object)
+        || reading.types().directSupertypes(type).stream().anyMatch(each -> reaches(each, object));
+  }
+}

@@ -1,0 +1,69 @@
+package dev.kubewright.processor.read;
+
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.PrimitiveType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Types;
+
+/** Types in the words of messages, and what to write in place of those that have no JSON form. */
+final class TypeWords {
+  private static final Map<String, String> REMEDIES =
+      Map.ofEntries(
+          Map.entry("java.util.Set", "use List with @ListType(ListType.Value.SET)"),
+          Map.entry("java.util.Collection", "use List"),
+          Map.entry("java.util.ArrayList", "use List"),
+          Map.entry("java.util.HashMap", "use Map"),
+          Map.entry("java.util.TreeMap", "use Map"),
+          Map.entry("java.util.LinkedHashMap", "use Map"),
+          Map.entry("java.util.Optional", "use the type itself with @Nullable"),
+          Map.entry("java.lang.Object", "use RawJson for free-form values"),
+          Map.entry("java.lang.Character", "use String"),
+          Map.entry("java.lang.Number", "use Integer, Long, Double or BigDecimal"),
+          Map.entry("java.util.Date", "use Instant"),
+          Map.entry("java.time.Duration", "use String"),
+          Map.entry("java.time.OffsetDateTime", "use Instant"),
+          Map.entry("java.time.ZonedDateTime", "use Instant"),
+          Map.entry("java.time.LocalDateTime", "use Instant"));
+
+  private TypeWords() {}
+
+  /** A type without annotations and packages, for messages. */
+  static String show(TypeMirror type) {
+    if (type instanceof DeclaredType declared && type.getKind() == TypeKind.DECLARED) {
+      String name = declared.asElement().getSimpleName().toString();
+      List<String> arguments = declared.getTypeArguments().stream().map(TypeWords::show).toList();
+      return arguments.isEmpty() ? name : name + "<" + String.join(", ", arguments) + ">";
+    }
+    if (type instanceof ArrayType array) {
+      return show(array.getComponentType()) + "[]";
+    }
+    return type.getKind().isPrimitive()
+        ? type.getKind().name().toLowerCase(java.util.Locale.ROOT)
+        : type.toString();
+  }
+
+  /** What to do about a type that is neither record nor bean. */
+  static String remedy(TypeElement type) {
+    return REMEDIES.getOrDefault(
+        type.getQualifiedName().toString(), "use a record, an enum, or a type with @CustomCodec");
+  }
+
+  /** A type that stands for an array: {@code List<Integer>} for {@code int[]}. */
+  static String remedy(ArrayType type, Types types) {
+    TypeMirror item = type.getComponentType();
+    return switch (item.getKind()) {
+      case BYTE -> "dev.kubewright.json.Bytes";
+      case CHAR -> "String";
+      case ARRAY -> "List<" + remedy((ArrayType) item, types) + ">";
+      default ->
+          item instanceof PrimitiveType primitive
+              ? "List<" + types.boxedClass(primitive).getSimpleName() + ">"
+              : "List<" + show(item) + ">";
+    };
+  }
+}
