@@ -44,6 +44,11 @@ public class TransportException extends KubewrightException {
     this.kind = Objects.requireNonNull(kind, "kind");
   }
 
+  /** Returns the exception for a call on a client that is closed, or is closed during the call. */
+  public static TransportException closed(Request request, @Nullable Throwable cause) {
+    return new TransportException(request, Kind.CLOSED, "the client is closed", cause);
+  }
+
   /** Returns an exception of the subclass for the kind. */
   public static TransportException of(
       Request request, Kind kind, String problem, @Nullable Throwable cause) {

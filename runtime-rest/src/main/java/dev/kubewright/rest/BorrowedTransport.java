@@ -5,7 +5,6 @@ import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportException;
-import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Closing;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -52,7 +51,7 @@ final class BorrowedTransport implements Transport {
       requireOpen(request);
       return call.get();
     } catch (TransportException failed) {
-      throw caller.wasWoken() ? closedFailure(request, failed) : failed;
+      throw caller.wasWoken() ? TransportException.closed(request, failed) : failed;
     } finally {
       callers.remove(caller);
       caller.leave();
@@ -61,12 +60,8 @@ final class BorrowedTransport implements Transport {
 
   private void requireOpen(Request request) {
     if (closed) {
-      throw closedFailure(request, null);
+      throw TransportException.closed(request, null);
     }
-  }
-
-  private static TransportException closedFailure(Request request, @Nullable Throwable cause) {
-    return new TransportException(request, Kind.CLOSED, "the client is closed", cause);
   }
 
   private void add(Runnable ending, Request request) {

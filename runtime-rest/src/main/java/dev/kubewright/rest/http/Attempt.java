@@ -84,17 +84,13 @@ final class Attempt implements StreamedBody.Listener {
       throw new TransportTimeoutException(
           request, "no answer from " + generation.server().url() + " in time", late);
     } catch (CancellationException | RejectedExecutionException ended) {
-      throw closed(request, ended);
+      throw TransportException.closed(request, ended);
     } finally {
       if (!answered) {
         breakOff();
       }
       partOver();
     }
-  }
-
-  static TransportException closed(Request request, @Nullable Throwable cause) {
-    return new TransportException(request, Kind.CLOSED, "the client is closed", cause);
   }
 
   private void begin(HttpClient client)

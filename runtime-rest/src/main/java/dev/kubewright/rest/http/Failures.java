@@ -60,7 +60,7 @@ final class Failures {
   static TransportException of(
       Request request, URI server, @Nullable Throwable cause, boolean closed) {
     if (closed) {
-      return new TransportException(request, Kind.CLOSED, "the client is closed", cause);
+      return TransportException.closed(request, cause);
     }
     if (cause instanceof TransportException known) {
       return known;

@@ -138,7 +138,7 @@ public final class JdkTransport implements Transport {
         return new Entered(generation, client);
       }
     }
-    throw Attempt.closed(request, null);
+    throw TransportException.closed(request, null);
   }
 
   /**
@@ -193,14 +193,14 @@ public final class JdkTransport implements Transport {
     Generation own;
     synchronized (lock) {
       if (closed) {
-        throw Attempt.closed(request, null);
+        throw TransportException.closed(request, null);
       }
       own = generation(current.server());
     }
     HttpClient client = own.enter();
     own.retire(); // ends with this connection
     if (client == null) {
-      throw Attempt.closed(request, null);
+      throw TransportException.closed(request, null);
     }
     return new Opening(request, protocols, deadline, () -> closed).over(own, client);
   }

@@ -66,7 +66,7 @@ final class Opening {
       throw new TransportTimeoutException(
           request, "no connection to " + generation.server().url() + " in time", late);
     } catch (CancellationException ended) {
-      throw Attempt.closed(request, ended);
+      throw TransportException.closed(request, ended);
     } catch (ExecutionException failed) {
       throw failure(generation, failed);
     } finally {

@@ -34,7 +34,7 @@ abstract class Step implements Transport {
 
   final void requireOpen(Request request) {
     if (closed.getCount() == 0) {
-      throw new TransportException(request, Kind.CLOSED, "the client is closed", null);
+      throw TransportException.closed(request, null);
     }
   }
 
