@@ -7,7 +7,6 @@ import dev.kubewright.client.Listable;
 import dev.kubewright.client.ObjectList;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A list that was fetched page by page.
@@ -24,19 +23,19 @@ record PagedList<T>(String resourceVersion, List<T> items, boolean paged) {
   static <T> PagedList<T> fetch(Listable<T> server, ListOptions options) {
     ObjectList<T> page = server.list(options);
     String version = page.metadata().resourceVersion();
-    String token = page.metadata().continue_();
-    if (isEnd(token)) {
+    ListOptions next = options.after(page);
+    if (next == null) {
       return new PagedList<>(version == null ? "" : version, page.items(), false);
     }
     List<T> items = new ArrayList<>(page.items());
-    while (!isEnd(token)) {
+    while (next != null) {
       try {
-        page = server.list(following(options, token));
+        page = server.list(next);
       } catch (ExpiredException e) {
         return whole(server.list(ListOptionsBuilder.from(options).limit(null).build()));
       }
       items.addAll(page.items());
-      token = page.metadata().continue_();
+      next = options.after(page);
     }
     return new PagedList<>(version == null ? "" : version, items, true);
   }
@@ -44,17 +43,5 @@ record PagedList<T>(String resourceVersion, List<T> items, boolean paged) {
   private static <T> PagedList<T> whole(ObjectList<T> list) {
     String version = list.metadata().resourceVersion();
     return new PagedList<>(version == null ? "" : version, list.items(), true);
-  }
-
-  private static ListOptions following(ListOptions options, @Nullable String token) {
-    return ListOptionsBuilder.from(options)
-        .continue_(token)
-        .resourceVersion(null)
-        .resourceVersionMatch(null)
-        .build();
-  }
-
-  private static boolean isEnd(@Nullable String token) {
-    return token == null || token.isEmpty();
   }
 }

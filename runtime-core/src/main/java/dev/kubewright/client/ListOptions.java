@@ -41,4 +41,19 @@ public record ListOptions(
 
   /** Default options. */
   public static final ListOptions NONE = ListOptionsBuilder.build(o -> {});
+
+  /**
+   * Returns the options for the page that follows one of these options, or null after the last
+   * page. The token of a page contains the version, and servers refuse a request that has both.
+   */
+  public @Nullable ListOptions after(ObjectList<?> page) {
+    String token = page.metadata().continue_();
+    return token == null || token.isEmpty()
+        ? null
+        : ListOptionsBuilder.from(this)
+            .continue_(token)
+            .resourceVersion(null)
+            .resourceVersionMatch(null)
+            .build();
+  }
 }

@@ -36,17 +36,7 @@ final class Pages<T> implements Iterator<ObjectList<T>> {
       throw new NoSuchElementException("there are no more pages");
     }
     ObjectList<T> page = server.list(options);
-    String token = page.metadata().continue_();
-    next = token == null || token.isEmpty() ? null : after(options, token);
+    next = options.after(page);
     return page;
-  }
-
-  /** The token contains the version. Servers refuse a request that has both. */
-  private static ListOptions after(ListOptions options, String token) {
-    return ListOptionsBuilder.from(options)
-        .continue_(token)
-        .resourceVersion(null)
-        .resourceVersionMatch(null)
-        .build();
   }
 }

@@ -10,4 +10,9 @@ public class TransportTimeoutException extends TransportException {
   public TransportTimeoutException(Request request, String problem, @Nullable Throwable cause) {
     super(request, Kind.TIMEOUT, problem, cause);
   }
+
+  /** Creates an exception for a call of several requests. */
+  public TransportTimeoutException(String problem, @Nullable Throwable cause) {
+    super(Kind.TIMEOUT, problem, cause);
+  }
 }

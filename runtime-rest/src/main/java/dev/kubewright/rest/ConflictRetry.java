@@ -3,6 +3,7 @@ package dev.kubewright.rest;
 import dev.kubewright.client.ConflictException;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import java.time.Duration;
@@ -28,8 +29,12 @@ record ConflictRetry(Clock clock, CountDownLatch closed, DoubleSupplier random) 
       try {
         return attempt.get();
       } catch (ConflictException conflict) {
-        if (tried == ATTEMPTS || deadline.isOver()) {
+        if (tried == ATTEMPTS) {
           throw conflict;
+        }
+        if (deadline.isOver()) {
+          throw new TransportTimeoutException(
+              "the time limit was over before another attempt after a conflict", conflict);
         }
         pause(deadline, conflict);
       }
