@@ -10,7 +10,6 @@ import dev.kubewright.processor.emit.GeneratedFile;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.Pruning;
 import dev.kubewright.processor.naming.Names;
-import dev.kubewright.processor.read.OptionsReader;
 import dev.kubewright.processor.read.ProjectReader;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Report;
@@ -29,11 +28,11 @@ import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic.Kind;
 
 /**
- * Makes codecs, builders, clients, listers, informers and CRDs of annotated records.
+ * Generates codecs, builders, clients, listers, informers and CRDs from annotated records.
  *
- * <p>Each round collects what is annotated, reads it into the model, checks the model, and emits
- * what is complete. A declaration with a type that does not exist yet waits for the next round;
- * what is made of several declarations waits until none does.
+ * <p>Each round collects the annotated declarations, reads them into the model, checks the model,
+ * and emits files. A declaration that uses a type that does not exist yet waits for the next round.
+ * Files that are made from several declarations are emitted when no declaration waits.
  */
 @AutoService(Processor.class)
 public final class KubewrightProcessor extends AbstractProcessor {
@@ -59,7 +58,7 @@ public final class KubewrightProcessor extends AbstractProcessor {
 
   @Override
   public Set<String> getSupportedOptions() {
-    return OptionsReader.NAMES;
+    return ProjectReader.options();
   }
 
   @Override

@@ -34,7 +34,7 @@ final class Printer {
     this.eclipse = environment.getClass().getName().startsWith("org.eclipse.jdt.");
   }
 
-  /** Prints what was not printed before. */
+  /** Prints the problems that were not printed before. */
   void print(List<Problem> problems) {
     problems.forEach(this::print);
   }

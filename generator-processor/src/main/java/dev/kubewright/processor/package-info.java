@@ -1,4 +1,4 @@
-/** The annotation processor: collect, read, model, check, emit. */
+/** The annotation processor. Its phases are packages: collect, read, model, check, emit. */
 @NullMarked
 package dev.kubewright.processor;
 

@@ -7,7 +7,7 @@ import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Report;
 import java.util.Set;
 
-/** A schema annotation stands on a value that it says something of. */
+/** A schema annotation is on a value that it can constrain. */
 final class ConstraintTypeRule implements Rule {
   @Override
   public void check(ProjectModel model, Report report) {

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.PatternSyntaxException;
 
-/** Says what is wrong with a JSON value for a value of the model. */
+/** Finds out why a JSON value does not fit a value of the model. */
 final class JsonValues {
   private final ProjectModel model;
 

@@ -32,7 +32,7 @@ final class ListKeyPresenceRule implements Rule {
     }
   }
 
-  /** What a component brings along from jars is reported at the component. */
+  /** Problems in records from jars are reported at the component that embeds them. */
   private static void embedded(
       ProjectModel model, RecordModel record, FieldModel field, Report report) {
     Reachable.structure(field.type())

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** A pattern is an expression that RE2, which the API server uses, understands. */
+/** A pattern is an expression of RE2, the engine of the API server. */
 final class PatternRule implements Rule {
   private static final Pattern NAMED = Pattern.compile("\\(\\?P?<(?![=!])[^>]*>");
   private static final Pattern LOOK_AROUND = Pattern.compile("(?<!\\\\)\\(\\?(<?[=!]|>)");

@@ -16,7 +16,10 @@ import java.util.Optional;
 final class Reachable {
   private Reachable() {}
 
-  /** The record and all that it reaches; metadata of an object is not part of its schema. */
+  /**
+   * The record and all records that it reaches. The metadata of an object is not part of its
+   * schema.
+   */
   static Collection<RecordModel> from(ProjectModel model, RecordModel root) {
     return from(model, root, true);
   }

@@ -5,6 +5,6 @@ import dev.kubewright.processor.report.Report;
 
 /** One rule that a model can break. */
 interface Rule {
-  /** Adds what breaks the rule to the report. */
+  /** Adds each violation of the rule to the report. */
   void check(ProjectModel model, Report report);
 }

@@ -37,12 +37,12 @@ public final class Rules {
 
   private Rules() {}
 
-  /** What records break by themselves. */
+  /** Checks the rules for single records. */
   public static Report checkRecords(ProjectModel model) {
     return check(model, OF_RECORDS);
   }
 
-  /** What kinds and clientsets break; the model has all of them. */
+  /** Checks the rules for kinds and clientsets. The model has all of them. */
   public static Report checkKinds(ProjectModel model) {
     return check(model, OF_KINDS);
   }

@@ -7,7 +7,7 @@ import dev.kubewright.processor.report.Report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says what is not generated because a run-time is not visible. */
+/** Reports which files are not generated because a run-time is not visible. */
 final class RuntimesRule implements Rule {
   @Override
   public void check(ProjectModel model, Report report) {

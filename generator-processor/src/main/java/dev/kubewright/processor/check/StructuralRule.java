@@ -21,7 +21,7 @@ import java.util.Set;
 final class StructuralRule implements Rule {
   private static final Set<String> JUNCTORS = Set.of("allOf", "anyOf", "oneOf", "not");
 
-  /** What may stand inside of junctors. */
+  /** The keywords that may stand inside of junctors. */
   private static final Set<String> VALIDATION =
       Set.of(
           "allOf",
@@ -47,7 +47,7 @@ final class StructuralRule implements Rule {
           "minProperties",
           "maxProperties");
 
-  /** What may stand beside junctors, besides validation. */
+  /** The keywords that may stand beside junctors, besides validation. */
   private static final Set<String> VALUE =
       Set.of("title", "description", "default", "example", "externalDocs", "nullable");
 

@@ -10,7 +10,7 @@ import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Location;
 import java.util.function.Consumer;
 
-/** Goes through the values of all records that are made in this compilation and travel. */
+/** Visits the values of all records that have a codec and are source in this compilation. */
 final class Walk {
   private Walk() {}
 
@@ -22,7 +22,7 @@ final class Walk {
    * @param value the component's value, or one inside it
    */
   record Place(RecordModel record, FieldModel field, ValueModel value) {
-    /** The declaration that a mistake here spoils. */
+    /** The declaration that is not emitted if there is a mistake here. */
     String subject() {
       return record.name().canonicalName();
     }

@@ -1,4 +1,4 @@
-/** Rules over the whole model, a class each, whose answer is a report. */
+/** Rules over the whole model. Each is a class that adds to a report. */
 @NullMarked
 package dev.kubewright.processor.check;
 

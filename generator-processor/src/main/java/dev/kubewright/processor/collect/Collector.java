@@ -11,8 +11,8 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
 /**
- * Remembers over all rounds what is annotated and what is source. It keeps names, since elements do
- * not outlive their round. One thread.
+ * Remembers over all rounds which declarations are annotated and which types are source. It keeps
+ * names, because elements do not outlive their round. One thread.
  */
 public final class Collector {
   private final Set<String> types = new TreeSet<>();

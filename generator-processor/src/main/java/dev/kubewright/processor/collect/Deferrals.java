@@ -21,7 +21,7 @@ public final class Deferrals {
    *
    * @param subject qualified name of the declaration
    * @param where the use of the missing type
-   * @param what the use in words
+   * @param what a description of the use, for messages
    * @param type the missing type as it is written
    */
   public void add(String subject, Location where, String what, String type) {
@@ -33,7 +33,7 @@ public final class Deferrals {
     problems.addAll(incomplete);
   }
 
-  /** What is wrong if no further round comes. */
+  /** The problems to report if no further round comes. */
   public Report problems() {
     return problems;
   }

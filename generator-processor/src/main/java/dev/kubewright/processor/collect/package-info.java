@@ -1,6 +1,6 @@
 /**
- * From rounds to declarations: what is annotated, what is source, what has to wait for another
- * round.
+ * From rounds to declarations: which are annotated, which are source, and which have to wait for
+ * another round.
  */
 @NullMarked
 package dev.kubewright.processor.collect;

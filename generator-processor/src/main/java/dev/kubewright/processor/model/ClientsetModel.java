@@ -4,7 +4,7 @@ import dev.kubewright.processor.report.Origin;
 import java.util.List;
 
 /**
- * What {@code @GenerateClientset} on a package asks for.
+ * A clientset that {@code @GenerateClientset} on a package asks for.
  *
  * @param prefix such as {@code Kubernetes}
  * @param packageName the package

@@ -45,7 +45,7 @@ public record DescriptionLimits(Limit own, Limit embedded) {
       return Arrays.stream(values()).map(Limit::word).toList();
     }
 
-    /** What is left of a text. */
+    /** Shortens a text to the limit. */
     public String limit(String text) {
       if (this == NONE) {
         return "";

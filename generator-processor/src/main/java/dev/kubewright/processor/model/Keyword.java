@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * is a new line here: readers, rules and emitters go by this table.
  */
 public enum Keyword {
-  /** Explains the value; Javadoc sets it, too. */
+  /** The description. Javadoc sets it, too. */
   DESCRIPTION("Description", "description", Form.TEXT, Target.ANYTHING),
   /** A short name. */
   TITLE("Title", "title", Form.TEXT, Target.ANYTHING),
@@ -94,7 +94,7 @@ public enum Keyword {
     RULES
   }
 
-  /** Which values a keyword says something of. */
+  /** The values that a keyword constrains. */
   private enum Target {
     STRINGS("strings", EnumSet.of(JsonType.STRING)),
     NUMBERS("numbers", EnumSet.of(JsonType.INTEGER, JsonType.NUMBER)),
@@ -123,7 +123,7 @@ public enum Keyword {
     this.target = target;
   }
 
-  /** The keyword of a name in schemas; the first of two with one name. */
+  /** Finds a keyword by its name in schemas. Returns the first of two with the same name. */
   public static Optional<Keyword> of(String schemaName) {
     return Stream.of(values()).filter(each -> each.schemaName.equals(schemaName)).findFirst();
   }
@@ -143,12 +143,12 @@ public enum Keyword {
     return form;
   }
 
-  /** Whether it says something of values that have one of these types. */
+  /** Whether it constrains values that have one of these types. */
   public boolean appliesTo(Set<JsonType> types) {
     return types.stream().anyMatch(target.types::contains);
   }
 
-  /** What it says something of, in words. */
+  /** The values that it constrains, for messages. */
   public String target() {
     return target.words;
   }

@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param status whether it has the {@code status} subresource
  * @param scale the {@code scale} subresource
  * @param subresources calls on other subresources in order
- * @param crd what a CRD says besides
+ * @param crd further properties of the version in its CRD
  * @param pluralName plural of the Java names, such as {@code Deployments}
  * @param constantsName simple name of the type that holds {@code TYPE}: the plural name or {@code
  *     <Kind>Resources}
@@ -67,7 +67,7 @@ public record KindModel(
   }
 
   /**
-   * What a CRD says of this version.
+   * The properties of this version in its CRD.
    *
    * @param written whether a CRD is written at all
    * @param served whether the version is served

@@ -15,7 +15,7 @@ public record PathResolver(Map<ClassName, RecordModel> records) {
   /**
    * Where a path leads.
    *
-   * @param type the type at its end; empty if it is behind a value that has no declared parts
+   * @param type the type at its end; empty if it is inside a value that has no declared parts
    * @param problem why the path leads nowhere, or empty
    * @param missing the step that failed, or empty
    * @param owner the type that has no such part, or empty
@@ -115,7 +115,10 @@ public record PathResolver(Map<ClassName, RecordModel> records) {
     return new Result(Optional.empty(), "does not match", step, owner, names);
   }
 
-  /** Names and brackets in order; empty if something does not close. */
+  /**
+   * The names and brackets of a path in order. Returns nothing if a bracket or quote does not
+   * close.
+   */
   private static Optional<List<String>> steps(String path) {
     var steps = new ArrayList<String>();
     var name = new StringBuilder();

@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * @param groupVersions group-versions with a kind that is source in this compilation
  * @param clientsets clientsets of packages of this compilation
  * @param crds CRDs to write
- * @param shapes what the holders of shapes say, by package, where they say something
+ * @param shapes shapes of holders that exist before this round, by package
  * @param descriptions how much of the descriptions CRDs have
  * @param clients whether {@code RestClient} is visible, so that clients are made
  * @param caches whether {@code SharedInformerFactory} is visible, so that listers and informers are
@@ -49,7 +49,7 @@ public record ProjectModel(
     return Optional.ofNullable(records.get(name));
   }
 
-  /** What the holders of shapes in a package say. */
+  /** The shapes that the holders of a package have before this round. */
   public ShapesModel shapes(String packageName) {
     return shapes.getOrDefault(packageName, ShapesModel.NONE);
   }

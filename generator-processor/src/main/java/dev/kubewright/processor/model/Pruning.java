@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Takes declarations that cannot be emitted out of a model, with all that would not compile without
+ * Removes declarations that cannot be emitted from a model, and all that would not compile without
  * them.
  */
 public final class Pruning {

@@ -43,7 +43,7 @@ public record RecordModel(
   }
 
   /**
-   * What a whole document says of itself.
+   * The apiVersion and kind of a whole document.
    *
    * @param apiVersion group and version
    * @param kind the kind

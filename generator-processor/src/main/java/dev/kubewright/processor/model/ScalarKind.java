@@ -42,7 +42,7 @@ public enum ScalarKind {
     this.schemaFormat = schemaFormat;
   }
 
-  /** The class in Java; boxed where there is a primitive too. */
+  /** The Java class. For primitives it is the boxed class. */
   public Class<?> boxed() {
     return boxed;
   }

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What the holders of shapes in a package say before this round.
+ * The shapes that the holders of a package have before this round.
  *
  * @param holders how many holders this compilation has written
  * @param written the types whose shapes they hold

@@ -49,7 +49,7 @@ public sealed interface TypeModel {
    * @param name the type
    * @param codec the codec, with a constant {@code INSTANCE}
    * @param schema the structural schema
-   * @param immutable whether it is known that nobody can change a value
+   * @param immutable whether values are known to be immutable
    */
   record Custom(ClassName name, ClassName codec, Json.Object schema, boolean immutable)
       implements TypeModel {}
@@ -69,7 +69,7 @@ public sealed interface TypeModel {
   record MapOf(ValueModel value) implements TypeModel {}
 
   /**
-   * A type that never travels: only in records without a codec.
+   * A type without a JSON form. It occurs only in records without a codec.
    *
    * @param name the type as the builder spells it
    */

@@ -1,7 +1,4 @@
-/**
- * What the processor knows of records, kinds and clientsets: immutable values between reading and
- * emitting.
- */
+/** The model of records, kinds and clientsets: immutable values between reading and emitting. */
 @NullMarked
 package dev.kubewright.processor.model;
 

@@ -18,8 +18,8 @@ import javax.lang.model.util.ElementFilter;
 /**
  * The annotations on one declaration or use of a type, repeated ones unpacked. Immutable.
  *
- * <p>Every javac loads this class anew and asks it hundreds of times before anything is compiled.
- * So it has loops where other classes have streams.
+ * <p>Every run of javac loads this class again and calls it hundreds of times in the interpreter.
+ * So it has loops in place of streams.
  */
 final class Annotations {
   private final Map<String, List<Values>> byName = new LinkedHashMap<>();
@@ -47,7 +47,7 @@ final class Annotations {
     return annotations;
   }
 
-  /** These annotations and those of another, each once. */
+  /** Joins these annotations and those of another declaration or type. Equal ones occur once. */
   Annotations and(Annotations other) {
     var both = new Annotations();
     both.addNew(this);
@@ -210,7 +210,7 @@ final class Annotations {
       return all;
     }
 
-    /** What is written out, else the default of the annotation. */
+    /** The value that is written out, else the default of the annotation. */
     private List<?> raw(String attribute) {
       for (var each : mirror.getElementValues().entrySet()) {
         if (each.getKey().getSimpleName().contentEquals(attribute)) {

@@ -14,7 +14,9 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
-/** Fields of a bean that look like properties and are none, so that they would be lost. */
+/**
+ * Finds the fields of a bean that look like properties and are none, so that they would be lost.
+ */
 final class BeanHalves {
   private final TypeElement bean;
   private final Report report;
@@ -25,7 +27,7 @@ final class BeanHalves {
     this.report = report;
   }
 
-  /** The fields of one class: all of them, and what is wrong with some. */
+  /** The fields of one class, each with its fault if it has one. */
   private record Fields(List<Field> all) {
     /** Whether no field has an accessor, as where Lombok or a fluent style is to make them. */
     boolean bare(Set<String> properties) {
@@ -33,7 +35,7 @@ final class BeanHalves {
     }
   }
 
-  /** A field; {@code fact} is empty if nothing is wrong with it. */
+  /** A field. {@code fact} is its fault, or empty. */
   private record Field(Element element, boolean bare, boolean fluent, String fact, String remedy) {
     String name() {
       return element.getSimpleName().toString();
@@ -84,7 +86,7 @@ final class BeanHalves {
     return type.replaceAll("@[\\w.]+ ?", "").replaceAll("\\b[a-z]\\w*\\.", "");
   }
 
-  /** Reports the fields that are no properties; a class without any accessor is one mistake. */
+  /** Reports the fields that are no properties. A class without any accessor is one mistake. */
   void report(Set<String> properties) {
     classes.forEach(
         (type, fields) -> {

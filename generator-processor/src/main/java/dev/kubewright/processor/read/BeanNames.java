@@ -11,11 +11,11 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** How getters, setters and fields of one property are called. */
+/** The names of the getters, setters and fields of one property. */
 final class BeanNames {
   private BeanNames() {}
 
-  /** What stands behind {@code get} or {@code is}; empty if the method is no getter. */
+  /** The part of the name after {@code get} or {@code is}. Empty if the method is no getter. */
   static String capital(ExecutableElement getter) {
     String method = getter.getSimpleName().toString();
     boolean flag = isBoolean(getter.getReturnType());
@@ -35,7 +35,7 @@ final class BeanNames {
             && element.getQualifiedName().contentEquals("java.lang.Boolean");
   }
 
-  /** The name of the property where no field says it; an acronym at its start stays. */
+  /** The name of a property without a field. An acronym at its start keeps its capitals. */
   static String property(String capital) {
     boolean acronym =
         capital.length() > 1

@@ -23,8 +23,8 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * Reads the properties of beans: a getter with its setter; annotations stand on the field or the
- * getter. What a superclass says of its type parameters is put in their place.
+ * Reads the properties of beans. A property is a getter with its setter; its annotations are on the
+ * field or the getter. Type parameters of superclasses are replaced by their arguments.
  */
 final class BeanReader {
   private final Reading reading;
@@ -45,7 +45,7 @@ final class BeanReader {
       Optional<Element> field,
       Optional<TypeMirror> fieldType) {}
 
-  /** The properties, those of superclasses first; empty if the class is no bean. */
+  /** Reads the properties, those of superclasses first. Returns nothing if the class is no bean. */
   Optional<List<FieldModel>> fields(TypeElement type) {
     String subject = type.getQualifiedName().toString();
     var incomplete = new Report();
@@ -67,7 +67,7 @@ final class BeanReader {
     return complete ? Optional.of(read) : Optional.empty();
   }
 
-  /** Lombok adds what is missing in a later round if it runs after this processor. */
+  /** If Lombok runs after this processor, it adds the missing members in a later round. */
   private void wait(TypeElement type, Report incomplete) {
     if (Lombok.marks(type)) {
       reading.deferrals().add(incomplete);
@@ -182,7 +182,7 @@ final class BeanReader {
     return reading.types().asMemberOf(type, member);
   }
 
-  /** Whether the codec, which stands beside the bean, may call a method. */
+  /** Whether the codec, which is in the package of the bean, may call a method. */
   private boolean usable(ExecutableElement method, TypeElement bean) {
     boolean near =
         reading.elements().getPackageOf(method).equals(reading.elements().getPackageOf(bean));

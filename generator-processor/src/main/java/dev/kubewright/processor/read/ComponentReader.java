@@ -25,7 +25,7 @@ final class ComponentReader {
     this.fields = new Fields(reading);
   }
 
-  /** The components in order; empty if one of them has a mistake or waits. */
+  /** Reads the components in order. Returns nothing if one of them has a mistake or has to wait. */
   Optional<List<FieldModel>> components(TypeElement type, boolean codec) {
     var read = new ArrayList<FieldModel>();
     String subject = type.getQualifiedName().toString();

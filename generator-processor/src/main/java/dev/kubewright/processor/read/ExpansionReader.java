@@ -115,7 +115,7 @@ final class ExpansionReader {
         .findFirst();
   }
 
-  /** The generated client implements what the run-time declares: {@code Connected}, the verbs. */
+  /** Whether the run-time declares the method. The generated client implements those methods. */
   private boolean ofTheRuntime(ExecutableElement method) {
     String pack = reading.elements().getPackageOf(method).getQualifiedName().toString();
     return Names.CLIENT_PACKAGES.contains(pack);

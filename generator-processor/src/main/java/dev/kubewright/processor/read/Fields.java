@@ -75,7 +75,7 @@ final class Fields {
         use.where().origin());
   }
 
-  /** Whether all names in JSON differ, and none is written by the codec itself. */
+  /** Whether all names in JSON differ, and the codec itself writes none of them. */
   boolean distinct(List<FieldModel> fields, Optional<RecordModel.TypeMeta> meta, TypeElement type) {
     String subject = type.getQualifiedName().toString();
     return distinct(fields, subject, type)

@@ -14,9 +14,9 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Which types with a codec of their own nobody can change: those of the run-time, enums, records of
- * nothing else, and sealed types of such variants. Lists and maps count as immutable, as they do in
- * every record. Of any other class nobody knows.
+ * Decides which types with a custom codec are immutable: those of the run-time, enums, records of
+ * immutable components, and sealed types whose variants are immutable. Lists and maps count as
+ * immutable, as they do in every record. Any other class counts as mutable.
  */
 final class Immutability {
   private static final Set<String> COLLECTIONS = Set.of("java.util.List", "java.util.Map");
@@ -63,7 +63,7 @@ final class Immutability {
     return answer;
   }
 
-  /** A type that is {@code seen} again in its own parts is what the rest of them is. */
+  /** A type that occurs in its own parts ({@code seen}) is immutable if its other parts are. */
   private static boolean immutable(TypeElement type, Set<String> seen) {
     String name = type.getQualifiedName().toString();
     if (KNOWN.contains(name) || type.getKind() == ElementKind.ENUM || !seen.add(name)) {

@@ -27,7 +27,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** Reads {@code @Kind} and what stands beside it, over records that are read already. */
+/** Reads {@code @Kind} and the annotations beside it. The records are read before. */
 final class KindReader {
   private final Reading reading;
   private final Map<ClassName, RecordModel> records;
@@ -42,7 +42,7 @@ final class KindReader {
     this.expansions = expansions;
   }
 
-  /** The kind; empty if its record cannot be read or its names are missing. */
+  /** Reads a kind. Returns nothing if its record cannot be read or its names are missing. */
   Optional<KindModel> read(TypeElement type) {
     Annotations annotations = Annotations.of(type);
     RecordModel record = records.get(ClassName.get(type));
@@ -118,7 +118,7 @@ final class KindReader {
         values.text("spec"), values.text("status"), values.text("selector"), verbs(values));
   }
 
-  /** The plural, unless a type that nobody generated has that name. */
+  /** The plural name, unless a type with that name exists that is not generated. */
   private String constantsName(ClassName record, String pluralName, String kind) {
     String name =
         record.packageName().isEmpty() ? pluralName : record.packageName() + "." + pluralName;

@@ -5,7 +5,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 
-/** What is known of Lombok, which adds members to classes while the compiler runs. */
+/** Detects Lombok, which adds members to classes while the compiler runs. */
 final class Lombok {
   private static final String PROCESSOR =
       "lombok/launch/AnnotationProcessorHider$AnnotationProcessor.class";

@@ -18,7 +18,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** Reads enums and types with {@code @CustomCodec}, which are one name wherever they stand. */
+/** Reads enums and types with {@code @CustomCodec}. */
 final class NamedTypeReader {
   private final Reading reading;
   private final Immutability immutability = new Immutability();
@@ -27,12 +27,12 @@ final class NamedTypeReader {
     this.reading = reading;
   }
 
-  /** Whether a type is such a one. */
+  /** Whether a type is an enum or has a custom codec. */
   static boolean isNamed(TypeElement element) {
     return element.getKind() == ElementKind.ENUM || Annotations.of(element).has(Names.CUSTOM_CODEC);
   }
 
-  /** The type; empty if it has a mistake or waits. */
+  /** Reads the type. Returns nothing if it has a mistake, which is reported, or has to wait. */
   Optional<TypeModel> read(TypeElement element, Use use) {
     Optional<Annotations.Values> codec = Annotations.of(element).get(Names.CUSTOM_CODEC);
     return codec.isPresent() ? custom(element, codec.get(), use) : enumeration(element, use);

@@ -13,13 +13,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Reads the processor's options, which compilers take as {@code -Akubewright.…=…}. */
-public final class OptionsReader {
+final class OptionsReader {
   private static final String PREFIX = "kubewright.";
   private static final String OWN = PREFIX + "crd.descriptions";
   private static final String EMBEDDED = PREFIX + "crd.embeddedDescriptions";
 
   /** The names of all options. */
-  public static final Set<String> NAMES = Set.of(OWN, EMBEDDED);
+  static final Set<String> NAMES = Set.of(OWN, EMBEDDED);
 
   private final Map<String, String> options;
   private final Report report;

@@ -18,6 +18,8 @@ import dev.kubewright.processor.report.Report;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +28,9 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 
 /** Reads everything that was collected into one model. */
@@ -36,7 +40,10 @@ public final class ProjectReader {
   private final RecordReader records;
   private final DescriptionLimits descriptions;
 
-  /** A reader for one round, which adds mistakes and what has to wait. */
+  /**
+   * Creates a reader for one round. It adds mistakes to {@code report}, and declarations that have
+   * to wait to {@code deferrals}.
+   */
   public ProjectReader(
       ProcessingEnvironment environment, Collector collected, Report report, Deferrals deferrals) {
     this.reading =
@@ -51,35 +58,43 @@ public final class ProjectReader {
     this.descriptions = new OptionsReader(environment.getOptions(), report).descriptions();
   }
 
-  /** The model of all declarations that can be read in this round. */
+  /** The options that {@code -A} passes to the processor, by name. */
+  public static Set<String> options() {
+    return OptionsReader.NAMES;
+  }
+
+  /** Reads all declarations that can be read in this round. */
   public ProjectModel read() {
-    List<TypeElement> models =
-        annotated(Names.MODEL, Names.KIND).stream().filter(this::reportedIfNotStructured).toList();
-    models.forEach(records::root);
-    Map<String, TypeElement> sources = new TreeMap<>();
-    models.stream()
-        .filter(type -> Annotations.of(type).has(Names.KIND))
-        .forEach(type -> sources.put(type.getQualifiedName().toString(), type));
+    var sources = new TreeMap<String, TypeElement>();
+    for (TypeElement type : annotated(Names.MODEL, Names.KIND)) {
+      if (reportedIfNotStructured(type)) {
+        records.root(type);
+        if (has(type, Names.KIND)) {
+          sources.put(type.getQualifiedName().toString(), type);
+        }
+      }
+    }
     List<ClientsetReader.Request> requests = new ClientsetReader(reading, collected).requests();
-    Map<String, TypeElement> all = new TreeMap<>(neighbours(sources));
+    Map<String, TypeElement> all = neighbours(sources.values());
     requests.forEach(request -> all.putAll(request.kinds()));
     all.putAll(sources);
     all.values().forEach(this::reach);
     Map<String, KindModel> kinds = kinds(all, sources.keySet());
-    Set<String> incomplete =
-        all.entrySet().stream()
-            .filter(entry -> !kinds.containsKey(entry.getKey()))
-            .map(entry -> ClassName.get(entry.getValue()).packageName())
-            .collect(Collectors.toSet());
+    var incomplete = new HashSet<String>();
+    for (Map.Entry<String, TypeElement> each : all.entrySet()) {
+      if (!kinds.containsKey(each.getKey())) {
+        incomplete.add(ClassName.get(each.getValue()).packageName());
+      }
+    }
     return assemble(kinds, sources.keySet(), requests, incomplete);
   }
 
   private List<TypeElement> annotated(String... names) {
-    return collected.types().stream()
-        .map(reading::type)
-        .flatMap(Optional::stream)
-        .filter(type -> has(type, names))
-        .toList();
+    var annotated = new ArrayList<TypeElement>();
+    for (String name : collected.types()) {
+      reading.type(name).filter(type -> has(type, names)).ifPresent(annotated::add);
+    }
+    return annotated;
   }
 
   private static boolean has(TypeElement type, String... names) {
@@ -97,18 +112,21 @@ public final class ProjectReader {
     KindReader.partners(kind).forEach(records::root);
   }
 
-  /** Kinds of the same packages that come from class files: their group-versions are made anew. */
-  private Map<String, TypeElement> neighbours(Map<String, TypeElement> sources) {
+  /**
+   * Kinds of the same packages that come from class files, because their group-versions are
+   * generated again.
+   */
+  private Map<String, TypeElement> neighbours(Collection<TypeElement> sources) {
+    var packages = new LinkedHashSet<PackageElement>();
+    sources.forEach(type -> packages.add(reading.elements().getPackageOf(type)));
     var neighbours = new TreeMap<String, TypeElement>();
-    sources.values().stream()
-        .map(type -> reading.elements().getPackageOf(type))
-        .distinct()
-        .flatMap(pack -> pack.getEnclosedElements().stream())
-        .filter(
-            member ->
-                member instanceof TypeElement type && has(type, Names.KIND) && structured(type))
-        .map(TypeElement.class::cast)
-        .forEach(type -> neighbours.put(type.getQualifiedName().toString(), type));
+    for (PackageElement pack : packages) {
+      for (Element member : pack.getEnclosedElements()) {
+        if (member instanceof TypeElement type && has(type, Names.KIND) && structured(type)) {
+          neighbours.put(type.getQualifiedName().toString(), type);
+        }
+      }
+    }
     return neighbours;
   }
 

@@ -9,13 +9,13 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /**
- * What all readers of one round share.
+ * The compiler's utilities and the results that all readers of one round share.
  *
  * @param elements javac's elements
  * @param types javac's types
  * @param source whether a type is source of this compilation
- * @param report takes the mistakes
- * @param deferrals takes what has to wait
+ * @param report takes the problems
+ * @param deferrals takes the declarations that have to wait
  */
 record Reading(
     Elements elements,

@@ -43,13 +43,16 @@ final class RecordReader {
     return new Met(type, new Use(name, where, name, true));
   }
 
-  /** Reads an annotated type and what it reaches. */
+  /** Reads an annotated type and all types that it reaches. */
   void root(TypeElement type) {
     pending.add(met(type));
     drain();
   }
 
-  /** What was read, by name: declarations without a mistake that do not wait. */
+  /**
+   * The records that were read, by name. Declarations with a mistake, and those that wait, are not
+   * among them.
+   */
   Map<ClassName, RecordModel> records() {
     return records;
   }

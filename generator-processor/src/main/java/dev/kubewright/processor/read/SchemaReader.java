@@ -29,7 +29,7 @@ final class SchemaReader {
    *
    * @param annotations the annotations on it
    * @param texts whether it is a string
-   * @param subject the declaration that a mistake here spoils
+   * @param subject the declaration that is not emitted if there is a mistake here
    * @param where the place of the annotations
    */
   private record Target(Annotations annotations, boolean texts, String subject, Location where) {}

@@ -29,7 +29,7 @@ final class ShapeHolders {
     return Optional.ofNullable(pieces).map(each -> String.join("", each));
   }
 
-  /** What the holders of a package say before this round writes one. */
+  /** The shapes that the holders of a package have before this round writes one. */
   ShapesModel model(String packageName) {
     int holders = 0;
     var written = new HashSet<String>();

@@ -32,7 +32,7 @@ final class SourceReader {
     this.facts = new TypeFacts(reading);
   }
 
-  /** The model; empty if the declaration has a mistake or waits. */
+  /** Reads the model. Returns nothing if the declaration has a mistake or has to wait. */
   Optional<RecordModel> read(TypeElement type, boolean codec) {
     String name = type.getQualifiedName().toString();
     Location where = Location.of(Origins.of(type));
@@ -63,7 +63,7 @@ final class SourceReader {
             Origins.of(type)));
   }
 
-  /** The server fills metadata in; a schema requires it only where a person asks for that. */
+  /** Makes metadata optional, unless it is {@code @Required}. The server fills it in. */
   private List<FieldModel> optionalMetadata(List<FieldModel> fields) {
     return fields.stream()
         .map(

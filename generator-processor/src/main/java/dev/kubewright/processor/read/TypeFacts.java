@@ -9,7 +9,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** What a declaration says of itself besides its components. */
+/** Answers questions about a declaration, besides those about its components. */
 final class TypeFacts {
   private final Reading reading;
 

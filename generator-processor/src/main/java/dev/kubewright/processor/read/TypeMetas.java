@@ -8,7 +8,7 @@ import dev.kubewright.processor.report.Location;
 import java.util.Optional;
 import javax.lang.model.element.TypeElement;
 
-/** Reads what a document says of itself from {@code @Kind} or {@code @Model}. */
+/** Reads the apiVersion and kind of a document from {@code @Kind} or {@code @Model}. */
 final class TypeMetas {
   private TypeMetas() {}
 

@@ -60,7 +60,10 @@ final class TypeReader {
     this.structures = structures;
   }
 
-  /** The value of a component; empty if it cannot be, which is reported, or has to wait. */
+  /**
+   * Reads the value of a component. Returns nothing if it has a mistake, which is reported, or has
+   * to wait.
+   */
   Optional<ValueModel> component(
       TypeMirror type, Annotations declared, String description, Use use) {
     return value(type, declared.and(Annotations.of(type)), description, use);
@@ -171,7 +174,7 @@ final class TypeReader {
     return Optional.of(new TypeModel.Opaque(TypeName.get(type)));
   }
 
-  /** In a record that never travels every type is welcome. */
+  /** A record without a codec may have components of any type. */
   private Optional<TypeModel> orOpaque(
       TypeMirror type, Use use, Diagnostic id, Object... arguments) {
     if (!use.codec()) {

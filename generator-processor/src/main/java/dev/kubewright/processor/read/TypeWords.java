@@ -10,7 +10,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
-/** Types in the words of messages, and what to write in place of those that have no JSON form. */
+/** Describes types in messages, and suggests replacements for types that have no JSON form. */
 final class TypeWords {
   private static final Map<String, String> REMEDIES =
       Map.ofEntries(
@@ -47,13 +47,13 @@ final class TypeWords {
         : type.toString();
   }
 
-  /** What to do about a type that is neither record nor bean. */
+  /** Suggests a replacement for a type that is neither record nor bean. */
   static String remedy(TypeElement type) {
     return REMEDIES.getOrDefault(
         type.getQualifiedName().toString(), "use a record, an enum, or a type with @CustomCodec");
   }
 
-  /** A type that stands for an array: {@code List<Integer>} for {@code int[]}. */
+  /** Suggests a replacement for an array, such as {@code List<Integer>} for {@code int[]}. */
   static String remedy(ArrayType type, Types types) {
     TypeMirror item = type.getComponentType();
     return switch (item.getKind()) {

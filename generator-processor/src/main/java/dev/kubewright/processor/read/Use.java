@@ -7,7 +7,7 @@ import dev.kubewright.processor.report.Location;
  *
  * @param subject the record that uses it
  * @param where the component
- * @param what the component in words
+ * @param what the component, described for messages
  * @param codec whether the record has a codec, so that the type must have one too
  */
 record Use(String subject, Location where, String what, boolean codec) {}

@@ -8,7 +8,7 @@ import java.util.List;
 public enum Diagnostic {
   /** An exception inside the processor. */
   INTERNAL("Internal", "the processor failed with %s; please report it as a bug:\n%s"),
-  /** A generated type whose name somebody else uses. */
+  /** A generated type whose name is taken. */
   NAME_TAKEN(
       "NameTaken",
       "%s is to be generated for this, but exists already; rename or remove that one."),
@@ -162,7 +162,7 @@ public enum Diagnostic {
   /** An empty list of allowed values. */
   EMPTY_ONE_OF(
       "EmptyOneOf", "@OneOf on %s has no values, so that nothing is allowed; name the values."),
-  /** An allowed value that stands twice. */
+  /** An allowed value that occurs twice. */
   DUPLICATE_ONE_OF("DuplicateOneOf", "@OneOf on %s names %s twice; remove one."),
   /** An allowed value of another type. */
   ONE_OF_TYPE(
@@ -241,7 +241,7 @@ public enum Diagnostic {
   NO_STORAGE("NoStorage", "no version of %s is stored; set storage = true on one."),
   /** A CRD with several storage versions. */
   TWO_STORAGE("TwoStorage", "%s is stored in %s; set storage = false on all but one."),
-  /** Versions that differ in what they share. */
+  /** Versions that differ in a property that they share. */
   VERSIONS_DISAGREE(
       "VersionsDisagree", "versions %s and %s of %s differ in %s; give both the same."),
   /** A deprecation warning without deprecation. */

@@ -1,8 +1,7 @@
 package dev.kubewright.processor.report;
 
 /**
- * Where a problem is: a declaration, and if the fault is in an annotation on it, the annotation and
- * its value.
+ * The place of a problem: a declaration, or an annotation on it and its value.
  *
  * @param origin the declaration
  * @param annotation qualified name of the annotation, or empty

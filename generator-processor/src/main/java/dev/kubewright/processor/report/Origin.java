@@ -1,8 +1,8 @@
 package dev.kubewright.processor.report;
 
 /**
- * Where a part of the model comes from, by name. Messages and the compiler's incremental
- * bookkeeping need it.
+ * The declaration that a part of the model comes from, by name. Messages and the compiler's
+ * incremental bookkeeping need it.
  *
  * @param owner qualified name of the type or package
  * @param member the member of the type, methods with their parameters as in {@code run(int)}; empty

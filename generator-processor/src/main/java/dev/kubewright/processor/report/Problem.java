@@ -3,12 +3,12 @@ package dev.kubewright.processor.report;
 import java.util.List;
 
 /**
- * One mistake.
+ * One problem, with its place.
  *
- * @param id what kind of mistake
+ * @param id the kind of problem
  * @param subject the declaration that is not emitted because of it (for errors), by qualified name
  * @param where the place
- * @param arguments what fills the template
+ * @param arguments the arguments of the message
  */
 public record Problem(Diagnostic id, String subject, Location where, List<String> arguments) {
   /** Copies the arguments. */

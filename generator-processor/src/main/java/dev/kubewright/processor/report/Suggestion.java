@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the name that somebody may have meant. */
+/** Finds the name that a misspelled one may stand for. */
 public final class Suggestion {
   private Suggestion() {}
 

@@ -1,4 +1,4 @@
-/** Diagnostics: the catalogue, the report as a value, and the one place that prints it. */
+/** Diagnostics: the catalogue, the report as a value, and places in sources by name. */
 @NullMarked
 package dev.kubewright.processor.report;
 
