@@ -6,6 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Mistakes of a new user: each brings one message, at its place, and none in generated files. */
 final class NewcomerErrorsTest {
@@ -184,5 +187,214 @@ final class NewcomerErrorsTest {
   @Test
   void suppressWarnings_ofAnError_changesNothing() {
     assertThat(problems(kind("@SuppressWarnings(\"KW-Array\") String[] names"))).hasSize(1);
+  }
+
+  /** Components, each with the one message that it brings. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          java.util.Optional<String> name | KW-UnsupportedType | use the type itself with @Nullable
+          List<java.util.Optional<String>> names | KW-UnsupportedType | itself with @Nullable
+          Map<Integer, String> names | KW-MapKey | use Map<String, String>
+          Map<WidgetSpec, String> names | KW-MapKey | use Map<String, String>
+          List names | KW-RawType | name a concrete type
+          List<? extends String> names | KW-RawType | type ? extends String, whose items
+          Set<String> names | KW-UnsupportedType | @ListType(ListType.Value.SET)
+          ArrayList<String> names | KW-UnsupportedType | use List
+          TreeMap<String, String> names | KW-UnsupportedType | use Map
+          Object any | KW-UnsupportedType | use RawJson
+          Number count | KW-UnsupportedType | use Integer, Long, Double or BigDecimal
+          Character letter | KW-UnsupportedType | use String
+          char letter | KW-UnsupportedType | use String
+          java.net.URI link | KW-UnsupportedType | use String with @Format("uri")
+          java.util.UUID id | KW-UnsupportedType | use String with @Format("uuid")
+          java.time.LocalDate day | KW-UnsupportedType | use String with @Format("date")
+          java.time.Duration pause | KW-UnsupportedType | use String
+          java.time.ZonedDateTime at | KW-UnsupportedType | use Instant
+          Calendar at | KW-UnsupportedType | use Instant
+          Runnable job | KW-UnsupportedType | use a record, an enum, or a type with @CustomCodec
+          byte[] data | KW-Array | use dev.kubewright.json.Bytes
+          @Minimum(1) String size | KW-WrongConstraint | it is for numbers only
+          @MaxLength(1) Integer size | KW-WrongConstraint | it is for strings only
+          @MicroTime String at | KW-WrongConstraint | it is for Instant only
+          @Default("5") String size | KW-DefaultType | write a value of its type
+          @ListType(ListType.Value.SET) List<WidgetSpec> specs | KW-SetOfObjects | or ATOMIC
+          @Nullable String toString | KW-IllegalComponent | name it toString_
+          @Nullable Node node | KW-RecursiveSchema | use RawJson for the inner part
+          @Nullable Shape shape | KW-UnsupportedType | use a record, an enum, or a type with
+          @Nullable Hidden hidden | KW-InvisibleRecord | make it at least package-private
+          Box<String> box | KW-GenericRecord | write one record for each use
+          @Nullable Base base | KW-UnsupportedType | use a record, an enum, or a type with
+          """)
+  void component_ofAWrongType_isOneMessageWithItsRemedy(
+      String component, String id, String remedy) {
+    List<String> problems = problems(kind(component), SPEC, NODE, SHAPE, BOX, BASE, HIDER);
+
+    assertThat(problems).hasSize(1);
+    assertThat(problems.get(0)).contains(" [" + id + "] ");
+    assertThat(problems.get(0)).contains(remedy);
+  }
+
+  private static final String NODE =
+      """
+      package com.example;
+
+      import java.util.List;
+
+      /** Holds itself. */
+      public record Node(String name, List<Node> children) {}
+      """;
+
+  private static final String SHAPE =
+      """
+      package com.example;
+
+      /** One of two. */
+      public sealed interface Shape {
+        /** Round. */
+        record Circle(Integer radius) implements Shape {}
+
+        /** Not round. */
+        record Square(Integer side) implements Shape {}
+      }
+      """;
+
+  private static final String BOX =
+      """
+      package com.example;
+
+      /** Of anything. */
+      public record Box<T>(T value) {}
+      """;
+
+  private static final String BASE =
+      """
+      package com.example;
+
+      /** Not to be built. */
+      public abstract class Base {}
+      """;
+
+  private static final String HIDER =
+      """
+      package com.example;
+
+      /** Hides a record. */
+      public record Hidden(Inner inner) {
+        private record Inner(String name) {}
+      }
+      """;
+
+  /** Components that look odd and are right. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@Nullable Inner inner",
+        "String größe, String 名前",
+        "String default_, String class_",
+        "String String, Integer List, Long Override",
+        "String build, String from, String with, String edit, String equals, String value",
+        "List<List<@Nullable String>> a, Map<String, List<Map<String, Integer>>> b",
+        "ObjectMeta other, List<ObjectMeta> more",
+        "@Nullable Level level",
+        "@Nullable Helpful helpful",
+        "@WireName(\"wait\") String wait_"
+      })
+  void component_thatIsOdd_isRight(String component) {
+    Outcome outcome =
+        Javac.into(folder)
+            .compile(
+                Sources.of(
+                    kind(component),
+                    """
+                    package com.example;
+
+                    /** Not public. */
+                    record Inner(String name) {}
+                    """,
+                    """
+                    package com.example;
+
+                    /** With a field. */
+                    public enum Level {
+                      LOW(1),
+                      HIGH(2);
+
+                      private final int weight;
+
+                      Level(int weight) {
+                        this.weight = weight;
+                      }
+
+                      /** Its weight. */
+                      public int weight() {
+                        return weight;
+                      }
+                    }
+                    """,
+                    """
+                    package com.example;
+
+                    import java.util.List;
+
+                    /** With methods and constructors of its own. */
+                    public record Helpful(List<String> names) {
+                      /** One name. */
+                      public Helpful(String name) {
+                        this(List.of(name));
+                      }
+
+                      /** The first. */
+                      public String first() {
+                        return names.get(0);
+                      }
+
+                      /** Empty. */
+                      public static Helpful of() {
+                        return new Helpful(List.of());
+                      }
+                    }
+                    """),
+                List.of("-Xlint:all,-processing"));
+
+    assertThat(outcome.lines()).isEmpty();
+    assertThat(outcome.success()).isTrue();
+  }
+
+  @Test
+  void kindWithALongName_isOneError() {
+    String name = "W" + "x".repeat(70);
+    List<String> problems =
+        problems(kind("WidgetSpec spec").replace("record Widget(", "record " + name + "("), SPEC);
+
+    assertThat(problems).hasSize(1);
+    assertThat(problems.get(0)).contains("[KW-IllegalKind]");
+    assertThat(problems.get(0)).contains("use at most 63 letters and digits");
+  }
+
+  @Test
+  void secondKindInAFile_thatIsNotPublic_isOneError() {
+    assertThat(
+            problems(
+                kind("WidgetSpec spec")
+                    + """
+                    /** Beside it. */
+                    @Kind(group = "example.com", version = "v1")
+                    record Gadget(ObjectMeta metadata) implements KubernetesObject {}
+                    """,
+                SPEC))
+        .containsExactly(
+            "Widget.java:17 [KW-KindNotPublic] @Kind Gadget is not public, but its client stands in"
+                + " another package; make it public.");
+  }
+
+  @Test
+  void unknownType_isNamedWithoutItsAnnotations() {
+    assertThat(problems(kind("@Nullable Part part")))
+        .contains(
+            "Widget.java:13 [KW-UnresolvedType] component \"part\" of Widget has type Part, which"
+                + " does not exist; import it or correct its name.");
   }
 }

@@ -38,8 +38,8 @@ record Sources(Map<String, String> texts) {
       String name =
           first(
               source,
-              "(?m)^(?:public )?(?:abstract |final )?(?:record|class|enum|interface|@interface)"
-                  + " (\\w+)");
+              "(?m)^(?:public )?(?:abstract |final |sealed"
+                  + " )?(?:record|class|enum|interface|@interface) (\\w+)");
       texts.put(packageName.replace('.', '/') + "/" + name + ".java", source);
     }
     return new Sources(texts);

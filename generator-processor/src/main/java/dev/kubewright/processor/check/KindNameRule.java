@@ -7,6 +7,7 @@ import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
 import java.util.List;
+import java.util.Locale;
 import javax.lang.model.SourceVersion;
 
 /** Groups, versions, kinds and resources have the names that the API server takes. */
@@ -18,11 +19,17 @@ final class KindNameRule implements Rule {
       if (!DnsNames.isLabel(kind.version())) {
         add(report, Diagnostic.ILLEGAL_VERSION, kind, "version", kind.version());
       }
-      if (!DnsNames.isKind(kind.kind())) {
+      boolean named = DnsNames.isKind(kind.kind());
+      if (!named) {
         add(report, Diagnostic.ILLEGAL_KIND, kind, "kind", kind.kind());
       }
-      name(kind, "plural", kind.names().plural(), -1, report);
-      name(kind, "singular", kind.names().singular(), -1, report);
+      String lower = kind.kind().toLowerCase(Locale.ROOT);
+      if (named || !kind.names().plural().startsWith(lower)) {
+        name(kind, "plural", kind.names().plural(), -1, report);
+      }
+      if (named || !kind.names().singular().equals(lower)) {
+        name(kind, "singular", kind.names().singular(), -1, report);
+      }
       names(kind, "shortNames", kind.names().shortNames(), report);
       names(kind, "categories", kind.names().categories(), report);
       if (!SourceVersion.isName(kind.pluralName()) || kind.pluralName().contains(".")) {

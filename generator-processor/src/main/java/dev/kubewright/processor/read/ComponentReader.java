@@ -49,7 +49,7 @@ final class ComponentReader {
   }
 
   /** javac knows positions and annotations of types by the field, not by the component. */
-  private static Element field(TypeElement type, RecordComponentElement component) {
+  static Element field(TypeElement type, RecordComponentElement component) {
     return type.getEnclosedElements().stream()
         .filter(member -> member.getKind() == ElementKind.FIELD)
         .filter(member -> member.getSimpleName().equals(component.getSimpleName()))
@@ -76,12 +76,11 @@ final class ComponentReader {
         && type.getKind() == ElementKind.RECORD) {
       for (RecordComponentElement component : type.getRecordComponents()) {
         if (component.getSimpleName().equals(field.getSimpleName())) {
+          all = all.and(Annotations.of(component)).and(Annotations.of(component.asType()));
           ExecutableElement accessor = component.getAccessor();
-          all =
-              all.and(Annotations.of(component))
-                  .and(Annotations.of(component.asType()))
-                  .and(Annotations.of(accessor))
-                  .and(Annotations.of(accessor.getReturnType()));
+          if (accessor != null) {
+            all = all.and(Annotations.of(accessor)).and(Annotations.of(accessor.getReturnType()));
+          }
         }
       }
     }

@@ -36,7 +36,8 @@ final class SourceReader {
   Optional<RecordModel> read(TypeElement type, boolean codec) {
     String name = type.getQualifiedName().toString();
     Location where = Location.of(Origins.of(type));
-    if (!usable(type, name, where)) {
+    var placement = new Placement(reading, type);
+    if (!usable(type, name, where) || !placement.named() || !placement.ofKind()) {
       return Optional.empty();
     }
     boolean bean = type.getKind() != ElementKind.RECORD;

@@ -72,6 +72,7 @@ final class TypeReader {
   private Optional<ValueModel> value(
       TypeMirror type, Annotations annotations, String description, Use use) {
     return type(type, annotations, use)
+        .filter(model -> timed(model, type, annotations, use))
         .map(
             model ->
                 new ValueModel(
@@ -82,6 +83,26 @@ final class TypeReader {
                         : SchemaModel.NONE));
   }
 
+  /** Whether {@code @MicroTime} stands on a time, if anywhere. */
+  private boolean timed(TypeModel model, TypeMirror type, Annotations annotations, Use use) {
+    boolean time =
+        model instanceof TypeModel.Scalar scalar && scalar.kind() == ScalarKind.MICRO_TIME;
+    boolean fine = time || !use.codec() || !annotations.has(Names.MICRO_TIME);
+    if (!fine) {
+      reading
+          .report()
+          .add(
+              Diagnostic.WRONG_CONSTRAINT,
+              use.subject(),
+              use.where().annotation(Names.MICRO_TIME),
+              "MicroTime",
+              use.what(),
+              TypeWords.show(type),
+              "Instant");
+    }
+    return fine;
+  }
+
   private Optional<TypeModel> type(TypeMirror type, Annotations annotations, Use use) {
     ScalarKind primitive = PRIMITIVES.get(type.getKind());
     if (primitive != null) {
@@ -89,7 +110,7 @@ final class TypeReader {
     }
     return switch (type.getKind()) {
       case ERROR -> {
-        reading.deferrals().add(use.subject(), use.where(), use.what(), type.toString());
+        reading.deferrals().add(use.subject(), use.where(), use.what(), TypeWords.unresolved(type));
         yield Optional.empty();
       }
       case DECLARED -> declared((DeclaredType) type, annotations, use);

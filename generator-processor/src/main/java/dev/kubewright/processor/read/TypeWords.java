@@ -8,6 +8,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.PrimitiveType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.Types;
 
 /** Describes types in messages, and suggests replacements for types that have no JSON form. */
@@ -24,6 +25,14 @@ final class TypeWords {
           Map.entry("java.lang.Object", "use RawJson for free-form values"),
           Map.entry("java.lang.Character", "use String"),
           Map.entry("java.lang.Number", "use Integer, Long, Double or BigDecimal"),
+          Map.entry("java.net.URI", "use String with @Format(\"uri\")"),
+          Map.entry("java.net.URL", "use String with @Format(\"uri\")"),
+          Map.entry("java.util.UUID", "use String with @Format(\"uuid\")"),
+          Map.entry("java.time.LocalDate", "use String with @Format(\"date\")"),
+          Map.entry("java.time.LocalTime", "use String"),
+          Map.entry("java.time.Period", "use String"),
+          Map.entry("java.nio.file.Path", "use String"),
+          Map.entry("java.util.Calendar", "use Instant"),
           Map.entry("java.util.Date", "use Instant"),
           Map.entry("java.time.Duration", "use String"),
           Map.entry("java.time.OffsetDateTime", "use Instant"),
@@ -42,9 +51,24 @@ final class TypeWords {
     if (type instanceof ArrayType array) {
       return show(array.getComponentType()) + "[]";
     }
+    if (type instanceof WildcardType wildcard) {
+      return show(wildcard);
+    }
     return type.getKind().isPrimitive()
         ? type.getKind().name().toLowerCase(java.util.Locale.ROOT)
         : type.toString();
+  }
+
+  private static String show(WildcardType type) {
+    if (type.getExtendsBound() != null) {
+      return "? extends " + show(type.getExtendsBound());
+    }
+    return type.getSuperBound() == null ? "?" : "? super " + show(type.getSuperBound());
+  }
+
+  /** Returns a type that does not exist as it is written, without annotations. */
+  static String unresolved(TypeMirror type) {
+    return type.toString().replaceAll("@[\\w.]+(\\([^)]*\\))? ?", "");
   }
 
   /** Suggests a replacement for a type that is neither record nor bean. */

@@ -52,6 +52,14 @@ public enum Diagnostic {
   /** A component that the codec writes by itself. */
   TYPE_META_COMPONENT(
       "TypeMetaComponent", "%s has %s, which the codec reads and writes by itself; leave %s out."),
+  /** A component whose name Java keeps for itself. */
+  ILLEGAL_COMPONENT(
+      "IllegalComponent",
+      "Java allows no component named %1$s; name it %1$s_ and add @WireName(\"%1$s\")."),
+  /** An annotation for kinds on something that is no kind. */
+  NOT_A_KIND(
+      "NotAKind",
+      "@%s stands on %s, which has no @Kind, so it says nothing; add @Kind or remove it."),
   /** A record without a package. */
   DEFAULT_PACKAGE(
       "DefaultPackage",
@@ -124,8 +132,8 @@ public enum Diagnostic {
   /** A kind that is no DNS label in small letters. */
   ILLEGAL_KIND(
       "IllegalKind",
-      "%s \"%s\" of %s is no kind that the server takes; use letters and digits, such as "
-          + "\"CronTab\"."),
+      "%s \"%s\" of %s is no kind that the server takes; use at most 63 letters and digits, such as"
+          + " \"CronTab\"."),
   /** A resource name that is no DNS label. */
   ILLEGAL_NAME(
       "IllegalName",
