@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.schema.ListMapKeysCheck;
 import dev.kubewright.apiserver.schema.StructuralCheck;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayList;
@@ -106,7 +107,13 @@ final class CrdRules {
   private static void versions(JsonNode versions, List<FieldError> faults) {
     Set<String> seen = new HashSet<>();
     int storage = 0;
-    boolean hoisted = sameSchemas(versions);
+    boolean hoisted = same(versions, "schema");
+    boolean selectable = !versions.path(0).path("selectableFields").isEmpty();
+    if (selectable && same(versions, "selectableFields") && !hoisted) {
+      // The server moves what is equal in all versions to the top, each field by itself.
+      String demand = "may only be set when validations.schema is included";
+      faults.add(FieldError.invalid("spec.selectableFields", "", demand));
+    }
     for (int i = 0; i < versions.size(); i++) {
       JsonNode version = versions.get(i);
       String name = Json.string(version, "name");
@@ -129,9 +136,9 @@ final class CrdRules {
     }
   }
 
-  private static boolean sameSchemas(JsonNode versions) {
+  private static boolean same(JsonNode versions, String field) {
     for (JsonNode version : versions) {
-      if (!Json.same(version.get("schema"), versions.get(0).get("schema"))) {
+      if (!Json.same(version.get(field), versions.get(0).get(field))) {
         return false;
       }
     }
@@ -149,6 +156,7 @@ final class CrdRules {
       return;
     }
     String place = hoisted ? "spec.validation.openAPIV3Schema" : path + ".openAPIV3Schema";
+    faults.addAll(ListMapKeysCheck.faults(schema, place));
     for (String fault : StructuralCheck.faults(schema, place)) {
       int colon = fault.indexOf(": ");
       String text = fault.substring(colon + 2);

@@ -64,12 +64,25 @@ public final class RawHttp {
     return send("POST", path, body, "application/json");
   }
 
+  /** Posts JSON; the body of the answer, whatever its status. */
+  public JsonNode answerToPost(String path, String body) {
+    return JSON.readTree(exchange("POST", path, body, "application/json").body());
+  }
+
   /** Sends a merge patch. */
   public JsonNode merge(String path, String body) {
     return send("PATCH", path, body, "application/merge-patch+json");
   }
 
   private JsonNode send(String method, String path, String body, String type) {
+    HttpResponse<String> response = exchange(method, path, body, type);
+    if (response.statusCode() / 100 != 2) {
+      throw new AssertionError(method + " " + path + ": " + response.body());
+    }
+    return JSON.readTree(response.body());
+  }
+
+  private HttpResponse<String> exchange(String method, String path, String body, String type) {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(server.url() + path))
             .timeout(Duration.ofSeconds(30))
@@ -78,11 +91,7 @@ public final class RawHttp {
             .method(method, HttpRequest.BodyPublishers.ofString(body))
             .build();
     try {
-      var response = http.send(request, HttpResponse.BodyHandlers.ofString());
-      if (response.statusCode() / 100 != 2) {
-        throw new AssertionError(method + " " + path + ": " + response.body());
-      }
-      return JSON.readTree(response.body());
+      return http.send(request, HttpResponse.BodyHandlers.ofString());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
