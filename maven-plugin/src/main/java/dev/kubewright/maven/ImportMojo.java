@@ -9,9 +9,7 @@ import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.importer.report.ImportException;
 import java.io.File;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoFailureException;
@@ -45,7 +43,7 @@ public final class ImportMojo extends AbstractMojo {
   @Parameter private @Nullable String moduleName;
 
   /** Java types by names of definitions, in place of records. */
-  @Parameter private @Nullable Map<String, String> typeMappings;
+  @Parameter private @Nullable List<TypeMapping> typeMappings;
 
   /** A table with names of resources that OpenAPI lacks, located like a document. */
   @Parameter private @Nullable String discovery;
@@ -112,7 +110,9 @@ public final class ImportMojo extends AbstractMojo {
     return new ImportRequest(
         loaded,
         basePackage,
-        typeMappings == null ? Map.of() : new LinkedHashMap<>(typeMappings),
+        typeMappings == null
+            ? List.of()
+            : typeMappings.stream().map(TypeMapping::toRequest).toList(),
         clientset == null ? "" : clientset,
         moduleName == null ? "" : moduleName,
         optional(discovery),

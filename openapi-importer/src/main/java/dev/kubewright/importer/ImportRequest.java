@@ -1,22 +1,19 @@
 package dev.kubewright.importer;
 
-import dev.kubewright.importer.model.ImportOptions;
 import dev.kubewright.importer.read.Document;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * What to import, and how.
  *
  * @param documents OpenAPI documents and CRDs
  * @param basePackage the package above those of the group-versions
- * @param typeMappings Java types by names of definitions, beyond those that the runtime has
+ * @param typeMappings Java types in place of records, beyond those that the runtime has
  * @param clientset the prefix of a clientset over all kinds, empty for none
  * @param moduleName the name of a module to write, empty for none
  * @param discovery names of resources that OpenAPI lacks: by group-version and plural {@code
@@ -27,16 +24,25 @@ import java.util.TreeMap;
 public record ImportRequest(
     List<Document> documents,
     String basePackage,
-    Map<String, String> typeMappings,
+    List<TypeMapping> typeMappings,
     String clientset,
     String moduleName,
     Optional<Document> discovery,
     Optional<Document> descriptions,
     Optional<Document> defaults) {
+  /**
+   * A Java type that stands in for the record of a definition.
+   *
+   * @param definition the name of the definition in the document
+   * @param type the qualified name of the type
+   * @param microTime whether its values are times that are written with microseconds
+   */
+  public record TypeMapping(String definition, String type, boolean microTime) {}
+
   /** Copies the collections. */
   public ImportRequest {
     documents = List.copyOf(documents);
-    typeMappings = Map.copyOf(typeMappings);
+    typeMappings = List.copyOf(typeMappings);
   }
 
   /** A request with nothing but documents and a package. */
@@ -44,7 +50,7 @@ public record ImportRequest(
     return new ImportRequest(
         List.of(documents),
         basePackage,
-        Map.of(),
+        List.of(),
         "",
         "",
         Optional.empty(),
@@ -61,8 +67,7 @@ public record ImportRequest(
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       List<String> parts =
-          List.of(
-              version, basePackage, clientset, moduleName, new TreeMap<>(typeMappings).toString());
+          List.of(version, basePackage, clientset, moduleName, typeMappings.toString());
       parts.forEach(part -> add(digest, part.getBytes(StandardCharsets.UTF_8)));
       documents.forEach(document -> add(digest, document.content()));
       add(digest, discovery.map(Document::content).orElse(new byte[0]));
@@ -77,12 +82,5 @@ public record ImportRequest(
   private static void add(MessageDigest digest, byte[] part) {
     digest.update((part.length + ":").getBytes(StandardCharsets.UTF_8));
     digest.update(part);
-  }
-
-  /** The mappings of the runtime and of the request. */
-  Map<String, String> allMappings() {
-    Map<String, String> all = ImportOptions.kubernetesTypes();
-    all.putAll(typeMappings);
-    return all;
   }
 }

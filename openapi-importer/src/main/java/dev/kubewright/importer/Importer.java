@@ -1,56 +1,58 @@
 package dev.kubewright.importer;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.kubewright.importer.ImportRequest.TypeMapping;
 import dev.kubewright.importer.emit.Emitter;
 import dev.kubewright.importer.emit.SourceFile;
+import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.ApiModel;
-import dev.kubewright.importer.model.ImportOptions;
+import dev.kubewright.importer.model.JavaType;
 import dev.kubewright.importer.model.Modeller;
-import dev.kubewright.importer.read.Document;
+import dev.kubewright.importer.model.TypeRef;
 import dev.kubewright.importer.read.DocumentReader;
-import dev.kubewright.importer.read.TreeReader;
 import dev.kubewright.importer.report.DiagnosticId;
-import dev.kubewright.importer.report.ImportException;
 import dev.kubewright.importer.report.Report;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Turns documents into annotated records: read, model, emit.
+ * Turns documents into annotated records in three steps: read, model, emit.
  *
- * <p>Documents are hostile text. Nothing is fetched, nothing is executed, and nothing is written
- * here: the result is a value.
+ * <p>Documents are hostile text. The importer fetches nothing, executes nothing and writes no
+ * files: the result is a value.
  */
 public final class Importer {
+  private static final String REQUEST = "the request";
   private static final Pattern QUALIFIED =
       Pattern.compile("[a-zA-Z_][a-zA-Z0-9_]*(\\.[a-zA-Z_][a-zA-Z0-9_]*)*");
+  private static final Pattern TYPE =
+      Pattern.compile("([a-z_][a-zA-Z0-9_]*\\.)+[A-Z][a-zA-Z0-9_]*(\\.[A-Z][a-zA-Z0-9_]*)*");
   private static final Pattern CLIENTSET = Pattern.compile("([A-Z][a-zA-Z0-9]*)?");
 
   private Importer() {}
 
-  /** Imports; what is wrong with the documents is in the result. */
+  /** Imports the documents of a request. Errors in them are diagnostics of the result. */
   public static ImportResult run(ImportRequest request) {
     Report report = new Report();
     check(request, report);
-    JsonNode discovery = tree(request.discovery(), report);
-    JsonNode descriptions = definitions(tree(request.descriptions(), report));
-    JsonNode defaults = tree(request.defaults(), report);
     DocumentReader reader = new DocumentReader(report);
+    Modeller.Tables tables =
+        new Modeller.Tables(
+            reader.table(request.discovery()),
+            definitions(reader.table(request.descriptions())),
+            reader.table(request.defaults()));
     request.documents().forEach(reader::read);
+    Map<String, JavaType.Named> mappings = mappings(request, reader, report);
     if (report.hasErrors()) {
       return new ImportResult(List.of(), report.diagnostics());
     }
-    ImportOptions options =
-        new ImportOptions(
-            request.basePackage(), request.allMappings(), discovery, descriptions, defaults);
+    Modeller.Options options =
+        new Modeller.Options(request.basePackage(), request.clientset(), mappings, tables);
     ApiModel model = new Modeller(options, report).model(reader.openApis(), reader.crds());
     List<SourceFile> files =
-        report.hasErrors()
-            ? List.of()
-            : new Emitter(request.basePackage(), request.clientset(), request.moduleName())
-                .emit(model);
+        report.hasErrors() ? List.of() : new Emitter(request.moduleName()).emit(model);
     return new ImportResult(files, report.diagnostics());
   }
 
@@ -60,30 +62,31 @@ public final class Importer {
       name(report, "module", request.moduleName(), QUALIFIED);
     }
     name(report, "clientset", request.clientset(), CLIENTSET);
-    request
-        .typeMappings()
-        .values()
-        .forEach(type -> name(report, "type", type.replaceFirst("^@\\w+ +", ""), QUALIFIED));
+    request.typeMappings().forEach(mapping -> name(report, "type", mapping.type(), TYPE));
   }
 
   private static void name(Report report, String what, String name, Pattern legal) {
     if (!legal.matcher(name).matches()) {
-      report.add(
-          DiagnosticId.ILLEGAL_NAME, "the request", "", what, name, "a name that Java allows");
+      report.add(DiagnosticId.ILLEGAL_NAME, REQUEST, "", what, name, "a name that Java allows");
     }
   }
 
-  private static JsonNode tree(Optional<Document> document, Report report) {
-    if (document.isEmpty()) {
-      return MissingNode.getInstance();
+  private static Map<String, JavaType.Named> mappings(
+      ImportRequest request, DocumentReader reader, Report report) {
+    Map<String, JavaType.Named> mappings = new HashMap<>();
+    for (TypeMapping mapping : request.typeMappings()) {
+      String name = mapping.definition();
+      if (reader.openApis().stream().noneMatch(api -> api.definitions().containsKey(name))) {
+        report.add(DiagnosticId.UNUSED_MAPPING, REQUEST, "", name);
+      }
+      List<AnnotationModel> annotations =
+          mapping.microTime() ? List.of(JavaType.MICRO_TIME) : List.of();
+      TypeRef type = TypeRef.parse(mapping.type());
+      if (mappings.put(name, new JavaType.Named(type, annotations)) != null) {
+        report.add(DiagnosticId.DUPLICATE_KEY, REQUEST, "", name);
+      }
     }
-    try {
-      List<JsonNode> trees = TreeReader.read(document.get());
-      return trees.isEmpty() ? MissingNode.getInstance() : trees.get(0);
-    } catch (ImportException e) {
-      report.add(e.diagnostic());
-      return MissingNode.getInstance();
-    }
+    return mappings;
   }
 
   private static JsonNode definitions(JsonNode document) {

@@ -6,11 +6,13 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kubewright.importer.ImportRequest.TypeMapping;
 import dev.kubewright.importer.emit.SourceFile;
 import dev.kubewright.importer.read.Document;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -233,6 +235,73 @@ class HostileInputTest {
         .isEqualTo(
             "[KW-IllegalName] evil.yaml#/spec/group: group \"../../etc\" is not a legal name; use a"
                 + " DNS subdomain with a dot, of at most 253 characters with the plural before it");
+  }
+
+  @Test
+  void run_typeMapping_isUsedInPlaceOfTheRecord() {
+    Document document =
+        Document.of(
+            "a.json",
+            """
+            {"swagger": "2.0", "definitions": {
+              "a.Money": {"type": "object"}, "a.Time": {"type": "string"},
+              "a.Bill": {"type": "object", "properties": {
+                "sum": {"$ref": "#/definitions/a.Money"}, "at": {"$ref": "#/definitions/a.Time"}}}}}
+            """);
+    ImportResult result =
+        Importer.run(
+            mapped(
+                document,
+                new TypeMapping("a.Money", "com.example.Types.Money", false),
+                new TypeMapping("a.Time", "java.time.Instant", true)));
+
+    assertThat(result.diagnostics()).isEmpty();
+    List<String> bills =
+        result.files().stream()
+            .filter(file -> file.path().endsWith("Bill.java"))
+            .map(SourceFile::text)
+            .toList();
+    assertThat(bills).hasSize(1);
+    assertThat(bills.get(0)).contains("Types. @Nullable Money sum");
+    assertThat(bills.get(0)).contains("import com.example.Types;");
+    assertThat(bills.get(0)).contains("@MicroTime @Nullable Instant at");
+  }
+
+  @Test
+  void run_typeMappingWithMistakes_isReported() {
+    Document document =
+        Document.of(
+            "a.json", "{\"swagger\": \"2.0\", \"definitions\": {\"a\": {\"type\": \"object\"}}}");
+
+    assertThat(ids(mapped(document, new TypeMapping("b", "x.B", false))))
+        .containsExactly("KW-UnusedMapping");
+    assertThat(ids(mapped(document, new TypeMapping("a", "x.b", false))))
+        .containsExactly("KW-IllegalName");
+    assertThat(ids(mapped(document, new TypeMapping("a", "B;", false))))
+        .containsExactly("KW-IllegalName");
+    assertThat(
+            ids(
+                mapped(
+                    document,
+                    new TypeMapping("a", "x.B", false),
+                    new TypeMapping("a", "x.C", false))))
+        .containsExactly("KW-DuplicateKey");
+  }
+
+  private static ImportRequest mapped(Document document, TypeMapping... mappings) {
+    return new ImportRequest(
+        List.of(document),
+        "com.example",
+        List.of(mappings),
+        "",
+        "",
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static List<String> ids(ImportRequest request) {
+    return Importer.run(request).diagnostics().stream().map(found -> found.id().id()).toList();
   }
 
   @Test

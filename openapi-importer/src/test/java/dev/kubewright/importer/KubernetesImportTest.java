@@ -30,7 +30,7 @@ class KubernetesImportTest {
         new ImportRequest(
             List.of(fact("swagger.nodesc.min.json.gz")),
             "dev.kubewright.api",
-            Map.of(),
+            List.of(),
             "Kubernetes",
             "dev.kubewright.api",
             Optional.of(fact("resources.json")),

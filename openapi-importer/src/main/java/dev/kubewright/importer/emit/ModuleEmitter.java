@@ -1,6 +1,6 @@
 package dev.kubewright.importer.emit;
 
-import dev.kubewright.importer.model.PackageModel;
+import dev.kubewright.importer.model.ApiModel.PackageModel;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -10,21 +10,14 @@ import java.util.TreeSet;
 final class ModuleEmitter {
   private final String name;
   private final List<PackageModel> packages;
-  private final String basePackage;
-  private final boolean clientset;
 
-  ModuleEmitter(String name, List<PackageModel> packages, String basePackage, boolean clientset) {
+  ModuleEmitter(String name, List<PackageModel> packages) {
     this.name = name;
     this.packages = packages;
-    this.basePackage = basePackage;
-    this.clientset = clientset;
   }
 
   SourceFile emit() {
     TreeSet<String> exports = new TreeSet<>();
-    if (clientset) {
-      exports.add(basePackage);
-    }
     for (PackageModel model : packages) {
       exports.add(model.name());
       if (model.hasKinds()) {

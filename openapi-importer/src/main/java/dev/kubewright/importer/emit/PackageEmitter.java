@@ -2,10 +2,7 @@ package dev.kubewright.importer.emit;
 
 import com.palantir.javapoet.AnnotationSpec;
 import dev.kubewright.importer.model.AnnotationModel;
-import dev.kubewright.importer.model.PackageModel;
-import dev.kubewright.importer.model.RuntimeTypes;
-import java.util.ArrayList;
-import java.util.List;
+import dev.kubewright.importer.model.ApiModel.PackageModel;
 import java.util.TreeSet;
 
 /** Writes the {@code package-info.java} of a package. */
@@ -17,11 +14,9 @@ final class PackageEmitter {
   }
 
   SourceFile emit() {
-    List<AnnotationModel> annotations = new ArrayList<>(model.annotations());
-    annotations.add(new AnnotationModel(RuntimeTypes.NULL_MARKED, List.of()));
     TreeSet<String> imports = new TreeSet<>();
     StringBuilder out = new StringBuilder("/** ").append(model.description()).append(" */\n");
-    for (AnnotationModel annotation : annotations) {
+    for (AnnotationModel annotation : model.annotations()) {
       AnnotationSpec spec = Names.annotation(annotation);
       String qualified = Names.type(annotation.type()).canonicalName();
       imports.add(qualified);

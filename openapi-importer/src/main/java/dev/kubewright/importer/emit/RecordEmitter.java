@@ -8,10 +8,8 @@ import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.importer.model.AnnotationModel;
-import dev.kubewright.importer.model.ComponentModel;
-import dev.kubewright.importer.model.JavaType;
 import dev.kubewright.importer.model.RecordModel;
-import dev.kubewright.importer.model.RuntimeTypes;
+import dev.kubewright.importer.model.RecordModel.ComponentModel;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -39,12 +37,10 @@ final class RecordEmitter {
     for (AnnotationModel annotation : model.annotations()) {
       type.addAnnotation(Names.annotation(annotation));
     }
-    if (model.kubernetesObject()) {
-      type.addSuperinterface(Names.type(RuntimeTypes.KUBERNETES_OBJECT));
-    }
+    model.interfaces().forEach(each -> type.addSuperinterface(Names.type(each)));
     type.addSuperinterface(
         ClassName.get(name.packageName(), name.simpleName() + "Builder", "With"));
-    if (model.components().stream().anyMatch(component -> component.type().collection())) {
+    if (model.components().stream().anyMatch(each -> each.type().copier().isPresent())) {
       type.addMethod(copies());
     }
     JavaFile file =
@@ -63,8 +59,8 @@ final class RecordEmitter {
     MethodSpec.Builder header = MethodSpec.constructorBuilder();
     for (ComponentModel component : model.components()) {
       TypeName type = Names.bare(component.type());
-      if (component.nullable()) {
-        ClassName nullable = Names.type(RuntimeTypes.NULLABLE);
+      if (component.nullness().isPresent()) {
+        ClassName nullable = Names.type(component.nullness().get());
         type = type.annotated(AnnotationSpec.builder(nullable).build());
       }
       ParameterSpec.Builder parameter = ParameterSpec.builder(type, component.name());
@@ -82,9 +78,8 @@ final class RecordEmitter {
             .addModifiers(Modifier.PUBLIC)
             .addJavadoc("Copies the collections.\n");
     for (ComponentModel component : model.components()) {
-      if (component.type().collection()) {
-        boolean list = component.type() instanceof JavaType.ListOf;
-        ClassName helper = Names.type(list ? RuntimeTypes.LISTS : RuntimeTypes.MAPS);
+      if (component.type().copier().isPresent()) {
+        ClassName helper = Names.type(component.type().copier().get());
         constructor.addStatement("$L = $T.copy($L)", component.name(), helper, component.name());
       }
     }

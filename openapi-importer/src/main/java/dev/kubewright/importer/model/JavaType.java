@@ -2,18 +2,25 @@ package dev.kubewright.importer.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The type of a component, an item or a map value, with the annotations on that very use. */
 public sealed interface JavaType {
+  /** The mark of a time that is written with microseconds. */
+  AnnotationModel MICRO_TIME = AnnotationModel.marker(RuntimeTypes.annotation("MicroTime"));
+
   /** The annotations on this use of the type. */
   List<AnnotationModel> annotations();
 
   /** The same type with more annotations behind its own. */
   JavaType with(List<AnnotationModel> more);
 
+  /** The type of the runtime that copies values of this type; nothing for immutable types. */
+  Optional<TypeRef> copier();
+
   /** Whether it is a list or a map. */
   default boolean collection() {
-    return !(this instanceof Named);
+    return copier().isPresent();
   }
 
   /**
@@ -29,7 +36,12 @@ public sealed interface JavaType {
     }
 
     @Override
-    public JavaType with(List<AnnotationModel> more) {
+    public Optional<TypeRef> copier() {
+      return Optional.empty();
+    }
+
+    @Override
+    public Named with(List<AnnotationModel> more) {
       return new Named(type, joined(annotations, more));
     }
   }
@@ -44,6 +56,11 @@ public sealed interface JavaType {
     /** Copies the annotations. */
     public ListOf {
       annotations = List.copyOf(annotations);
+    }
+
+    @Override
+    public Optional<TypeRef> copier() {
+      return Optional.of(RuntimeTypes.LISTS);
     }
 
     @Override
@@ -62,6 +79,11 @@ public sealed interface JavaType {
     /** Copies the annotations. */
     public MapOf {
       annotations = List.copyOf(annotations);
+    }
+
+    @Override
+    public Optional<TypeRef> copier() {
+      return Optional.of(RuntimeTypes.MAPS);
     }
 
     @Override

@@ -1,22 +1,55 @@
 package dev.kubewright.importer.model;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.kubewright.importer.read.CrdDeclaration;
 import dev.kubewright.importer.read.OpenApiDeclaration;
-import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 
 /** Makes one model of all declarations of an import. */
 public final class Modeller {
-  private final ImportOptions options;
+  /**
+   * What an import is asked for.
+   *
+   * @param basePackage the package above those of the group-versions
+   * @param clientset the prefix of a clientset over all kinds, empty for none
+   * @param typeMappings types to use in place of records, by names of definitions
+   * @param tables tables that complete the documents
+   */
+  public record Options(
+      String basePackage,
+      String clientset,
+      Map<String, JavaType.Named> typeMappings,
+      Tables tables) {
+    /** Adds the types that the runtime has to the mappings. */
+    public Options {
+      Map<String, JavaType.Named> all = KubernetesTypes.byDefinition();
+      all.putAll(typeMappings);
+      typeMappings = Map.copyOf(all);
+    }
+  }
+
+  /**
+   * Tables that complete the documents. Each may be a missing node.
+   *
+   * @param discovery what OpenAPI does not say of resources: by group-version and plural {@code
+   *     singular}, {@code shortNames} and {@code categories}
+   * @param descriptions descriptions by name of the definition: another document's {@code
+   *     definitions} or {@code components/schemas}
+   * @param defaults defaults by name of the definition and property
+   */
+  public record Tables(JsonNode discovery, JsonNode descriptions, JsonNode defaults) {}
+
+  private final Options options;
   private final Report report;
   private final Packages packages;
   private final List<RecordModel> records = new ArrayList<>();
 
   /** A modeller that reports what it finds wrong. */
-  public Modeller(ImportOptions options, Report report) {
+  public Modeller(Options options, Report report) {
     this.options = options;
     this.report = report;
     this.packages = new Packages(options.basePackage());
@@ -25,54 +58,15 @@ public final class Modeller {
   /** The model. */
   public ApiModel model(List<OpenApiDeclaration> openApis, List<CrdDeclaration> crds) {
     for (OpenApiDeclaration api : openApis) {
-      OpenApiDeclaration described = Descriptions.overlay(api, options.descriptions());
-      OpenApiDeclaration complete = ListKeys.overlay(described, options.defaults());
+      OpenApiDeclaration described = Descriptions.overlay(api, options.tables().descriptions());
+      OpenApiDeclaration complete = ListKeys.overlay(described, options.tables().defaults());
       new OpenApiModeller(complete, options, packages, report, records).model();
     }
     new CrdModeller(packages, report, records).model(crds);
     records.sort(
         Comparator.comparing((RecordModel record) -> record.name().packageName())
             .thenComparing(record -> record.name().simpleName()));
-    records.forEach(this::checkTexts);
-    return new ApiModel(packages.models(records), records);
-  }
-
-  private void checkTexts(RecordModel record) {
-    String name = String.join(".", record.name().simpleNames());
-    record.annotations().forEach(annotation -> checkTexts(name, annotation));
-    for (ComponentModel component : record.components()) {
-      checkTexts(name + "." + component.name(), component.type());
-    }
-  }
-
-  private void checkTexts(String place, JavaType type) {
-    type.annotations().forEach(annotation -> checkTexts(place, annotation));
-    if (type instanceof JavaType.ListOf list) {
-      checkTexts(place, list.item());
-    } else if (type instanceof JavaType.MapOf map) {
-      checkTexts(place, map.value());
-    }
-  }
-
-  private void checkTexts(String place, AnnotationModel annotation) {
-    annotation.members().forEach(member -> checkText(place, member.value()));
-  }
-
-  private void checkText(String place, AnnotationModel.Value value) {
-    if (value instanceof AnnotationModel.Value.Text text && isTooLong(text.text())) {
-      report.add(DiagnosticId.TEXT_TOO_LONG, options.basePackage(), "", place);
-    } else if (value instanceof AnnotationModel.Value.Array array) {
-      array.items().forEach(item -> checkText(place, item));
-    }
-  }
-
-  /** Whether a class file cannot hold a text: its length is counted in bytes of modified UTF-8. */
-  private static boolean isTooLong(String text) {
-    int bytes = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      bytes += c == 0 || c > 0x7f ? c > 0x7ff ? 3 : 2 : 1;
-    }
-    return bytes > 65535;
+    new TextLimits(options.basePackage(), report).check(records);
+    return new ApiModel(packages.models(records, options.clientset()), records);
   }
 }

@@ -3,7 +3,7 @@ package dev.kubewright.importer.model;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kubewright.importer.model.AnnotationModel.Value;
 import dev.kubewright.importer.read.OpenApiDeclaration;
-import dev.kubewright.importer.read.ResourceDeclaration;
+import dev.kubewright.importer.read.OpenApiDeclaration.ResourceDeclaration;
 import dev.kubewright.importer.read.Schema;
 import dev.kubewright.importer.report.Report;
 import java.util.ArrayDeque;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class OpenApiModeller implements Definitions {
   private final OpenApiDeclaration api;
-  private final ImportOptions options;
+  private final Modeller.Options options;
   private final Packages packages;
   private final Records shapes;
 
@@ -45,7 +45,7 @@ final class OpenApiModeller implements Definitions {
 
   OpenApiModeller(
       OpenApiDeclaration api,
-      ImportOptions options,
+      Modeller.Options options,
       Packages packages,
       Report report,
       List<RecordModel> records) {
@@ -125,7 +125,7 @@ final class OpenApiModeller implements Definitions {
 
   @Override
   public Optional<Target> find(String name) {
-    String mapped = options.typeMappings().get(name);
+    JavaType.Named mapped = options.typeMappings().get(name);
     Schema schema = api.definitions().get(name);
     if (mapped != null) {
       return Optional.of(new Target.Type(mapped(mapped, schema)));
@@ -150,17 +150,8 @@ final class OpenApiModeller implements Definitions {
         : Optional.ofNullable(api.definitions().get(name));
   }
 
-  private static JavaType.Named mapped(String text, @Nullable Schema schema) {
-    List<AnnotationModel> annotations = new ArrayList<>();
-    int space = text.lastIndexOf(' ');
-    if (space > 0) {
-      String annotation = text.substring(1, space).strip();
-      annotations.add(AnnotationModel.marker(RuntimeTypes.annotation(annotation)));
-    }
-    if (schema != null && isRecord(schema)) {
-      annotations.addAll(structType(schema));
-    }
-    return new JavaType.Named(TypeRef.parse(text.substring(space + 1)), annotations);
+  private static JavaType.Named mapped(JavaType.Named type, @Nullable Schema schema) {
+    return schema != null && isRecord(schema) ? type.with(structType(schema)) : type;
   }
 
   /** How an object merges is said where it is used. */
@@ -240,7 +231,7 @@ final class OpenApiModeller implements Definitions {
   private JsonNode facts(ResourceDeclaration resource) {
     String group = resource.group();
     String groupVersion = group.isEmpty() ? resource.version() : group + "/" + resource.version();
-    return options.discovery().path(groupVersion).path(resource.plural());
+    return options.tables().discovery().path(groupVersion).path(resource.plural());
   }
 
   private static boolean has(ResourceDeclaration resource, String subresource) {

@@ -1,5 +1,6 @@
 package dev.kubewright.importer.model;
 
+import dev.kubewright.importer.model.ApiModel.PackageModel;
 import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.naming.GroupNames;
 import dev.kubewright.naming.JavaNames;
@@ -103,16 +104,28 @@ final class Packages {
     return typeNames.computeIfAbsent(packageName, name -> new TypeNames());
   }
 
-  /** The packages that have records. */
-  List<PackageModel> models(List<RecordModel> records) {
+  /** The packages that have records, and the package of the clientset if there is one. */
+  List<PackageModel> models(List<RecordModel> records, String clientset) {
     List<PackageModel> out = new ArrayList<>();
+    if (!clientset.isEmpty()) {
+      AnnotationModel annotation =
+          AnnotationModel.of("GenerateClientset").text("value", clientset).build();
+      String description = "The clientset over every kind of this module.";
+      out.add(model(base, description, List.of(annotation), false));
+    }
     byName.forEach(
         (name, entry) -> {
           if (records.stream().anyMatch(record -> record.name().packageName().equals(name))) {
-            out.add(
-                new PackageModel(name, entry.description(), entry.annotations(), entry.kinds()));
+            out.add(model(name, entry.description(), entry.annotations(), entry.kinds()));
           }
         });
     return out;
+  }
+
+  private static PackageModel model(
+      String name, String description, List<AnnotationModel> annotations, boolean kinds) {
+    List<AnnotationModel> all = new ArrayList<>(annotations);
+    all.add(AnnotationModel.marker(RuntimeTypes.NULL_MARKED));
+    return new PackageModel(name, description, all, kinds);
   }
 }

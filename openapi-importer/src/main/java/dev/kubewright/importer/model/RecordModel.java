@@ -1,6 +1,7 @@
 package dev.kubewright.importer.model;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A record to emit.
@@ -8,18 +9,30 @@ import java.util.List;
  * @param name its type
  * @param description what it is, may be empty
  * @param annotations the annotations on it
- * @param kubernetesObject whether it implements {@code KubernetesObject}
+ * @param interfaces the interfaces of the runtime that it implements
  * @param components its components in order
  */
 public record RecordModel(
     TypeRef name,
     String description,
     List<AnnotationModel> annotations,
-    boolean kubernetesObject,
+    List<TypeRef> interfaces,
     List<ComponentModel> components) {
   /** Copies the lists. */
   public RecordModel {
     annotations = List.copyOf(annotations);
+    interfaces = List.copyOf(interfaces);
     components = List.copyOf(components);
   }
+
+  /**
+   * A component of a record.
+   *
+   * @param name its name in Java
+   * @param type its type; the annotations on it stand before the component
+   * @param nullness {@code @Nullable}, or nothing; it stands right before the type
+   * @param description what it means, may be empty
+   */
+  public record ComponentModel(
+      String name, JavaType type, Optional<TypeRef> nullness, String description) {}
 }

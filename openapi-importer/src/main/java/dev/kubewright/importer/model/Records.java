@@ -1,5 +1,6 @@
 package dev.kubewright.importer.model;
 
+import dev.kubewright.importer.model.RecordModel.ComponentModel;
 import dev.kubewright.importer.read.Schema;
 import dev.kubewright.naming.JavaNames;
 import dev.kubewright.naming.WireNames;
@@ -9,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +45,7 @@ final class Records {
   /** A record without annotations of its own: what its schema says stands where it is used. */
   void plain(TypeRef name, Schema schema, Place place, List<AnnotationModel> annotations) {
     List<ComponentModel> components = new ArrayList<>(components(schema, place, Set.of()));
-    out.add(new RecordModel(name, schema.description(), annotations, false, components));
+    out.add(new RecordModel(name, schema.description(), annotations, List.of(), components));
   }
 
   /** A record that travels as a whole document; {@code metadata} comes first. */
@@ -51,9 +53,12 @@ final class Records {
     List<AnnotationModel> all = new ArrayList<>(annotations);
     List<ComponentModel> components = new ArrayList<>();
     Schema metadata = schema.properties().get("metadata");
-    components.add(new ComponentModel("metadata", metadata(metadata), false, describe(metadata)));
+    components.add(
+        new ComponentModel("metadata", metadata(metadata), Optional.empty(), describe(metadata)));
     components.addAll(components(schema, place, Set.of("apiVersion", "kind", "metadata")));
-    out.add(new RecordModel(name, schema.description(), all, true, components));
+    out.add(
+        new RecordModel(
+            name, schema.description(), all, List.of(RuntimeTypes.KUBERNETES_OBJECT), components));
   }
 
   /** What a schema says about the type as a whole. */
@@ -138,8 +143,12 @@ final class Records {
       first.add(AnnotationModel.marker(RuntimeTypes.annotation("Required")));
     }
     JavaType annotated = type.with(first);
+    boolean nullable = !needed && !type.collection();
     return new ComponentModel(
-        name, annotated, !needed && !type.collection(), property.description());
+        name,
+        annotated,
+        nullable ? Optional.of(RuntimeTypes.NULLABLE) : Optional.empty(),
+        property.description());
   }
 
   private TypeRef nested(Schema schema, Place place) {

@@ -1,50 +1,66 @@
 package dev.kubewright.importer.model;
 
 /** The run-time types that emitted sources name: each by name, here only. */
-public final class RuntimeTypes {
+final class RuntimeTypes {
   private static final String BASE = "dev.kubewright";
 
+  /** {@code Instant} of the JDK. */
+  static final TypeRef INSTANT = TypeRef.of("java.time", "Instant");
+
   /** {@code ObjectMeta}. */
-  public static final TypeRef OBJECT_META = TypeRef.of(BASE + ".meta.v1", "ObjectMeta");
+  static final TypeRef OBJECT_META = TypeRef.of(BASE + ".meta.v1", "ObjectMeta");
 
   /** {@code KubernetesObject}. */
-  public static final TypeRef KUBERNETES_OBJECT = TypeRef.of(BASE + ".meta.v1", "KubernetesObject");
+  static final TypeRef KUBERNETES_OBJECT = TypeRef.of(BASE + ".meta.v1", "KubernetesObject");
 
   /** {@code IntOrString}. */
-  public static final TypeRef INT_OR_STRING = TypeRef.of(BASE + ".meta.v1", "IntOrString");
+  static final TypeRef INT_OR_STRING = TypeRef.of(BASE + ".meta.v1", "IntOrString");
+
+  /** {@code Quantity}. */
+  static final TypeRef QUANTITY = meta("Quantity");
 
   /** {@code Status}. */
-  public static final TypeRef STATUS = TypeRef.of(BASE + ".meta.v1", "Status");
+  static final TypeRef STATUS = TypeRef.of(BASE + ".meta.v1", "Status");
 
   /** {@code RawJson}. */
-  public static final TypeRef RAW_JSON = TypeRef.of(BASE + ".json", "RawJson");
+  static final TypeRef RAW_JSON = TypeRef.of(BASE + ".json", "RawJson");
 
   /** {@code Bytes}. */
-  public static final TypeRef BYTES = TypeRef.of(BASE + ".json", "Bytes");
+  static final TypeRef BYTES = TypeRef.of(BASE + ".json", "Bytes");
 
   /** {@code Lists}. */
-  public static final TypeRef LISTS = TypeRef.of(BASE + ".json", "Lists");
+  static final TypeRef LISTS = TypeRef.of(BASE + ".json", "Lists");
 
   /** {@code Maps}. */
-  public static final TypeRef MAPS = TypeRef.of(BASE + ".json", "Maps");
+  static final TypeRef MAPS = TypeRef.of(BASE + ".json", "Maps");
 
   /** {@code Verb}. */
-  public static final TypeRef VERB = annotation("Verb");
+  static final TypeRef VERB = annotation("Verb");
 
   /** {@code Scope}. */
-  public static final TypeRef SCOPE = annotation("Scope");
+  static final TypeRef SCOPE = annotation("Scope");
 
   /** {@code @Nullable}. */
-  public static final TypeRef NULLABLE = TypeRef.of("org.jspecify.annotations", "Nullable");
+  static final TypeRef NULLABLE = TypeRef.of("org.jspecify.annotations", "Nullable");
 
   /** {@code @NullMarked}. */
-  public static final TypeRef NULL_MARKED = TypeRef.of("org.jspecify.annotations", "NullMarked");
+  static final TypeRef NULL_MARKED = TypeRef.of("org.jspecify.annotations", "NullMarked");
 
   private RuntimeTypes() {}
 
   /** An annotation of {@code dev.kubewright.annotation}. */
-  public static TypeRef annotation(String... simpleNames) {
+  static TypeRef annotation(String... simpleNames) {
     return TypeRef.of(BASE + ".annotation", simpleNames);
+  }
+
+  /** A type of {@code dev.kubewright.meta.v1}. */
+  static TypeRef meta(String simpleName) {
+    return TypeRef.of(BASE + ".meta.v1", simpleName);
+  }
+
+  /** A type of {@code dev.kubewright.autoscaling.v1}. */
+  static TypeRef autoscaling(String simpleName) {
+    return TypeRef.of(BASE + ".autoscaling.v1", simpleName);
   }
 
   /** A type of {@code java.lang}. */

@@ -12,7 +12,6 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -36,9 +35,6 @@ final class SchemaAnnotations {
    */
   private static final Set<String> LIST_ONLY =
       Set.of("x-kubernetes-list-type", "x-kubernetes-list-map-keys");
-
-  private static final Set<String> RULE_FIELDS =
-      Set.of("rule", "message", "messageExpression", "reason", "fieldPath", "optionalOldSelf");
 
   private final Schema schema;
   private final Set<String> open;
@@ -234,40 +230,9 @@ final class SchemaAnnotations {
   private void rules() {
     String keyword = "x-kubernetes-validations";
     JsonNode rules = schema.get(keyword);
-    boolean fits = rules.isArray() && !rules.isEmpty();
-    for (JsonNode rule : rules) {
-      fits &= isPlainRule(rule);
+    if (take(keyword, RuleAnnotations.express(rules))) {
+      out.addAll(RuleAnnotations.of(rules));
     }
-    if (take(keyword, fits)) {
-      rules.forEach(rule -> out.add(rule(rule)));
-    }
-  }
-
-  /** Whether the annotation says everything that the rule says. */
-  private static boolean isPlainRule(JsonNode rule) {
-    Set<String> names = new HashSet<>();
-    boolean plain = rule.path("rule").isTextual();
-    for (Map.Entry<String, JsonNode> field : rule.properties()) {
-      names.add(field.getKey());
-      JsonNode value = field.getValue();
-      plain &=
-          field.getKey().equals("optionalOldSelf")
-              ? value.isBoolean() && value.booleanValue()
-              : value.isTextual() && !value.textValue().isEmpty();
-    }
-    return plain && RULE_FIELDS.containsAll(names);
-  }
-
-  private static AnnotationModel rule(JsonNode rule) {
-    AnnotationModel.Builder annotation = AnnotationModel.of("Rule");
-    annotation.text("value", rule.path("rule").textValue());
-    for (String field : List.of("message", "messageExpression", "reason", "fieldPath")) {
-      annotation.optionalText(field, rule.path(field).asText(""));
-    }
-    if (rule.path("optionalOldSelf").asBoolean()) {
-      annotation.flag("optionalOldSelf", true);
-    }
-    return annotation.build();
   }
 
   private void fragment() {

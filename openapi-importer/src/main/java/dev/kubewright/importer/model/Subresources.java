@@ -2,8 +2,8 @@ package dev.kubewright.importer.model;
 
 import dev.kubewright.importer.model.AnnotationModel.Value;
 import dev.kubewright.importer.model.Definitions.Target;
-import dev.kubewright.importer.read.ResourceDeclaration;
-import dev.kubewright.importer.read.ResourceDeclaration.Subresource;
+import dev.kubewright.importer.read.OpenApiDeclaration.ResourceDeclaration;
+import dev.kubewright.importer.read.OpenApiDeclaration.ResourceDeclaration.Subresource;
 import dev.kubewright.naming.JavaNames;
 import java.util.ArrayList;
 import java.util.List;

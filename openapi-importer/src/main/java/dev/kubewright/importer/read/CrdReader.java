@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Reads one CustomResourceDefinition of {@code apiextensions.k8s.io/v1}. */
-public final class CrdReader {
+final class CrdReader {
   private static final String LABEL = "a DNS label";
 
   private final String file;
@@ -25,7 +25,7 @@ public final class CrdReader {
   private final Report report;
 
   /** The reader of a CRD that stands at a place of a document. */
-  public CrdReader(String file, String pointer, JsonNode crd, Report report) {
+  CrdReader(String file, String pointer, JsonNode crd, Report report) {
     this.file = file;
     this.pointer = pointer + "/spec";
     this.spec = crd.path("spec");
@@ -34,13 +34,13 @@ public final class CrdReader {
   }
 
   /** Whether a tree is a CRD of the version that this reader reads. */
-  public static boolean reads(JsonNode tree) {
+  static boolean reads(JsonNode tree) {
     return tree.path("kind").asText("").equals("CustomResourceDefinition")
         && tree.path("apiVersion").asText("").equals("apiextensions.k8s.io/v1");
   }
 
   /** The declaration, empty where the report says why not. */
-  public Optional<CrdDeclaration> read() {
+  Optional<CrdDeclaration> read() {
     Report own = new Report();
     JsonNode names = spec.path("names");
     String kind = name(own, names, "kind", "/names/kind", DnsNames::isKind, "letters and digits");

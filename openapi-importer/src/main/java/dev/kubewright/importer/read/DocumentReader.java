@@ -1,11 +1,13 @@
 package dev.kubewright.importer.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.ImportException;
 import dev.kubewright.importer.report.Report;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads documents of any form into declarations. Confined to one thread. */
 public final class DocumentReader {
@@ -30,6 +32,23 @@ public final class DocumentReader {
       }
     } catch (ImportException e) {
       report.add(e.diagnostic());
+    }
+  }
+
+  /**
+   * Reads a table that completes the documents. Returns a missing node for no table, for an empty
+   * one, and after an error, which is in the report.
+   */
+  public JsonNode table(Optional<Document> document) {
+    if (document.isEmpty()) {
+      return MissingNode.getInstance();
+    }
+    try {
+      List<JsonNode> trees = TreeReader.read(document.get());
+      return trees.isEmpty() ? MissingNode.getInstance() : trees.get(0);
+    } catch (ImportException e) {
+      report.add(e.diagnostic());
+      return MissingNode.getInstance();
     }
   }
 

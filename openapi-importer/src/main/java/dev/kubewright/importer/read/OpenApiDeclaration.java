@@ -2,6 +2,7 @@ package dev.kubewright.importer.read;
 
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 
 /**
  * What an OpenAPI document declares.
@@ -10,4 +11,40 @@ import java.util.Map;
  * @param resources the resources of the Kubernetes API that its paths describe
  */
 public record OpenApiDeclaration(
-    Map<String, Schema> definitions, List<ResourceDeclaration> resources) {}
+    Map<String, Schema> definitions, List<ResourceDeclaration> resources) {
+
+  /**
+   * A resource of the Kubernetes API as the paths of an OpenAPI document describe it.
+   *
+   * @param group the API group, empty for the core group
+   * @param version the version
+   * @param plural the resource in URLs
+   * @param kind the kind on the wire
+   * @param definition the name of the definition of its objects
+   * @param namespaced whether objects live in a namespace
+   * @param verbs the verbs in the words of discovery
+   * @param subresources the operations below single objects
+   * @param pointer where in the document its path stands
+   */
+  public record ResourceDeclaration(
+      String group,
+      String version,
+      String plural,
+      String kind,
+      String definition,
+      boolean namespaced,
+      SortedSet<String> verbs,
+      List<Subresource> subresources,
+      String pointer) {
+
+    /**
+     * One operation of a subresource whose body and result are objects.
+     *
+     * @param name the name in the URL
+     * @param verb the verb in the words of discovery
+     * @param body the name of the definition that is sent, empty for none or a patch
+     * @param result the name of the definition that comes back
+     */
+    public record Subresource(String name, String verb, String body, String result) {}
+  }
+}

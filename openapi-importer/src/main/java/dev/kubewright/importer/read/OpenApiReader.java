@@ -3,6 +3,7 @@ package dev.kubewright.importer.read;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kubewright.importer.read.OpenApiDeclaration.ResourceDeclaration;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import io.swagger.v3.parser.OpenAPIV3Parser;
@@ -17,26 +18,26 @@ import java.util.Optional;
  * swagger-parser judges the rewritten tree, and its messages are errors. What it makes of the tree
  * is not used, so it cannot lose anything.
  */
-public final class OpenApiReader {
+final class OpenApiReader {
   private final String file;
   private final JsonNode source;
   private final Report report;
 
   /** The reader of one document. */
-  public OpenApiReader(String file, JsonNode source, Report report) {
+  OpenApiReader(String file, JsonNode source, Report report) {
     this.file = file;
     this.source = source;
     this.report = report;
   }
 
   /** Whether a tree is a document of a version that this reader reads. */
-  public static boolean reads(JsonNode tree) {
+  static boolean reads(JsonNode tree) {
     return tree.path("swagger").asText("").equals("2.0")
         || tree.path("openapi").asText("").startsWith("3.0");
   }
 
   /** Returns the declarations, empty after an error, which is in the report. */
-  public Optional<OpenApiDeclaration> read() {
+  Optional<OpenApiDeclaration> read() {
     Report own = new Report();
     new References(file, source, own).check();
     checkKeywords(own);

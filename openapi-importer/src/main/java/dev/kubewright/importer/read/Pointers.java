@@ -1,11 +1,11 @@
 package dev.kubewright.importer.read;
 
 /** JSON pointers (RFC 6901). */
-public final class Pointers {
+final class Pointers {
   private Pointers() {}
 
   /** The pointer of a member below another. */
-  public static String child(String pointer, String token) {
+  static String child(String pointer, String token) {
     return pointer + "/" + token.replace("~", "~0").replace("/", "~1");
   }
 

@@ -1,6 +1,7 @@
 package dev.kubewright.importer.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.kubewright.importer.read.OpenApiDeclaration.ResourceDeclaration;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import dev.kubewright.naming.DnsNames;

@@ -24,9 +24,9 @@ import java.util.zip.GZIPInputStream;
  * Reads hostile text into trees: JSON or YAML, one or several documents, within limits of depth and
  * size.
  */
-public final class TreeReader {
+final class TreeReader {
   /** The deepest nesting of a document. */
-  public static final int MAX_DEPTH = 100;
+  static final int MAX_DEPTH = 100;
 
   /** The most values of a document, aliases expanded. */
   static final int MAX_VALUES = 2_000_000;
@@ -46,7 +46,7 @@ public final class TreeReader {
   private TreeReader() {}
 
   /** The trees of a document, empty YAML documents left out. */
-  public static List<JsonNode> read(Document document) throws ImportException {
+  static List<JsonNode> read(Document document) throws ImportException {
     byte[] content = unzip(document);
     int first = 0;
     while (first < content.length && content[first] <= ' ' && content[first] >= 0) {

@@ -90,6 +90,12 @@ public enum DiagnosticId {
       Severity.WARNING,
       "list key \"%s\" is optional and has no default, so the API server refuses a CRD with this"
           + " list; make the key required or give it a default"),
+  /** A type mapping names a definition that no document has. */
+  UNUSED_MAPPING(
+      "KW-UnusedMapping",
+      Severity.WARNING,
+      "type mapping for \"%s\" has no effect, since no document has a definition of this name;"
+          + " correct or remove it"),
   /** Something about a CRD that annotations do not express. */
   NOT_CARRIED(
       "KW-NotCarried",
