@@ -20,40 +20,40 @@ import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
 
-/** Turns OpenAPI documents and CRDs into annotated records, and compiles them with the module. */
+/** Turns OpenAPI documents and CRDs into annotated records, which are compiled with the module. */
 @NullUnmarked // Maven sets the parameters.
 @Mojo(name = "import", defaultPhase = LifecyclePhase.GENERATE_SOURCES, threadSafe = true)
 public final class ImportMojo extends AbstractMojo {
-  /** The documents: files, or {@code classpath:/…} on the class path of the plugin. */
+  /** The documents to import: files, or {@code classpath:/…} on the class path of the plugin. */
   @Parameter(required = true)
   private List<String> documents;
 
-  /** The package above those of the group-versions. */
+  /** The package above the packages of the group-versions. */
   @Parameter(required = true)
   private String basePackage;
 
-  /** Where the sources go; the directory belongs to this goal alone. */
+  /** The directory for the sources. Only this goal may write there. */
   @Parameter(defaultValue = "${project.build.directory}/generated-sources/kubewright-import")
   private File outputDirectory;
 
-  /** The prefix of a clientset over all kinds; none by default. */
+  /** The prefix of a clientset over all kinds. Default: no clientset. */
   @Parameter private @Nullable String clientset;
 
-  /** The name of a module to declare; none by default. */
+  /** The name of the Java module to declare. Default: no module. */
   @Parameter private @Nullable String moduleName;
 
-  /** Java types by names of definitions, in place of records. */
+  /** Java types to use in place of records. Default: none. */
   @Parameter private @Nullable List<TypeMapping> typeMappings;
 
-  /** A table with names of resources that OpenAPI lacks, located like a document. */
+  /** A JSON table with short names and categories. Its location is written like a document's. */
   @Parameter private @Nullable String discovery;
 
-  /** An OpenAPI document whose descriptions become Javadoc, located like a document. */
+  /** An OpenAPI document whose descriptions become Javadoc. */
   @Parameter private @Nullable String descriptions;
 
   /**
-   * A JSON table of defaults by definition and property, located like a document. Keys of lists
-   * that are maps take their defaults from it.
+   * A JSON table of defaults by definition and property. List keys without a default take theirs
+   * from it.
    */
   @Parameter private @Nullable String defaults;
 

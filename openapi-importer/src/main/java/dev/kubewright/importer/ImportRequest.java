@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What to import, and how.
+ * The documents to import and the options of the import.
  *
  * @param documents OpenAPI documents and CRDs
  * @param basePackage the package above those of the group-versions
@@ -45,7 +45,7 @@ public record ImportRequest(
     typeMappings = List.copyOf(typeMappings);
   }
 
-  /** A request with nothing but documents and a package. */
+  /** Returns a request with documents and a package, and no options. */
   public static ImportRequest of(String basePackage, Document... documents) {
     return new ImportRequest(
         List.of(documents),
@@ -59,7 +59,7 @@ public record ImportRequest(
   }
 
   /**
-   * A digest over everything that the result depends on but the importer itself.
+   * Returns a digest of everything that the result depends on.
    *
    * @param version the version of the importer, which goes into the digest
    */

@@ -5,10 +5,10 @@ import dev.kubewright.importer.report.Diagnostic;
 import java.util.List;
 
 /**
- * What came of an import.
+ * The result of an import: sources, errors and warnings.
  *
  * @param files the sources, sorted by path; none if there was an error
- * @param diagnostics what was found, in the order in which it was found
+ * @param diagnostics errors and warnings, in the order in which they were found
  */
 public record ImportResult(List<SourceFile> files, List<Diagnostic> diagnostics) {
   /** Copies the lists. */
@@ -17,7 +17,7 @@ public record ImportResult(List<SourceFile> files, List<Diagnostic> diagnostics)
     diagnostics = List.copyOf(diagnostics);
   }
 
-  /** Whether there was an error. */
+  /** Returns whether there was an error. */
   public boolean failed() {
     return diagnostics.stream().anyMatch(Diagnostic::isError);
   }

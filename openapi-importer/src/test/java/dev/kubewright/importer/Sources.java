@@ -2,9 +2,14 @@ package dev.kubewright.importer;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import com.sun.source.doctree.DocCommentTree;
+import com.sun.source.doctree.ErroneousTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.util.DocTreeScanner;
+import com.sun.source.util.DocTrees;
 import com.sun.source.util.JavacTask;
+import com.sun.source.util.TreePath;
 import dev.kubewright.importer.emit.SourceFile;
 import java.io.IOException;
 import java.net.URI;
@@ -42,7 +47,23 @@ final class Sources {
       String path = unit.getSourceFile().toUri().getPath();
       boolean one = types.size() == (path.endsWith("-info.java") ? 0 : 1);
       assertWithMessage(context + " " + path + " types").that(one).isTrue();
+      for (Tree type : types) {
+        assertJavadoc(DocTrees.instance(task), TreePath.getPath(unit, type), context + " " + path);
+      }
     }
     assertWithMessage(context).that(problems.getDiagnostics()).isEmpty();
+  }
+
+  /** No part of the Javadoc is malformed to the parser of javadoc. */
+  private static void assertJavadoc(DocTrees trees, TreePath type, String context) {
+    DocCommentTree comment = trees.getDocCommentTree(type);
+    if (comment != null) {
+      new DocTreeScanner<Void, Void>() {
+        @Override
+        public Void visitErroneous(ErroneousTree tree, Void unused) {
+          throw new AssertionError(context + ": " + tree);
+        }
+      }.scan(comment, null);
+    }
   }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An annotation as it is to be written.
+ * An annotation to write.
  *
  * @param type the annotation's type
  * @param members its members in order
@@ -81,12 +81,12 @@ public record AnnotationModel(TypeRef type, List<Member> members) {
     }
   }
 
-  /** A builder of an annotation of {@code dev.kubewright.annotation}. */
+  /** Returns a builder of an annotation of {@code dev.kubewright.annotation}. */
   static Builder of(String name) {
     return new Builder(RuntimeTypes.annotation(name));
   }
 
-  /** An annotation without members. */
+  /** Returns an annotation without members. */
   static AnnotationModel marker(TypeRef type) {
     return new AnnotationModel(type, List.of());
   }
@@ -109,7 +109,7 @@ public record AnnotationModel(TypeRef type, List<Member> members) {
       return value(name, new Value.Text(text));
     }
 
-    /** A text that is left out where it is empty. */
+    /** Adds a text unless it is empty. */
     Builder optionalText(String name, String text) {
       return text.isEmpty() ? this : text(name, text);
     }
@@ -122,14 +122,14 @@ public record AnnotationModel(TypeRef type, List<Member> members) {
       return value(name, new Value.Flag(flag));
     }
 
-    /** Texts that are left out where there are none. */
+    /** Adds texts unless there are none. */
     Builder texts(String name, List<String> texts) {
       List<Value> items = new ArrayList<>();
       texts.forEach(text -> items.add(new Value.Text(text)));
       return items.isEmpty() ? this : array(name, items);
     }
 
-    /** An array; one item stands alone. */
+    /** Adds an array. A single item is written without braces. */
     Builder array(String name, List<Value> items) {
       return value(name, items.size() == 1 ? items.get(0) : new Value.Array(items));
     }

@@ -3,7 +3,7 @@ package dev.kubewright.importer.model;
 import java.util.List;
 
 /**
- * Everything that is to be emitted.
+ * All packages and records to emit.
  *
  * @param packages the packages, sorted by name
  * @param records the records, sorted by name

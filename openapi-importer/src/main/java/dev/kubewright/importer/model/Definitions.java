@@ -19,13 +19,13 @@ interface Definitions {
         }
       };
 
-  /** What a name stands for. */
+  /** Finds the type or schema that a name refers to. */
   Optional<Target> find(String name);
 
-  /** The schema of a definition; empty where a type of somebody else stands for it. */
+  /** Returns the schema of a definition, empty if a type mapping replaces it. */
   Optional<Schema> schema(String name);
 
-  /** What a reference leads to. */
+  /** The target of a reference. */
   sealed interface Target {
     /**
      * A type that exists or is emitted.
@@ -35,7 +35,7 @@ interface Definitions {
     record Type(JavaType.Named type) implements Target {}
 
     /**
-     * A schema that is no object: it stands in for the reference.
+     * A schema that is not an object. It replaces the reference.
      *
      * @param schema the schema
      */

@@ -12,7 +12,7 @@ import java.util.Map;
 /** Makes one model of all declarations of an import. */
 public final class Modeller {
   /**
-   * What an import is asked for.
+   * The options of an import.
    *
    * @param basePackage the package above those of the group-versions
    * @param clientset the prefix of a clientset over all kinds, empty for none
@@ -48,14 +48,14 @@ public final class Modeller {
   private final Packages packages;
   private final List<RecordModel> records = new ArrayList<>();
 
-  /** A modeller that reports what it finds wrong. */
+  /** Creates a modeller that adds errors to a report. */
   public Modeller(Options options, Report report) {
     this.options = options;
     this.report = report;
     this.packages = new Packages(options.basePackage());
   }
 
-  /** The model. */
+  /** Returns the model. */
   public ApiModel model(List<OpenApiDeclaration> openApis, List<CrdDeclaration> crds) {
     for (OpenApiDeclaration api : openApis) {
       OpenApiDeclaration described = Descriptions.overlay(api, options.tables().descriptions());

@@ -14,10 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Makes records of object schemas, those inside them included. One package's worth of names at a
- * time.
- */
+/** Makes records of object schemas and of the objects inside them. */
 final class Records {
   private final Shapes shapes;
   private final List<RecordModel> out;
@@ -28,7 +25,7 @@ final class Records {
   }
 
   /**
-   * Where a record stands.
+   * The place of a record.
    *
    * @param names the names of its package
    * @param outer the name of the outermost record around it
@@ -42,13 +39,13 @@ final class Records {
     }
   }
 
-  /** A record without annotations of its own: what its schema says stands where it is used. */
+  /** Adds a record without annotations. The annotations stand at each use of the record. */
   void plain(TypeRef name, Schema schema, Place place, List<AnnotationModel> annotations) {
     List<ComponentModel> components = new ArrayList<>(components(schema, place, Set.of()));
     out.add(new RecordModel(name, schema.description(), annotations, List.of(), components));
   }
 
-  /** A record that travels as a whole document; {@code metadata} comes first. */
+  /** Adds a record of a whole document. Its first component is {@code metadata}. */
   void document(TypeRef name, Schema schema, Place place, List<AnnotationModel> annotations) {
     List<AnnotationModel> all = new ArrayList<>(annotations);
     List<ComponentModel> components = new ArrayList<>();
@@ -61,7 +58,7 @@ final class Records {
             name, schema.description(), all, List.of(RuntimeTypes.KUBERNETES_OBJECT), components));
   }
 
-  /** What a schema says about the type as a whole. */
+  /** Returns the annotations of the type as a whole. */
   static List<AnnotationModel> typeAnnotations(
       Schema schema, Set<String> elsewhere, boolean document) {
     Set<String> taken = new HashSet<>(Shapes.OBJECT);

@@ -17,9 +17,9 @@ import java.util.Set;
 /**
  * Turns the keywords of one schema into annotations.
  *
- * <p>Every keyword is taken exactly once: by the Java type, by an annotation of its own, knowingly
- * by nobody because it concerns the server alone, or else by {@code @SchemaFragment}. Nothing can
- * get lost.
+ * <p>Each keyword is used exactly once. The Java type or an annotation expresses it, or the
+ * importer leaves it out because only the server needs it. Every other keyword goes into
+ * {@code @SchemaFragment}, so no keyword is lost.
  */
 final class SchemaAnnotations {
   /** Keywords about how the server merges and documents; records do not carry them. */
@@ -30,9 +30,7 @@ final class SchemaAnnotations {
           "x-kubernetes-unions",
           "x-kubernetes-group-version-kind");
 
-  /**
-   * Keywords that mean nothing but on lists; Kubernetes has them on bytes, which are lists in Go.
-   */
+  /** Keywords for lists only. Kubernetes also has them on bytes, which are lists in Go. */
   private static final Set<String> LIST_ONLY =
       Set.of("x-kubernetes-list-type", "x-kubernetes-list-map-keys");
 
@@ -53,7 +51,7 @@ final class SchemaAnnotations {
     this.components = new HashSet<>(schema.properties().keySet());
   }
 
-  /** What a schema is used for. */
+  /** The use of a schema. */
   enum Use {
     /** A list. */
     LIST,

@@ -18,7 +18,7 @@ final class Shapes {
 
   private static final TypeRef STRING = RuntimeTypes.lang("String");
 
-  /** What a record says by its components. */
+  /** Keywords that the components of a record express. */
   static final Set<String> OBJECT = Set.of("type", "properties", "required");
 
   private final Definitions definitions;

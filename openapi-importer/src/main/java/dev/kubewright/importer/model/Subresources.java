@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The annotations for the subresources of a kind, with methods in client-go's words. */
+/** Makes the annotations for the subresources of a kind. Methods have the names of client-go. */
 final class Subresources {
   /** Methods that do not follow from the name of the subresource. */
   private static final Map<String, String> METHODS =

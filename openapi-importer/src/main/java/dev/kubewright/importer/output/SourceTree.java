@@ -18,11 +18,11 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * A directory that belongs to imports as a whole.
+ * The output directory, which only imports may write.
  *
- * <p>The files are written beside it and take its place in one move, so that it never holds half an
- * import, and nothing of a former one. A manifest says which files imports wrote; where there are
- * others, nothing is touched.
+ * <p>New files are written to a directory beside it, which then replaces it in one move. So it
+ * never holds half an import or files of an earlier one. A manifest lists the files that imports
+ * wrote. If there are others, nothing changes.
  */
 public final class SourceTree {
   private static final String MANIFEST = ".kubewright-import";
@@ -30,12 +30,12 @@ public final class SourceTree {
 
   private final Path directory;
 
-  /** The tree in a directory, which need not exist. */
+  /** Creates the tree of a directory, which need not exist. */
   public SourceTree(Path directory) {
     this.directory = directory.toAbsolutePath().normalize();
   }
 
-  /** The stamp of the import that wrote the tree, if all of its files are still there. */
+  /** Returns the stamp of the import that wrote the tree, if all its files still exist. */
   public Optional<String> stamp() throws ImportException {
     try {
       if (!Files.isRegularFile(manifest(), LinkOption.NOFOLLOW_LINKS)) {
@@ -53,10 +53,10 @@ public final class SourceTree {
   }
 
   /**
-   * Puts files in place of whatever an earlier import wrote.
+   * Replaces the files of the earlier import.
    *
-   * @return whether anything changed; equal files are left alone, so that nobody compiles them
-   *     again
+   * @return whether anything changed. Equal files are not written, so that javac does not compile
+   *     them again
    */
   public boolean replace(List<SourceFile> files, String stamp) throws ImportException {
     refuseForeignFiles();
@@ -129,7 +129,7 @@ public final class SourceTree {
     return directory.resolve(MANIFEST);
   }
 
-  /** What lies in the directory, the manifest left out; links are files, not ways. */
+  /** Returns the files in the directory without the manifest. Links count as files. */
   private Set<String> files() throws IOException {
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
       return Set.of();

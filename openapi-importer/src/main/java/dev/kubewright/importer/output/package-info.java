@@ -1,4 +1,4 @@
-/** Puts the files of an import on disk, all or none. */
+/** Writes the files of an import to disk, all or none. */
 @NullMarked
 package dev.kubewright.importer.output;
 

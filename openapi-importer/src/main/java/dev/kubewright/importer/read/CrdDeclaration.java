@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a CustomResourceDefinition declares.
+ * The content of a CustomResourceDefinition.
  *
  * @param group the API group
  * @param kind the kind on the wire
@@ -60,9 +60,9 @@ public record CrdDeclaration(
   /**
    * The scale subresource.
    *
-   * @param spec where the wanted number stands
-   * @param status where the observed number stands
-   * @param selector where the selector stands, empty for nowhere
+   * @param spec the JSON path of the wanted number
+   * @param status the JSON path of the observed number
+   * @param selector the JSON path of the selector, empty for none
    */
   public record Scale(String spec, String status, String selector) {}
 

@@ -24,7 +24,7 @@ final class CrdReader {
   private final JsonNode metadata;
   private final Report report;
 
-  /** The reader of a CRD that stands at a place of a document. */
+  /** Creates the reader of a CRD at a place of a document. */
   CrdReader(String file, String pointer, JsonNode crd, Report report) {
     this.file = file;
     this.pointer = pointer + "/spec";
@@ -33,13 +33,13 @@ final class CrdReader {
     this.report = report;
   }
 
-  /** Whether a tree is a CRD of the version that this reader reads. */
+  /** Returns whether a tree is a CRD of the supported version. */
   static boolean reads(JsonNode tree) {
     return tree.path("kind").asText("").equals("CustomResourceDefinition")
         && tree.path("apiVersion").asText("").equals("apiextensions.k8s.io/v1");
   }
 
-  /** The declaration, empty where the report says why not. */
+  /** Returns the declaration, empty after an error, which is in the report. */
   Optional<CrdDeclaration> read() {
     Report own = new Report();
     JsonNode names = spec.path("names");

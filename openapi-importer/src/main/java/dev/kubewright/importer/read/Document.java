@@ -15,17 +15,17 @@ import java.nio.file.Path;
  * A document to import: its name for diagnostics, and its bytes (JSON or YAML in UTF-8, possibly
  * gzipped).
  *
- * <p>The bytes are not copied; nobody changes them after they were handed over.
+ * <p>The bytes are not copied. Callers must not change them.
  *
  * @param name the name that diagnostics show
  * @param content the bytes
  */
-@SuppressWarnings("ArrayRecordComponent") // compared by nobody
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record Document(String name, byte[] content) {
   private static final String CLASS_PATH = "classpath:";
 
   /**
-   * A document in a file, or at {@code classpath:/path} on the class path of a loader.
+   * Loads a document from a file, or from {@code classpath:/path} with a class loader.
    *
    * @throws ImportException if it cannot be read
    */
@@ -57,7 +57,7 @@ public record Document(String name, byte[] content) {
         Diagnostic.of(DiagnosticId.UNREADABLE_DOCUMENT, location, "", problem));
   }
 
-  /** A document of text. */
+  /** Returns a document with a text. */
   public static Document of(String name, String text) {
     return new Document(name, text.getBytes(StandardCharsets.UTF_8));
   }

@@ -15,12 +15,12 @@ public final class DocumentReader {
   private final List<OpenApiDeclaration> openApis = new ArrayList<>();
   private final List<CrdDeclaration> crds = new ArrayList<>();
 
-  /** A reader that reports what it finds wrong. */
+  /** Creates a reader that adds errors to a report. */
   public DocumentReader(Report report) {
     this.report = report;
   }
 
-  /** Reads a document; what is wrong with it is in the report. */
+  /** Reads a document. Errors in it are added to the report. */
   public void read(Document document) {
     try {
       List<JsonNode> trees = TreeReader.read(document);
@@ -71,12 +71,12 @@ public final class DocumentReader {
     }
   }
 
-  /** The OpenAPI declarations in the order of reading. */
+  /** Returns the OpenAPI declarations in the order of reading. */
   public List<OpenApiDeclaration> openApis() {
     return List.copyOf(openApis);
   }
 
-  /** The CRDs in the order of reading. */
+  /** Returns the CRDs in the order of reading. */
   public List<CrdDeclaration> crds() {
     return List.copyOf(crds);
   }

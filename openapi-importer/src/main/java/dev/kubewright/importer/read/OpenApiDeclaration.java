@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.SortedSet;
 
 /**
- * What an OpenAPI document declares.
+ * The content of an OpenAPI document.
  *
  * @param definitions the named schemas, by name in document order
  * @param resources the resources of the Kubernetes API that its paths describe

@@ -23,14 +23,14 @@ final class OpenApiReader {
   private final JsonNode source;
   private final Report report;
 
-  /** The reader of one document. */
+  /** Creates the reader of one document. */
   OpenApiReader(String file, JsonNode source, Report report) {
     this.file = file;
     this.source = source;
     this.report = report;
   }
 
-  /** Whether a tree is a document of a version that this reader reads. */
+  /** Returns whether a tree is a document of a supported version. */
   static boolean reads(JsonNode tree) {
     return tree.path("swagger").asText("").equals("2.0")
         || tree.path("openapi").asText("").startsWith("3.0");
@@ -85,7 +85,7 @@ final class OpenApiReader {
     }
   }
 
-  /** A 3.0 document whose references have their siblings in a place where they count. */
+  /** Returns the 3.0 document with each reference that has siblings moved into an allOf. */
   private ObjectNode wrapped() {
     ObjectNode out = (ObjectNode) source.deepCopy();
     ObjectNode schemas = JsonNodeFactory.instance.objectNode();

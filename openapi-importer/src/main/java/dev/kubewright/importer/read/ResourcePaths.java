@@ -46,7 +46,7 @@ final class ResourcePaths {
     this.report = report;
   }
 
-  /** A path taken apart. */
+  /** The parts of a path. */
   private record Place(
       String group, String version, String plural, boolean namespaced, boolean watch, String sub) {
     String key() {
@@ -54,7 +54,7 @@ final class ResourcePaths {
     }
   }
 
-  /** What has been seen of one resource. */
+  /** The parts of one resource that were read so far. */
   private static final class Resource {
     private final Place place;
     private final String pointer;

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A schema of a document with its place: a view of a tree that nobody changes.
+ * A schema of a document with its place. The tree must not be changed.
  *
  * @param tree the keywords
  * @param file the document
@@ -21,7 +21,7 @@ import java.util.Set;
 public record Schema(ObjectNode tree, String file, String pointer) {
   private static final String REFERENCE = "$ref";
 
-  /** The schema of a node, the empty schema where the node is no object. */
+  /** Returns the schema of a node, or the empty schema if the node is not an object. */
   static Schema of(JsonNode node, String file, String pointer) {
     ObjectNode tree =
         node instanceof ObjectNode object ? object : JsonNodeFactory.instance.objectNode();

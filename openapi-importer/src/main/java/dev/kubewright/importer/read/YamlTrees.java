@@ -130,7 +130,7 @@ final class YamlTrees {
     throw failure("tag " + tag.getValue() + " is not allowed" + line(node));
   }
 
-  /** Numbers as JSON has them; what only YAML calls a number (base 60, infinity) stays text. */
+  /** Reads a number. Numbers that only YAML knows (base 60, infinity) stay text. */
   private static JsonNode number(String text) {
     String plain = text.replace("_", "");
     if (plain.startsWith("+")) {

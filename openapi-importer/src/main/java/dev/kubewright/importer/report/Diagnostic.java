@@ -3,9 +3,9 @@ package dev.kubewright.importer.report;
 import dev.kubewright.importer.report.DiagnosticId.Severity;
 
 /**
- * One finding about a document.
+ * An error or a warning about a document.
  *
- * @param id what kind of finding
+ * @param id the id
  * @param file the name of the document
  * @param pointer the JSON pointer of the value at fault, empty for the document as a whole
  * @param text the fact and the remedy
@@ -22,12 +22,12 @@ public record Diagnostic(DiagnosticId id, String file, String pointer, String te
     return new Diagnostic(id, file, pointer, id.format(shown));
   }
 
-  /** Whether nothing may be emitted. */
+  /** Returns whether it is an error. After an error the importer emits nothing. */
   public boolean isError() {
     return id.severity() == Severity.ERROR;
   }
 
-  /** The line to show: id, place, text. */
+  /** Returns the message: id, place, text. */
   @Override
   public String toString() {
     String place = pointer.isEmpty() ? file : file + "#" + printable(pointer);

@@ -6,8 +6,8 @@ public enum DiagnosticId {
   MALFORMED_DOCUMENT(
       "KW-MalformedDocument",
       Severity.ERROR,
-      "the document is not well-formed: %s; mend its syntax"),
-  /** The document is of no form that the importer reads. */
+      "the document is not well-formed: %s; fix its syntax"),
+  /** The importer does not support the form of the document. */
   UNKNOWN_DOCUMENT(
       "KW-UnknownDocument",
       Severity.ERROR,
@@ -37,19 +37,18 @@ public enum DiagnosticId {
   UNKNOWN_REFERENCE(
       "KW-UnknownReference",
       Severity.ERROR,
-      "reference \"%s\" has no target in the document; add the definition or mend the name"),
+      "reference \"%s\" has no target in the document; add the definition or correct the name"),
   /** A definition refers to itself without an object in between. */
   CIRCULAR_DEFINITION(
       "KW-CircularDefinition",
       Severity.ERROR,
-      "definition \"%s\" refers to itself without an object in between; no Java type can express"
-          + " it, put an object there"),
+      "definition \"%s\" refers to itself without an object in between, which no Java type can"
+          + " express; put an object in between"),
   /** The importer does not know a schema keyword. */
   UNKNOWN_KEYWORD(
       "KW-UnknownKeyword",
       Severity.ERROR,
-      "schema keyword \"%s\" is not known and would be lost; remove it or use a keyword of"
-          + " structural schemas"),
+      "schema keyword \"%s\" is unknown; remove it or use a keyword of structural schemas"),
   /** The value of a schema keyword has the wrong type. */
   MALFORMED_KEYWORD(
       "KW-MalformedKeyword",
@@ -57,10 +56,12 @@ public enum DiagnosticId {
       "schema keyword \"%s\" has the value %s; it must be %s"),
   /** The OpenAPI parser refuses the document. */
   INVALID_OPENAPI(
-      "KW-InvalidOpenApi", Severity.ERROR, "the OpenAPI parser refuses the document: %s"),
+      "KW-InvalidOpenApi",
+      Severity.ERROR,
+      "the OpenAPI parser refuses the document: %s; correct it"),
   /** A name has characters that it may not have. */
   ILLEGAL_NAME("KW-IllegalName", Severity.ERROR, "%s \"%s\" is not a legal name; use %s"),
-  /** A field that must be there is not, or is of the wrong type. */
+  /** A required field is missing or has the wrong type. */
   MISSING_FIELD("KW-MissingField", Severity.ERROR, "there is no %s here; add it"),
   /** Two documents declare the same kind. */
   DUPLICATE_KIND(
@@ -76,14 +77,14 @@ public enum DiagnosticId {
   TOO_MANY_PROPERTIES(
       "KW-TooManyProperties",
       Severity.WARNING,
-      "the object has %s properties, more than a record can have; it becomes RawJson, split it for"
-          + " a typed model"),
-  /** A schema that no Java type expresses. */
+      "the object has %s properties, more than a record can have, so it becomes RawJson; split it"
+          + " to get a record"),
+  /** No Java type expresses a schema. */
   OPAQUE_SCHEMA(
       "KW-OpaqueSchema",
       Severity.WARNING,
-      "the schema combines %s in a way that no Java type expresses; it becomes RawJson, describe"
-          + " it in another way for a typed model"),
+      "no Java type expresses how the schema combines %s, so it becomes RawJson; write the schema"
+          + " in another way to get a type"),
   /** A key of a list map is optional and no default is known. */
   LIST_KEY_WITHOUT_DEFAULT(
       "KW-ListKeyWithoutDefault",
@@ -96,12 +97,12 @@ public enum DiagnosticId {
       Severity.WARNING,
       "type mapping for \"%s\" has no effect, since no document has a definition of this name;"
           + " correct or remove it"),
-  /** Something about a CRD that annotations do not express. */
+  /** Annotations cannot express a part of a CRD. */
   NOT_CARRIED(
       "KW-NotCarried",
       Severity.WARNING,
       "%s is not carried into annotations; set it on the generated CRD by hand"),
-  /** The output directory holds files of somebody else. */
+  /** The output directory has files that no import wrote. */
   FOREIGN_FILE(
       "KW-ForeignFile",
       Severity.ERROR,
@@ -117,11 +118,11 @@ public enum DiagnosticId {
       Severity.ERROR,
       "the document cannot be read: %s; check the path and its permissions");
 
-  /** How bad it is. */
+  /** The severity of a diagnostic. */
   public enum Severity {
-    /** Nothing is emitted. */
+    /** The importer emits nothing. */
     ERROR,
-    /** The sources are emitted all the same. */
+    /** The importer emits the sources. */
     WARNING
   }
 
@@ -135,12 +136,12 @@ public enum DiagnosticId {
     this.template = template;
   }
 
-  /** The id as it is printed, such as {@code KW-TooDeep}. */
+  /** Returns the id in messages, such as {@code KW-TooDeep}. */
   public String id() {
     return id;
   }
 
-  /** The severity. */
+  /** Returns the severity. */
   public Severity severity() {
     return severity;
   }

@@ -1,18 +1,18 @@
 package dev.kubewright.importer.report;
 
-/** Ends the reading of one document: what is left of it cannot be understood. */
+/** Thrown when a document cannot be read any further. */
 public final class ImportException extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final transient Diagnostic diagnostic;
 
-  /** The exception that carries a diagnostic. */
+  /** Creates the exception with a diagnostic. */
   public ImportException(Diagnostic diagnostic) {
     super(diagnostic.toString());
     this.diagnostic = diagnostic;
   }
 
-  /** What was found. */
+  /** Returns the diagnostic. */
   public Diagnostic diagnostic() {
     return diagnostic;
   }

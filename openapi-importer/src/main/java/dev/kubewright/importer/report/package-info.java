@@ -1,4 +1,4 @@
-/** What the importer has to say about a document: diagnostics with stable ids, as values. */
+/** Diagnostics of the importer: values with stable ids. */
 @NullMarked
 package dev.kubewright.importer.report;
 
