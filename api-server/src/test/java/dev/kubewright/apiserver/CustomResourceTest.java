@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.kubewright.apiserver.TestClient.Answer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -109,6 +110,37 @@ final class CustomResourceTest {
     assertThat(created.body().at("/metadata/generation").asInt()).isEqualTo(1);
     assertThat(created.raw().headers().firstValue("Warning"))
         .hasValue("299 - \"unknown field \\\"spec.unknown\\\"\"");
+  }
+
+  /** As a real server words it. */
+  @Test
+  void list_deprecatedVersion_warnsAndNamesTheBestOtherVersion() {
+    String version = ",{'name':'%s','served':true,'storage':false,'deprecated':%s,";
+    String schema = "'schema':{'openAPIV3Schema':" + SCHEMA + "}}";
+    client.create(
+        CRDS,
+        crd(
+                "v1",
+                version.formatted("v1beta1", true)
+                    + schema
+                    + version.formatted("v2", true)
+                    + schema
+                    + version.formatted("v1beta2", false)
+                    + schema)
+            .replace("crontabs", "oldtabs")
+            .replace("CronTab", "OldTab")
+            .replace("'ct'", "'ot'"));
+
+    assertThat(warning("v1beta1"))
+        .hasValue(
+            "299 - \"stable.example.com/v1beta1 OldTab is deprecated; use stable.example.com/v1 OldTab\"");
+    assertThat(warning("v2")).hasValue("299 - \"stable.example.com/v2 OldTab is deprecated\"");
+    assertThat(warning("v1")).isEmpty();
+  }
+
+  private Optional<String> warning(String version) {
+    String path = "/apis/stable.example.com/" + version + "/namespaces/default/oldtabs";
+    return client.get(path).raw().headers().firstValue("Warning");
   }
 
   @Test

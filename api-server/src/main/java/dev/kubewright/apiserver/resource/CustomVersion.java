@@ -36,7 +36,7 @@ public record CustomVersion(
     String deprecation = "";
     if (version.path("deprecated").asBoolean(false)) {
       String own = Json.string(version, "deprecationWarning");
-      deprecation = own.isEmpty() ? groupKind + " is deprecated" : own;
+      deprecation = own.isEmpty() ? groupKind + " is deprecated" + replacement(crd, version) : own;
     }
     return new CustomVersion(
         Json.string(crd, "metadata", "name"),
@@ -47,6 +47,25 @@ public record CustomVersion(
         List.copyOf(selectable),
         deprecation,
         storageVersion(crd));
+  }
+
+  /** Returns the advice to use the best version that is better than a deprecated one. */
+  private static String replacement(JsonNode crd, JsonNode deprecated) {
+    JsonNode spec = crd.path("spec");
+    String name = Json.string(deprecated, "name");
+    return spec.path("versions")
+        .valueStream()
+        .filter(version -> version.path("served").asBoolean(false))
+        .filter(version -> !version.path("deprecated").asBoolean(false))
+        .map(version -> Json.string(version, "name"))
+        .filter(other -> Versions.PREFERRED_FIRST.compare(other, name) < 0)
+        .min(Versions.PREFERRED_FIRST)
+        .map(
+            other ->
+                "; use %s/%s %s"
+                    .formatted(
+                        Json.string(spec, "group"), other, Json.string(spec, "names", "kind")))
+        .orElse("");
   }
 
   private static String storageVersion(JsonNode crd) {

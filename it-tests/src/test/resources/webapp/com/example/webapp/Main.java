@@ -1,0 +1,67 @@
+package com.example.webapp;
+
+import com.example.webapp.v1.WebApp;
+import com.example.webapp.v1.WebAppBuilder;
+import com.example.webapp.v1.WebApps;
+import dev.kubewright.client.InvalidException;
+import dev.kubewright.meta.v1.ConditionBuilder;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.crd.Crd;
+import java.time.Instant;
+import java.util.List;
+
+/** Installs the CRD and uses both versions of it. */
+public class Main {
+  /** Runs the program on the cluster of the kubeconfig, in a namespace. */
+  public static void main(String[] args) {
+    var config = RestConfig.standard().toBuilder().warnings(System.out::println).build();
+    try (var rest = RestClient.create(config)) {
+      rest.install(Crd.of(WebApps.TYPE));
+      var apps = WebClientset.over(rest).webV1().webApps(args[0]);
+      apps.create(
+          WebAppBuilder.build(
+              a ->
+                  a.metadata(m -> m.name("shop"))
+                      .spec(
+                          s ->
+                              s.addPorts(p -> p.name("http").number(80))
+                                  .template(
+                                      t ->
+                                          t.metadata(m -> m.putLabels("app", "shop"))
+                                              .spec(
+                                                  p ->
+                                                      p.addContainers(
+                                                          c -> c.name("web").image("nginx")))))));
+      apps.edit("shop", a -> a.with(w -> w.spec(s -> s.replicas(3))));
+      apps.editStatus(
+          "shop",
+          a ->
+              a.with(
+                  w ->
+                      w.status(
+                          s ->
+                              s.conditions(
+                                  List.of(
+                                      ConditionBuilder.build(
+                                          c ->
+                                              c.type("Ready")
+                                                  .status("True")
+                                                  .reason("AllRun")
+                                                  .message("")
+                                                  .lastTransitionTime(
+                                                      Instant.parse("2026-01-01T00:00:00Z"))))))));
+      WebApp now = apps.get("shop");
+      System.out.println(now.spec().replicas() + " replicas, " + now.spec().ports());
+      System.out.println("ready " + now.status().conditions().get(0).status());
+      var old = WebClientset.over(rest).webV1beta1().webApps(args[0]).get("shop");
+      System.out.println("v1beta1 " + old.spec().replicas() + " replicas");
+      try {
+        apps.edit("shop", a -> a.with(w -> w.spec(s -> s.replicas(4).ports(List.of()))));
+        System.out.println("accepted");
+      } catch (InvalidException refused) {
+        System.out.println("refused");
+      }
+    }
+  }
+}

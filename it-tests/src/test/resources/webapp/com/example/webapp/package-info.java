@@ -1,0 +1,7 @@
+/** Web applications. */
+@GenerateClientset("Web")
+@NullMarked
+package com.example.webapp;
+
+import dev.kubewright.annotation.GenerateClientset;
+import org.jspecify.annotations.NullMarked;
