@@ -73,6 +73,11 @@ final class BehaviourTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> buildersBehave() throws Exception {
+    return checks("keys", "com.example.keys.ServiceChecks");
+  }
+
+  @TestFactory
   Stream<DynamicTest> scalarsBehave() throws Exception {
     return checks("schema", "com.example.schema.EverythingChecks");
   }

@@ -41,25 +41,23 @@ final class BuilderEmitter implements Emitter {
     TypeSpec.Builder type =
         JavaFiles.mark(
                 TypeSpec.classBuilder(builder)
-                    .addJavadoc(
-                        "Builds {@link $T}; components that nobody sets stay unset.\n",
-                        record.name()))
+                    .addJavadoc("Builds {@link $T}. What is not set stays unset.\n", record.name()))
             .addAnnotation(Suppressions.of(record))
             .addModifiers(visibility(record))
             .addModifiers(Modifier.FINAL);
     record.fields().forEach(field -> type.addField(variable(record, field)));
-    type.addMethod(
-        MethodSpec.constructorBuilder()
-            .addJavadoc("A builder with nothing set.\n")
-            .addModifiers(Modifier.PUBLIC)
-            .build());
+    type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC).build());
     type.addMethod(buildStatic(record, builder));
+    type.addMethod(edit(record, builder));
     type.addMethod(from(record, builder));
     for (FieldModel field : record.fields()) {
-      BuilderMethods methods = new BuilderMethods(model, record, field);
-      methods.all().forEach(type::addMethod);
+      type.addMethods(new BuilderMethods(model, record, field).all());
     }
-    return type.addMethod(build(record)).addType(with(record, builder)).build();
+    type.addMethod(build(record));
+    if (record.with()) {
+      type.addType(with(record, builder));
+    }
+    return type.build();
   }
 
   private static Modifier[] visibility(RecordModel record) {
@@ -91,11 +89,22 @@ final class BuilderEmitter implements Emitter {
 
   private static MethodSpec buildStatic(RecordModel record, ClassName builder) {
     return MethodSpec.methodBuilder("build")
-        .addJavadoc("What the change makes of nothing.\n")
+        .addJavadoc("Builds a value by applying a change to an empty builder.\n")
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .returns(record.name())
         .addParameter(consumer(builder), "change")
-        .addStatement("var builder = new $T()", builder)
+        .addStatement("return edit(null, change)")
+        .build();
+  }
+
+  private static MethodSpec edit(RecordModel record, ClassName builder) {
+    return MethodSpec.methodBuilder("edit")
+        .addJavadoc("Applies a change to a value, or to an empty builder if it is null.\n")
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .returns(record.name())
+        .addParameter(JavaTypes.nullable(record.name()), "value")
+        .addParameter(consumer(builder), "change")
+        .addStatement("var builder = value == null ? new $T() : from(value)", builder)
         .addStatement("change.accept(builder)")
         .addStatement("return builder.build()")
         .build();
@@ -107,7 +116,7 @@ final class BuilderEmitter implements Emitter {
       code.add("$Z.$N(value.$N())", BuilderMethods.setter(record, field), field.getter());
     }
     return MethodSpec.methodBuilder("from")
-        .addJavadoc("A builder that starts from a value.\n")
+        .addJavadoc("Returns a builder that starts from a value.\n")
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .returns(builder)
         .addParameter(record.name(), "value")
@@ -118,7 +127,6 @@ final class BuilderEmitter implements Emitter {
   private static MethodSpec build(RecordModel record) {
     List<CodeBlock> arguments = record.fields().stream().map(BuilderEmitter::argument).toList();
     return MethodSpec.methodBuilder("build")
-        .addJavadoc("The value.\n")
         .addModifiers(Modifier.PUBLIC)
         .returns(record.name())
         .addStatement("return new $T($Z$L)", record.name(), CodeBlock.join(arguments, ",$W"))
@@ -138,14 +146,12 @@ final class BuilderEmitter implements Emitter {
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .addMethod(
             MethodSpec.methodBuilder("with")
-                .addJavadoc("A changed copy.\n")
+                .addJavadoc("Returns a changed copy.\n")
                 .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
                 .returns(record.name())
                 .addParameter(consumer(builder), "change")
                 .addStatement("$T self = this", Object.class)
-                .addStatement("var builder = $T.from(($T) self)", builder, record.name())
-                .addStatement("change.accept(builder)")
-                .addStatement("return builder.build()")
+                .addStatement("return edit(($T) self, change)", record.name())
                 .build())
         .build();
   }

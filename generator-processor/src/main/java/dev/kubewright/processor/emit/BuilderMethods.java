@@ -1,10 +1,8 @@
 package dev.kubewright.processor.emit;
 
-import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.ProjectModel;
@@ -13,8 +11,6 @@ import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.naming.Naming;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
@@ -22,6 +18,7 @@ import javax.lang.model.element.Modifier;
 /** The methods of a builder for one component. */
 final class BuilderMethods {
   private final ProjectModel model;
+  private final RecordModel record;
   private final FieldModel field;
   private final String setter;
   private final ClassName builder;
@@ -29,6 +26,7 @@ final class BuilderMethods {
 
   BuilderMethods(ProjectModel model, RecordModel record, FieldModel field) {
     this.model = model;
+    this.record = record;
     this.field = field;
     this.setter = setter(record, field);
     this.builder = Naming.builder(record.name());
@@ -57,19 +55,27 @@ final class BuilderMethods {
     if (field.type() instanceof TypeModel.Structure structure) {
       builderOf(structure).ifPresent(part -> methods.add(edit(part)));
     }
-    if (field.type() instanceof TypeModel.ListOf list) {
-      methods.add(add(list.item()));
-      if (list.item().type() instanceof TypeModel.Structure structure) {
-        builderOf(structure).ifPresent(part -> methods.add(addBuilt(part)));
-      }
+    if (field.type() instanceof TypeModel.ListOf) {
+      methods.addAll(new ListMethods(model, record, field, setter).all());
     }
     if (field.type() instanceof TypeModel.MapOf map) {
-      methods.add(put(map.value()));
+      methods.addAll(entries(map.value()));
     }
+    // A component of the same name wins.
+    methods.removeIf(method -> !method.name().equals(setter) && isComponent(method.name()));
     return methods;
   }
 
+  private boolean isComponent(String name) {
+    return record.fields().stream().anyMatch(each -> each.name().equals(name));
+  }
+
   private Optional<ClassName> builderOf(TypeModel.Structure structure) {
+    return builderOf(model, structure);
+  }
+
+  /** The builder of a record; beans have none. */
+  static Optional<ClassName> builderOf(ProjectModel model, TypeModel.Structure structure) {
     return model
         .record(structure.name())
         .filter(record -> !record.bean())
@@ -115,51 +121,30 @@ final class BuilderMethods {
   private MethodSpec edit(ClassName part) {
     return method(setter)
         .addParameter(BuilderEmitter.consumer(part), "change")
-        .addStatement(
-            "var part = this.$1N == null ? new $2T() :$W$2T.from(this.$1N)", field.name(), part)
-        .addStatement("change.accept(part)")
-        .addStatement("this.$N = part.build()", field.name())
-        .addStatement("return this")
+        .addStatement("return $N($T.edit($N, change))", setter, part, field.name())
         .build();
   }
 
-  private MethodSpec add(ValueModel item) {
-    TypeName type = JavaTypes.argument(item);
-    boolean generic = JavaTypes.of(item.type()) instanceof ParameterizedTypeName;
-    MethodSpec.Builder method =
-        method("add" + Naming.capital(field.name()))
-            .addParameter(generic ? type : ArrayTypeName.of(type), field.name())
-            .varargs(!generic)
-            .addStatement("this.$N = $L", field.name(), mutable(ArrayList.class));
-    if (generic) {
-      method.addStatement("this.$1N.add($1N)", field.name());
-    } else {
-      method.addStatement("$1T.addAll(this.$2N, $2N)", Collections.class, field.name());
-    }
-    return method.addStatement("return this").build();
-  }
-
-  private MethodSpec addBuilt(ClassName part) {
-    String name = "add" + Naming.capital(field.name());
-    return method(name)
-        .addParameter(BuilderEmitter.consumer(part), "change")
-        .addStatement("return $N($T.build(change))", name, part)
-        .build();
-  }
-
-  private MethodSpec put(ValueModel value) {
-    return method("put" + Naming.capital(field.name()))
-        .addParameter(String.class, "key")
-        .addParameter(JavaTypes.argument(value), "value")
-        .addStatement("this.$N = $L", field.name(), mutable(LinkedHashMap.class))
-        .addStatement("this.$N.put(key, value)", field.name())
-        .addStatement("return this")
-        .build();
-  }
-
-  private CodeBlock mutable(Class<?> type) {
-    return field.value().nullable()
-        ? CodeBlock.of("this.$1N == null ? new $2T<>() :$Wnew $2T<>(this.$1N)", field.name(), type)
-        : CodeBlock.of("new $T<>(this.$N)", type, field.name());
+  private List<MethodSpec> entries(ValueModel value) {
+    String name = Naming.capital(field.name());
+    TypeName type = JavaTypes.argument(value);
+    return List.of(
+        method("put" + name)
+            .addParameter(String.class, "key")
+            .addParameter(type, "value")
+            .addStatement("this.$1N = $2T.put(this.$1N, key, value)", field.name(), Types.DRAFTS)
+            .addStatement("return this")
+            .build(),
+        method("put" + name)
+            .addParameter(JavaTypes.of(field.type()), "entries")
+            .addStatement("this.$1N = $2T.putAll(this.$1N, entries)", field.name(), Types.DRAFTS)
+            .addStatement("return this")
+            .build(),
+        method("remove" + name)
+            .addParameter(String[].class, "keys")
+            .varargs()
+            .addStatement("this.$1N = $2T.removeAll(this.$1N, keys)", field.name(), Types.DRAFTS)
+            .addStatement("return this")
+            .build());
   }
 }

@@ -59,6 +59,9 @@ final class Types {
   /** {@code Maps}. */
   static final ClassName MAPS = json("Maps");
 
+  /** {@code Drafts}. */
+  static final ClassName DRAFTS = json("Drafts");
+
   /** {@code Times}. */
   static final ClassName TIMES = json("Times");
 

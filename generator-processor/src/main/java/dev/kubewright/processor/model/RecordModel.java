@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param kubernetesObject whether it implements {@code KubernetesObject}
  * @param deprecated whether it or a part of it is deprecated in Java, so that generated code has to
  *     say so
+ * @param with whether it implements the interface {@code With} of its builder
  * @param typeMeta the {@code apiVersion} and {@code kind} that it carries on the wire
  * @param fields the components in order
  * @param schema keywords from the annotations on the type; {@code description} from its Javadoc
@@ -30,6 +31,7 @@ public record RecordModel(
     boolean codec,
     boolean kubernetesObject,
     boolean deprecated,
+    boolean with,
     Optional<TypeMeta> typeMeta,
     List<FieldModel> fields,
     SchemaModel schema,

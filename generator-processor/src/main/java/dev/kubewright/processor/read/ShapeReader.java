@@ -82,6 +82,7 @@ final class ShapeReader {
         codec,
         facts.kubernetesObject(type),
         reading.elements().isDeprecated(type),
+        false,
         TypeMetas.of(reading, type),
         fields,
         schema,

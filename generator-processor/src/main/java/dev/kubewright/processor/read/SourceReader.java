@@ -58,6 +58,7 @@ final class SourceReader {
             codec,
             object,
             facts.deprecated(type),
+            !bean && TypeFacts.with(type),
             meta,
             object ? optionalMetadata(read.get()) : read.get(),
             schemas.read(Annotations.of(type), comment, name, where),

@@ -1,6 +1,8 @@
 package dev.kubewright.processor.read;
 
+import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.naming.Naming;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -67,5 +69,27 @@ final class TypeFacts {
     }
     return type instanceof DeclaredType declared && declared.asElement().equals(object)
         || reading.types().directSupertypes(type).stream().anyMatch(each -> reaches(each, object));
+  }
+
+  /**
+   * Whether a record implements the interface that its builder is to have. Compilers spell a type
+   * that does not exist yet by its name, or by that of its missing outer type.
+   */
+  static boolean with(TypeElement type) {
+    return with(type, Naming.builder(ClassName.get(type)).simpleName());
+  }
+
+  private static boolean with(TypeElement type, String builder) {
+    for (TypeMirror each : type.getInterfaces()) {
+      String name = each.toString();
+      boolean own =
+          name.endsWith(builder + ".With") || name.endsWith(builder) || name.equals("With");
+      if (own
+          || each.getKind() != TypeKind.ERROR
+              && with((TypeElement) ((DeclaredType) each).asElement(), builder)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

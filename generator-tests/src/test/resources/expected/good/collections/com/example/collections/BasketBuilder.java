@@ -1,18 +1,16 @@
 package com.example.collections;
 
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.json.Drafts;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link Basket}; components that nobody sets stay unset. */
+/** Builds {@link Basket}. What is not set stays unset. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
@@ -24,17 +22,21 @@ public final class BasketBuilder {
   private @Nullable List<Egg> nullable;
   private @Nullable Map<String, String> nullableMap;
 
-  /** A builder with nothing set. */
   public BasketBuilder() {}
 
-  /** What the change makes of nothing. */
+  /** Builds a value by applying a change to an empty builder. */
   public static Basket build(Consumer<BasketBuilder> change) {
-    var builder = new BasketBuilder();
+    return edit(null, change);
+  }
+
+  /** Applies a change to a value, or to an empty builder if it is null. */
+  public static Basket edit(@Nullable Basket value, Consumer<BasketBuilder> change) {
+    var builder = value == null ? new BasketBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** A builder that starts from a value. */
+  /** Returns a builder that starts from a value. */
   public static BasketBuilder from(Basket value) {
     return new BasketBuilder().plain(value.plain()).plainMap(value.plainMap())
         .required(value.required()).requiredMap(value.requiredMap()).nullable(value.nullable())
@@ -47,8 +49,12 @@ public final class BasketBuilder {
   }
 
   public BasketBuilder addPlain(String... plain) {
-    this.plain = new ArrayList<>(this.plain);
-    Collections.addAll(this.plain, plain);
+    this.plain = Drafts.add(this.plain, plain);
+    return this;
+  }
+
+  public BasketBuilder removePlain(String... plain) {
+    this.plain = Drafts.removeAll(this.plain, plain);
     return this;
   }
 
@@ -58,8 +64,17 @@ public final class BasketBuilder {
   }
 
   public BasketBuilder putPlainMap(String key, Integer value) {
-    this.plainMap = new LinkedHashMap<>(this.plainMap);
-    this.plainMap.put(key, value);
+    this.plainMap = Drafts.put(this.plainMap, key, value);
+    return this;
+  }
+
+  public BasketBuilder putPlainMap(Map<String, Integer> entries) {
+    this.plainMap = Drafts.putAll(this.plainMap, entries);
+    return this;
+  }
+
+  public BasketBuilder removePlainMap(String... keys) {
+    this.plainMap = Drafts.removeAll(this.plainMap, keys);
     return this;
   }
 
@@ -69,8 +84,12 @@ public final class BasketBuilder {
   }
 
   public BasketBuilder addRequired(String... required) {
-    this.required = new ArrayList<>(this.required);
-    Collections.addAll(this.required, required);
+    this.required = Drafts.add(this.required, required);
+    return this;
+  }
+
+  public BasketBuilder removeRequired(String... required) {
+    this.required = Drafts.removeAll(this.required, required);
     return this;
   }
 
@@ -80,8 +99,17 @@ public final class BasketBuilder {
   }
 
   public BasketBuilder putRequiredMap(String key, String value) {
-    this.requiredMap = new LinkedHashMap<>(this.requiredMap);
-    this.requiredMap.put(key, value);
+    this.requiredMap = Drafts.put(this.requiredMap, key, value);
+    return this;
+  }
+
+  public BasketBuilder putRequiredMap(Map<String, String> entries) {
+    this.requiredMap = Drafts.putAll(this.requiredMap, entries);
+    return this;
+  }
+
+  public BasketBuilder removeRequiredMap(String... keys) {
+    this.requiredMap = Drafts.removeAll(this.requiredMap, keys);
     return this;
   }
 
@@ -91,8 +119,7 @@ public final class BasketBuilder {
   }
 
   public BasketBuilder addNullable(Egg... nullable) {
-    this.nullable = this.nullable == null ? new ArrayList<>() : new ArrayList<>(this.nullable);
-    Collections.addAll(this.nullable, nullable);
+    this.nullable = Drafts.add(this.nullable, nullable);
     return this;
   }
 
@@ -106,13 +133,20 @@ public final class BasketBuilder {
   }
 
   public BasketBuilder putNullableMap(String key, String value) {
-    this.nullableMap = this.nullableMap == null ? new LinkedHashMap<>() :
-        new LinkedHashMap<>(this.nullableMap);
-    this.nullableMap.put(key, value);
+    this.nullableMap = Drafts.put(this.nullableMap, key, value);
     return this;
   }
 
-  /** The value. */
+  public BasketBuilder putNullableMap(Map<String, String> entries) {
+    this.nullableMap = Drafts.putAll(this.nullableMap, entries);
+    return this;
+  }
+
+  public BasketBuilder removeNullableMap(String... keys) {
+    this.nullableMap = Drafts.removeAll(this.nullableMap, keys);
+    return this;
+  }
+
   public Basket build() {
     return new Basket(Lists.copy(plain), Maps.copy(plainMap), Lists.copy(required),
         Maps.copy(requiredMap), nullable == null ? null : Lists.copy(nullable),
@@ -121,12 +155,10 @@ public final class BasketBuilder {
 
   /** Gives {@link Basket} a method to change a copy of it. */
   public interface With {
-    /** A changed copy. */
+    /** Returns a changed copy. */
     default Basket with(Consumer<BasketBuilder> change) {
       Object self = this;
-      var builder = BasketBuilder.from((Basket) self);
-      change.accept(builder);
-      return builder.build();
+      return edit((Basket) self, change);
     }
   }
 }

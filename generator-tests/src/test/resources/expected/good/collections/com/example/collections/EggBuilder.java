@@ -5,24 +5,28 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link Egg}; components that nobody sets stay unset. */
+/** Builds {@link Egg}. What is not set stays unset. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
 public final class EggBuilder {
   private @Nullable String colour;
 
-  /** A builder with nothing set. */
   public EggBuilder() {}
 
-  /** What the change makes of nothing. */
+  /** Builds a value by applying a change to an empty builder. */
   public static Egg build(Consumer<EggBuilder> change) {
-    var builder = new EggBuilder();
+    return edit(null, change);
+  }
+
+  /** Applies a change to a value, or to an empty builder if it is null. */
+  public static Egg edit(@Nullable Egg value, Consumer<EggBuilder> change) {
+    var builder = value == null ? new EggBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** A builder that starts from a value. */
+  /** Returns a builder that starts from a value. */
   public static EggBuilder from(Egg value) {
     return new EggBuilder().colour(value.colour());
   }
@@ -32,19 +36,7 @@ public final class EggBuilder {
     return this;
   }
 
-  /** The value. */
   public Egg build() {
     return new Egg(colour);
-  }
-
-  /** Gives {@link Egg} a method to change a copy of it. */
-  public interface With {
-    /** A changed copy. */
-    default Egg with(Consumer<EggBuilder> change) {
-      Object self = this;
-      var builder = EggBuilder.from((Egg) self);
-      change.accept(builder);
-      return builder.build();
-    }
   }
 }

@@ -2,14 +2,13 @@ package com.example.old;
 
 import dev.kubewright.annotation.Generated;
 import java.lang.Integer;
-import java.lang.Object;
 import java.lang.String;
 import java.lang.SuppressWarnings;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link Override}; components that nobody sets stay unset. */
+/** Builds {@link Override}. What is not set stays unset. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
@@ -21,17 +20,21 @@ public final class OverrideBuilder {
   private @Nullable Integer value;
   private @Nullable Integer field;
 
-  /** A builder with nothing set. */
   public OverrideBuilder() {}
 
-  /** What the change makes of nothing. */
+  /** Builds a value by applying a change to an empty builder. */
   public static Override build(Consumer<OverrideBuilder> change) {
-    var builder = new OverrideBuilder();
+    return edit(null, change);
+  }
+
+  /** Applies a change to a value, or to an empty builder if it is null. */
+  public static Override edit(@Nullable Override value, Consumer<OverrideBuilder> change) {
+    var builder = value == null ? new OverrideBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** A builder that starts from a value. */
+  /** Returns a builder that starts from a value. */
   public static OverrideBuilder from(Override value) {
     return new OverrideBuilder().object(value.object()).string(value.string()).in(value.in())
         .out(value.out()).value(value.value()).field(value.field());
@@ -67,19 +70,7 @@ public final class OverrideBuilder {
     return this;
   }
 
-  /** The value. */
   public Override build() {
     return new Override(object, string, in, out, value, field);
-  }
-
-  /** Gives {@link Override} a method to change a copy of it. */
-  public interface With {
-    /** A changed copy. */
-    default Override with(Consumer<OverrideBuilder> change) {
-      Object self = this;
-      var builder = OverrideBuilder.from((Override) self);
-      change.accept(builder);
-      return builder.build();
-    }
   }
 }

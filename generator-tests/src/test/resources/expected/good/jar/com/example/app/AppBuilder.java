@@ -5,17 +5,16 @@ import com.example.lib.LibraryBuilder;
 import com.example.lib.Template;
 import com.example.lib.TemplateBuilder;
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.json.Drafts;
 import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link App}; components that nobody sets stay unset. */
+/** Builds {@link App}. What is not set stays unset. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
@@ -25,17 +24,21 @@ public final class AppBuilder {
   private List<Template> more = Lists.absent();
   private @Nullable Library whole;
 
-  /** A builder with nothing set. */
   public AppBuilder() {}
 
-  /** What the change makes of nothing. */
+  /** Builds a value by applying a change to an empty builder. */
   public static App build(Consumer<AppBuilder> change) {
-    var builder = new AppBuilder();
+    return edit(null, change);
+  }
+
+  /** Applies a change to a value, or to an empty builder if it is null. */
+  public static App edit(@Nullable App value, Consumer<AppBuilder> change) {
+    var builder = value == null ? new AppBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** A builder that starts from a value. */
+  /** Returns a builder that starts from a value. */
   public static AppBuilder from(App value) {
     return new AppBuilder().metadata(value.metadata()).template(value.template()).more(value.more())
         .whole(value.whole());
@@ -47,11 +50,7 @@ public final class AppBuilder {
   }
 
   public AppBuilder metadata(Consumer<ObjectMetaBuilder> change) {
-    var part = this.metadata == null ? new ObjectMetaBuilder() :
-        ObjectMetaBuilder.from(this.metadata);
-    change.accept(part);
-    this.metadata = part.build();
-    return this;
+    return metadata(ObjectMetaBuilder.edit(metadata, change));
   }
 
   public AppBuilder template(Template template) {
@@ -60,10 +59,7 @@ public final class AppBuilder {
   }
 
   public AppBuilder template(Consumer<TemplateBuilder> change) {
-    var part = this.template == null ? new TemplateBuilder() : TemplateBuilder.from(this.template);
-    change.accept(part);
-    this.template = part.build();
-    return this;
+    return template(TemplateBuilder.edit(template, change));
   }
 
   public AppBuilder more(List<Template> more) {
@@ -72,8 +68,7 @@ public final class AppBuilder {
   }
 
   public AppBuilder addMore(Template... more) {
-    this.more = new ArrayList<>(this.more);
-    Collections.addAll(this.more, more);
+    this.more = Drafts.add(this.more, more);
     return this;
   }
 
@@ -87,25 +82,10 @@ public final class AppBuilder {
   }
 
   public AppBuilder whole(Consumer<LibraryBuilder> change) {
-    var part = this.whole == null ? new LibraryBuilder() : LibraryBuilder.from(this.whole);
-    change.accept(part);
-    this.whole = part.build();
-    return this;
+    return whole(LibraryBuilder.edit(whole, change));
   }
 
-  /** The value. */
   public App build() {
     return new App(metadata, template, Lists.copy(more), whole);
-  }
-
-  /** Gives {@link App} a method to change a copy of it. */
-  public interface With {
-    /** A changed copy. */
-    default App with(Consumer<AppBuilder> change) {
-      Object self = this;
-      var builder = AppBuilder.from((App) self);
-      change.accept(builder);
-      return builder.build();
-    }
   }
 }

@@ -1,19 +1,16 @@
 package com.example.names;
 
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.json.Drafts;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
-import java.lang.Object;
 import java.lang.String;
 import java.lang.SuppressWarnings;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link Named}; components that nobody sets stay unset. */
+/** Builds {@link Named}. What is not set stays unset. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
@@ -33,17 +30,21 @@ public final class NamedBuilder {
   private java.util.Map<String, Map> maps = Maps.absent();
   private java.util.Map<String, Short> briefs = Maps.absent();
 
-  /** A builder with nothing set. */
   public NamedBuilder() {}
 
-  /** What the change makes of nothing. */
+  /** Builds a value by applying a change to an empty builder. */
   public static Named build(Consumer<NamedBuilder> change) {
-    var builder = new NamedBuilder();
+    return edit(null, change);
+  }
+
+  /** Applies a change to a value, or to an empty builder if it is null. */
+  public static Named edit(@Nullable Named value, Consumer<NamedBuilder> change) {
+    var builder = value == null ? new NamedBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** A builder that starts from a value. */
+  /** Returns a builder that starts from a value. */
   public static NamedBuilder from(Named value) {
     return new NamedBuilder().list(value.list()).map(value.map()).bite(value.bite())
         .brief(value.brief()).part(value.part()).octet(value.octet()).number(value.number())
@@ -92,8 +93,12 @@ public final class NamedBuilder {
   }
 
   public NamedBuilder addBites(Byte... bites) {
-    this.bites = new ArrayList<>(this.bites);
-    Collections.addAll(this.bites, bites);
+    this.bites = Drafts.add(this.bites, bites);
+    return this;
+  }
+
+  public NamedBuilder removeBites(Byte... bites) {
+    this.bites = Drafts.removeAll(this.bites, bites);
     return this;
   }
 
@@ -103,8 +108,12 @@ public final class NamedBuilder {
   }
 
   public NamedBuilder addOctets(java.lang.Byte... octets) {
-    this.octets = new ArrayList<>(this.octets);
-    Collections.addAll(this.octets, octets);
+    this.octets = Drafts.add(this.octets, octets);
+    return this;
+  }
+
+  public NamedBuilder removeOctets(java.lang.Byte... octets) {
+    this.octets = Drafts.removeAll(this.octets, octets);
     return this;
   }
 
@@ -114,8 +123,12 @@ public final class NamedBuilder {
   }
 
   public NamedBuilder addLists(List... lists) {
-    this.lists = new ArrayList<>(this.lists);
-    Collections.addAll(this.lists, lists);
+    this.lists = Drafts.add(this.lists, lists);
+    return this;
+  }
+
+  public NamedBuilder removeLists(List... lists) {
+    this.lists = Drafts.removeAll(this.lists, lists);
     return this;
   }
 
@@ -125,8 +138,17 @@ public final class NamedBuilder {
   }
 
   public NamedBuilder putMaps(String key, Map value) {
-    this.maps = new LinkedHashMap<>(this.maps);
-    this.maps.put(key, value);
+    this.maps = Drafts.put(this.maps, key, value);
+    return this;
+  }
+
+  public NamedBuilder putMaps(java.util.Map<String, Map> entries) {
+    this.maps = Drafts.putAll(this.maps, entries);
+    return this;
+  }
+
+  public NamedBuilder removeMaps(String... keys) {
+    this.maps = Drafts.removeAll(this.maps, keys);
     return this;
   }
 
@@ -136,25 +158,22 @@ public final class NamedBuilder {
   }
 
   public NamedBuilder putBriefs(String key, Short value) {
-    this.briefs = new LinkedHashMap<>(this.briefs);
-    this.briefs.put(key, value);
+    this.briefs = Drafts.put(this.briefs, key, value);
     return this;
   }
 
-  /** The value. */
+  public NamedBuilder putBriefs(java.util.Map<String, Short> entries) {
+    this.briefs = Drafts.putAll(this.briefs, entries);
+    return this;
+  }
+
+  public NamedBuilder removeBriefs(String... keys) {
+    this.briefs = Drafts.removeAll(this.briefs, keys);
+    return this;
+  }
+
   public Named build() {
     return new Named(list, map, bite, brief, part, octet, number, Lists.copy(bites),
         Lists.copy(octets), Lists.copy(lists), Maps.copy(maps), Maps.copy(briefs));
-  }
-
-  /** Gives {@link Named} a method to change a copy of it. */
-  public interface With {
-    /** A changed copy. */
-    default Named with(Consumer<NamedBuilder> change) {
-      Object self = this;
-      var builder = NamedBuilder.from((Named) self);
-      change.accept(builder);
-      return builder.build();
-    }
   }
 }

@@ -1,23 +1,20 @@
 package com.example.names;
 
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.json.Drafts;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
 import java.lang.Byte;
-import java.lang.Object;
 import java.lang.Short;
 import java.lang.String;
 import java.lang.SuppressWarnings;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link Plain}; components that nobody sets stay unset. */
+/** Builds {@link Plain}. What is not set stays unset. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
@@ -27,17 +24,21 @@ public final class PlainBuilder {
   private List<Short> numbers = Lists.absent();
   private Map<String, String> texts = Maps.absent();
 
-  /** A builder with nothing set. */
   public PlainBuilder() {}
 
-  /** What the change makes of nothing. */
+  /** Builds a value by applying a change to an empty builder. */
   public static Plain build(Consumer<PlainBuilder> change) {
-    var builder = new PlainBuilder();
+    return edit(null, change);
+  }
+
+  /** Applies a change to a value, or to an empty builder if it is null. */
+  public static Plain edit(@Nullable Plain value, Consumer<PlainBuilder> change) {
+    var builder = value == null ? new PlainBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** A builder that starts from a value. */
+  /** Returns a builder that starts from a value. */
   public static PlainBuilder from(Plain value) {
     return new PlainBuilder().octet(value.octet()).number(value.number()).numbers(value.numbers())
         .texts(value.texts());
@@ -59,8 +60,12 @@ public final class PlainBuilder {
   }
 
   public PlainBuilder addNumbers(Short... numbers) {
-    this.numbers = new ArrayList<>(this.numbers);
-    Collections.addAll(this.numbers, numbers);
+    this.numbers = Drafts.add(this.numbers, numbers);
+    return this;
+  }
+
+  public PlainBuilder removeNumbers(Short... numbers) {
+    this.numbers = Drafts.removeAll(this.numbers, numbers);
     return this;
   }
 
@@ -70,24 +75,21 @@ public final class PlainBuilder {
   }
 
   public PlainBuilder putTexts(String key, String value) {
-    this.texts = new LinkedHashMap<>(this.texts);
-    this.texts.put(key, value);
+    this.texts = Drafts.put(this.texts, key, value);
     return this;
   }
 
-  /** The value. */
-  public Plain build() {
-    return new Plain(octet, number, Lists.copy(numbers), Maps.copy(texts));
+  public PlainBuilder putTexts(Map<String, String> entries) {
+    this.texts = Drafts.putAll(this.texts, entries);
+    return this;
   }
 
-  /** Gives {@link Plain} a method to change a copy of it. */
-  public interface With {
-    /** A changed copy. */
-    default Plain with(Consumer<PlainBuilder> change) {
-      Object self = this;
-      var builder = PlainBuilder.from((Plain) self);
-      change.accept(builder);
-      return builder.build();
-    }
+  public PlainBuilder removeTexts(String... keys) {
+    this.texts = Drafts.removeAll(this.texts, keys);
+    return this;
+  }
+
+  public Plain build() {
+    return new Plain(octet, number, Lists.copy(numbers), Maps.copy(texts));
   }
 }

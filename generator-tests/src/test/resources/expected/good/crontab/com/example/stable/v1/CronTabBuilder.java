@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link CronTab}; components that nobody sets stay unset. */
+/** Builds {@link CronTab}. What is not set stays unset. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
@@ -16,17 +16,21 @@ public final class CronTabBuilder {
   private @Nullable CronTabSpec spec;
   private @Nullable CronTabStatus status;
 
-  /** A builder with nothing set. */
   public CronTabBuilder() {}
 
-  /** What the change makes of nothing. */
+  /** Builds a value by applying a change to an empty builder. */
   public static CronTab build(Consumer<CronTabBuilder> change) {
-    var builder = new CronTabBuilder();
+    return edit(null, change);
+  }
+
+  /** Applies a change to a value, or to an empty builder if it is null. */
+  public static CronTab edit(@Nullable CronTab value, Consumer<CronTabBuilder> change) {
+    var builder = value == null ? new CronTabBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** A builder that starts from a value. */
+  /** Returns a builder that starts from a value. */
   public static CronTabBuilder from(CronTab value) {
     return new CronTabBuilder().metadata(value.metadata()).spec(value.spec())
         .status(value.status());
@@ -38,11 +42,7 @@ public final class CronTabBuilder {
   }
 
   public CronTabBuilder metadata(Consumer<ObjectMetaBuilder> change) {
-    var part = this.metadata == null ? new ObjectMetaBuilder() :
-        ObjectMetaBuilder.from(this.metadata);
-    change.accept(part);
-    this.metadata = part.build();
-    return this;
+    return metadata(ObjectMetaBuilder.edit(metadata, change));
   }
 
   public CronTabBuilder spec(CronTabSpec spec) {
@@ -51,10 +51,7 @@ public final class CronTabBuilder {
   }
 
   public CronTabBuilder spec(Consumer<CronTabSpecBuilder> change) {
-    var part = this.spec == null ? new CronTabSpecBuilder() : CronTabSpecBuilder.from(this.spec);
-    change.accept(part);
-    this.spec = part.build();
-    return this;
+    return spec(CronTabSpecBuilder.edit(spec, change));
   }
 
   public CronTabBuilder status(@Nullable CronTabStatus status) {
@@ -63,26 +60,19 @@ public final class CronTabBuilder {
   }
 
   public CronTabBuilder status(Consumer<CronTabStatusBuilder> change) {
-    var part = this.status == null ? new CronTabStatusBuilder() :
-        CronTabStatusBuilder.from(this.status);
-    change.accept(part);
-    this.status = part.build();
-    return this;
+    return status(CronTabStatusBuilder.edit(status, change));
   }
 
-  /** The value. */
   public CronTab build() {
     return new CronTab(metadata, spec, status);
   }
 
   /** Gives {@link CronTab} a method to change a copy of it. */
   public interface With {
-    /** A changed copy. */
+    /** Returns a changed copy. */
     default CronTab with(Consumer<CronTabBuilder> change) {
       Object self = this;
-      var builder = CronTabBuilder.from((CronTab) self);
-      change.accept(builder);
-      return builder.build();
+      return edit((CronTab) self, change);
     }
   }
 }

@@ -2,22 +2,20 @@ package com.example.stable.v1;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.json.Bytes;
+import dev.kubewright.json.Drafts;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.IntOrString;
 import dev.kubewright.meta.v1.Quantity;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link CronTabSpec}; components that nobody sets stay unset. */
+/** Builds {@link CronTabSpec}. What is not set stays unset. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
@@ -40,17 +38,21 @@ public final class CronTabSpecBuilder {
   private @Nullable Boolean suspended;
   private @Nullable String default_;
 
-  /** A builder with nothing set. */
   public CronTabSpecBuilder() {}
 
-  /** What the change makes of nothing. */
+  /** Builds a value by applying a change to an empty builder. */
   public static CronTabSpec build(Consumer<CronTabSpecBuilder> change) {
-    var builder = new CronTabSpecBuilder();
+    return edit(null, change);
+  }
+
+  /** Applies a change to a value, or to an empty builder if it is null. */
+  public static CronTabSpec edit(@Nullable CronTabSpec value, Consumer<CronTabSpecBuilder> change) {
+    var builder = value == null ? new CronTabSpecBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** A builder that starts from a value. */
+  /** Returns a builder that starts from a value. */
   public static CronTabSpecBuilder from(CronTabSpec value) {
     return new CronTabSpecBuilder().cronSpec(value.cronSpec()).replicas(value.replicas())
         .command(value.command()).args(value.args()).steps(value.steps()).env(value.env())
@@ -75,8 +77,12 @@ public final class CronTabSpecBuilder {
   }
 
   public CronTabSpecBuilder addCommand(String... command) {
-    this.command = new ArrayList<>(this.command);
-    Collections.addAll(this.command, command);
+    this.command = Drafts.add(this.command, command);
+    return this;
+  }
+
+  public CronTabSpecBuilder removeCommand(String... command) {
+    this.command = Drafts.removeAll(this.command, command);
     return this;
   }
 
@@ -86,8 +92,12 @@ public final class CronTabSpecBuilder {
   }
 
   public CronTabSpecBuilder addArgs(String... args) {
-    this.args = new ArrayList<>(this.args);
-    Collections.addAll(this.args, args);
+    this.args = Drafts.add(this.args, args);
+    return this;
+  }
+
+  public CronTabSpecBuilder removeArgs(String... args) {
+    this.args = Drafts.removeAll(this.args, args);
     return this;
   }
 
@@ -97,13 +107,27 @@ public final class CronTabSpecBuilder {
   }
 
   public CronTabSpecBuilder addSteps(Step... steps) {
-    this.steps = new ArrayList<>(this.steps);
-    Collections.addAll(this.steps, steps);
+    this.steps = Drafts.add(this.steps, steps);
     return this;
   }
 
   public CronTabSpecBuilder addSteps(Consumer<StepBuilder> change) {
     return addSteps(StepBuilder.build(change));
+  }
+
+  public CronTabSpecBuilder editSteps(String name, Consumer<StepBuilder> change) {
+    this.steps = Drafts.edit(this.steps, Step::name, name, item -> StepBuilder.edit(item, change));
+    return this;
+  }
+
+  public CronTabSpecBuilder putSteps(Step item) {
+    this.steps = Drafts.put(this.steps, Step::name, item);
+    return this;
+  }
+
+  public CronTabSpecBuilder removeSteps(String name) {
+    this.steps = Drafts.removeKey(this.steps, Step::name, name);
+    return this;
   }
 
   public CronTabSpecBuilder env(Map<String, String> env) {
@@ -112,8 +136,17 @@ public final class CronTabSpecBuilder {
   }
 
   public CronTabSpecBuilder putEnv(String key, String value) {
-    this.env = new LinkedHashMap<>(this.env);
-    this.env.put(key, value);
+    this.env = Drafts.put(this.env, key, value);
+    return this;
+  }
+
+  public CronTabSpecBuilder putEnv(Map<String, String> entries) {
+    this.env = Drafts.putAll(this.env, entries);
+    return this;
+  }
+
+  public CronTabSpecBuilder removeEnv(String... keys) {
+    this.env = Drafts.removeAll(this.env, keys);
     return this;
   }
 
@@ -123,8 +156,17 @@ public final class CronTabSpecBuilder {
   }
 
   public CronTabSpecBuilder putMatrix(String key, List<Integer> value) {
-    this.matrix = new LinkedHashMap<>(this.matrix);
-    this.matrix.put(key, value);
+    this.matrix = Drafts.put(this.matrix, key, value);
+    return this;
+  }
+
+  public CronTabSpecBuilder putMatrix(Map<String, List<Integer>> entries) {
+    this.matrix = Drafts.putAll(this.matrix, entries);
+    return this;
+  }
+
+  public CronTabSpecBuilder removeMatrix(String... keys) {
+    this.matrix = Drafts.removeAll(this.matrix, keys);
     return this;
   }
 
@@ -178,7 +220,6 @@ public final class CronTabSpecBuilder {
     return this;
   }
 
-  /** The value. */
   public CronTabSpec build() {
     return new CronTabSpec(cronSpec, replicas, Lists.copy(command), Lists.copy(args),
         Lists.copy(steps), Maps.copy(env), Maps.copy(matrix), policy, since, token, options, port,
@@ -187,12 +228,10 @@ public final class CronTabSpecBuilder {
 
   /** Gives {@link CronTabSpec} a method to change a copy of it. */
   public interface With {
-    /** A changed copy. */
+    /** Returns a changed copy. */
     default CronTabSpec with(Consumer<CronTabSpecBuilder> change) {
       Object self = this;
-      var builder = CronTabSpecBuilder.from((CronTabSpec) self);
-      change.accept(builder);
-      return builder.build();
+      return edit((CronTabSpec) self, change);
     }
   }
 }

@@ -1,18 +1,17 @@
 package com.example.stable.v1;
 
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.json.Drafts;
 import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.Condition;
 import dev.kubewright.meta.v1.ConditionBuilder;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link CronTabStatus}; components that nobody sets stay unset. */
+/** Builds {@link CronTabStatus}. What is not set stays unset. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
@@ -22,17 +21,22 @@ public final class CronTabStatusBuilder {
   private @Nullable Instant lastRun;
   private List<Condition> conditions = Lists.absent();
 
-  /** A builder with nothing set. */
   public CronTabStatusBuilder() {}
 
-  /** What the change makes of nothing. */
+  /** Builds a value by applying a change to an empty builder. */
   public static CronTabStatus build(Consumer<CronTabStatusBuilder> change) {
-    var builder = new CronTabStatusBuilder();
+    return edit(null, change);
+  }
+
+  /** Applies a change to a value, or to an empty builder if it is null. */
+  public static CronTabStatus edit(@Nullable CronTabStatus value,
+      Consumer<CronTabStatusBuilder> change) {
+    var builder = value == null ? new CronTabStatusBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** A builder that starts from a value. */
+  /** Returns a builder that starts from a value. */
   public static CronTabStatusBuilder from(CronTabStatus value) {
     return new CronTabStatusBuilder().replicas(value.replicas()).selector(value.selector())
         .lastRun(value.lastRun()).conditions(value.conditions());
@@ -59,8 +63,7 @@ public final class CronTabStatusBuilder {
   }
 
   public CronTabStatusBuilder addConditions(Condition... conditions) {
-    this.conditions = new ArrayList<>(this.conditions);
-    Collections.addAll(this.conditions, conditions);
+    this.conditions = Drafts.add(this.conditions, conditions);
     return this;
   }
 
@@ -68,19 +71,23 @@ public final class CronTabStatusBuilder {
     return addConditions(ConditionBuilder.build(change));
   }
 
-  /** The value. */
-  public CronTabStatus build() {
-    return new CronTabStatus(replicas, selector, lastRun, Lists.copy(conditions));
+  public CronTabStatusBuilder editConditions(String type, Consumer<ConditionBuilder> change) {
+    this.conditions = Drafts.edit(this.conditions, Condition::type, type,
+        item -> ConditionBuilder.edit(item, change));
+    return this;
   }
 
-  /** Gives {@link CronTabStatus} a method to change a copy of it. */
-  public interface With {
-    /** A changed copy. */
-    default CronTabStatus with(Consumer<CronTabStatusBuilder> change) {
-      Object self = this;
-      var builder = CronTabStatusBuilder.from((CronTabStatus) self);
-      change.accept(builder);
-      return builder.build();
-    }
+  public CronTabStatusBuilder putConditions(Condition item) {
+    this.conditions = Drafts.put(this.conditions, Condition::type, item);
+    return this;
+  }
+
+  public CronTabStatusBuilder removeConditions(String type) {
+    this.conditions = Drafts.removeKey(this.conditions, Condition::type, type);
+    return this;
+  }
+
+  public CronTabStatus build() {
+    return new CronTabStatus(replicas, selector, lastRun, Lists.copy(conditions));
   }
 }

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@link Step}; components that nobody sets stay unset. */
+/** Builds {@link Step}. What is not set stays unset. */
 @NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
@@ -13,17 +13,21 @@ public final class StepBuilder {
   private @Nullable String name;
   private @Nullable String note;
 
-  /** A builder with nothing set. */
   public StepBuilder() {}
 
-  /** What the change makes of nothing. */
+  /** Builds a value by applying a change to an empty builder. */
   public static Step build(Consumer<StepBuilder> change) {
-    var builder = new StepBuilder();
+    return edit(null, change);
+  }
+
+  /** Applies a change to a value, or to an empty builder if it is null. */
+  public static Step edit(@Nullable Step value, Consumer<StepBuilder> change) {
+    var builder = value == null ? new StepBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** A builder that starts from a value. */
+  /** Returns a builder that starts from a value. */
   public static StepBuilder from(Step value) {
     return new StepBuilder().name(value.name()).note(value.note());
   }
@@ -38,19 +42,7 @@ public final class StepBuilder {
     return this;
   }
 
-  /** The value. */
   public Step build() {
     return new Step(name, note);
-  }
-
-  /** Gives {@link Step} a method to change a copy of it. */
-  public interface With {
-    /** A changed copy. */
-    default Step with(Consumer<StepBuilder> change) {
-      Object self = this;
-      var builder = StepBuilder.from((Step) self);
-      change.accept(builder);
-      return builder.build();
-    }
   }
 }

@@ -1,0 +1,107 @@
+package com.example.keys;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+
+/** What builders change. */
+public final class ServiceChecks {
+  private static final Service SERVICE =
+      ServiceBuilder.build(
+          s ->
+              s.addPorts(p -> p.port(53).protocol("UDP").name("dns"))
+                  .addPorts(p -> p.port(53).name("dns-tcp"))
+                  .addConditions(c -> c.type("Ready").status("False"))
+                  .addHosts("a", "b", "a")
+                  .putLabels("x", "1")
+                  .putLabels("y", "2"));
+
+  private ServiceChecks() {}
+
+  public static void edit_itemWithSeveralKeys_changesThatItemInItsPlace() {
+    Service changed = SERVICE.with(s -> s.editPorts(53, "UDP", p -> p.name("changed")));
+
+    assertThat(changed.ports())
+        .containsExactly(new Port(53, "UDP", "changed"), new Port(53, null, "dns-tcp"))
+        .inOrder();
+    assertThat(SERVICE.ports().get(0).name()).isEqualTo("dns");
+  }
+
+  public static void edit_keyWithADefault_findsTheItemThatDoesNotSayIt() {
+    Service changed = SERVICE.with(s -> s.editPorts(53, "TCP", p -> p.name("changed")));
+
+    assertThat(changed.ports().get(1)).isEqualTo(new Port(53, null, "changed"));
+  }
+
+  public static void edit_missingItem_saysTheKeysThatAreThere() {
+    var problem =
+        assertThrows(
+            NoSuchElementException.class,
+            () -> SERVICE.with(s -> s.editConditions("Redy", c -> c.status("True"))));
+
+    assertThat(problem).hasMessageThat().isEqualTo("no item has the key Redy; the keys are [Ready]");
+  }
+
+  public static void put_itemOfANewKey_isAddedAndOfAKnownOneReplaces() {
+    Service changed =
+        SERVICE.with(
+            s ->
+                s.editConditions("Ready", c -> c.status("True"))
+                    .putConditions(dev.kubewright.meta.v1.ConditionBuilder.build(c -> c.type("New")))
+                    .putConditions(
+                        dev.kubewright.meta.v1.ConditionBuilder.build(
+                            c -> c.type("New").status("Unknown"))));
+
+    assertThat(changed.conditions().stream().map(c -> c.type() + "=" + c.status()))
+        .containsExactly("Ready=True", "New=Unknown")
+        .inOrder();
+  }
+
+  public static void remove_byKeyValueAndName_leavesTheOthers() {
+    Service changed =
+        SERVICE.with(
+            s -> s.removePorts(53, "TCP").removeHosts("a").removeLabels("x", "z").removeConditions("-"));
+
+    assertThat(changed.ports()).containsExactly(new Port(53, "UDP", "dns"));
+    assertThat(changed.hosts()).containsExactly("b");
+    assertThat(changed.labels()).containsExactly("y", "2");
+    assertThat(changed.conditions()).isEqualTo(SERVICE.conditions());
+  }
+
+  public static void remove_fromWhatIsUnset_staysUnset() {
+    Service changed =
+        ServiceBuilder.build(
+            s -> s.removePorts(1, "TCP").removeHosts("a").removeLabels("x").removeConditions("-"));
+
+    assertThat(Lists.isAbsent(changed.ports())).isTrue();
+    assertThat(Lists.isAbsent(changed.hosts())).isTrue();
+    assertThat(Maps.isAbsent(changed.labels())).isTrue();
+    assertThat(Lists.isAbsent(changed.conditions())).isTrue();
+  }
+
+  public static void put_allEntriesOfAMap_keepsTheOthersAndTheirOrder() {
+    Service changed = SERVICE.with(s -> s.putLabels(Map.of("x", "9")).putLabels("a", "0"));
+
+    assertThat(changed.labels()).containsExactly("x", "9", "y", "2", "a", "0").inOrder();
+  }
+
+  public static void build_twice_givesTwoValuesOfWhichNoneChanges() {
+    var builder = ServiceBuilder.from(SERVICE).addHosts("c");
+    Service first = builder.build();
+    Service second = builder.addHosts("d").hosts(List.of()).addHosts("e").build();
+
+    assertThat(first.hosts()).containsExactly("a", "b", "a", "c").inOrder();
+    assertThat(second.hosts()).containsExactly("e");
+    assertThrows(UnsupportedOperationException.class, () -> first.hosts().add("x"));
+  }
+
+  public static void edit_ofNothing_startsFromAnEmptyBuilder() {
+    assertThat(ServiceBuilder.edit(null, s -> s.putPorts("x")))
+        .isEqualTo(ServiceBuilder.build(s -> s.putPorts("x")));
+  }
+}

@@ -1,0 +1,161 @@
+package com.example.keys;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.json.Drafts;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import dev.kubewright.meta.v1.Condition;
+import dev.kubewright.meta.v1.ConditionBuilder;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** Builds {@link Service}. What is not set stays unset. */
+@NullMarked
+@Generated("dev.kubewright")
+@SuppressWarnings("NullAway")
+public final class ServiceBuilder {
+  private List<Port> ports = Lists.absent();
+  private @Nullable List<Condition> conditions;
+  private List<String> hosts = Lists.absent();
+  private Map<String, String> labels = Maps.absent();
+  private @Nullable String putPorts;
+
+  public ServiceBuilder() {}
+
+  /** Builds a value by applying a change to an empty builder. */
+  public static Service build(Consumer<ServiceBuilder> change) {
+    return edit(null, change);
+  }
+
+  /** Applies a change to a value, or to an empty builder if it is null. */
+  public static Service edit(@Nullable Service value, Consumer<ServiceBuilder> change) {
+    var builder = value == null ? new ServiceBuilder() : from(value);
+    change.accept(builder);
+    return builder.build();
+  }
+
+  /** Returns a builder that starts from a value. */
+  public static ServiceBuilder from(Service value) {
+    return new ServiceBuilder().ports(value.ports()).conditions(value.conditions())
+        .hosts(value.hosts()).labels(value.labels()).putPorts(value.putPorts());
+  }
+
+  public ServiceBuilder ports(List<Port> ports) {
+    this.ports = Lists.copy(ports);
+    return this;
+  }
+
+  public ServiceBuilder addPorts(Port... ports) {
+    this.ports = Drafts.add(this.ports, ports);
+    return this;
+  }
+
+  public ServiceBuilder addPorts(Consumer<PortBuilder> change) {
+    return addPorts(PortBuilder.build(change));
+  }
+
+  public ServiceBuilder editPorts(Integer port, String protocol, Consumer<PortBuilder> change) {
+    this.ports =
+        Drafts.edit(this.ports, each ->
+        Arrays.asList(each.port(), Objects.requireNonNullElse(each.protocol(), "TCP")),
+        Arrays.asList(port, protocol), item -> PortBuilder.edit(item, change));
+    return this;
+  }
+
+  public ServiceBuilder removePorts(Integer port, String protocol) {
+    this.ports =
+        Drafts.removeKey(this.ports, each ->
+        Arrays.asList(each.port(), Objects.requireNonNullElse(each.protocol(), "TCP")),
+        Arrays.asList(port, protocol));
+    return this;
+  }
+
+  public ServiceBuilder conditions(@Nullable List<Condition> conditions) {
+    this.conditions = conditions == null ? null : Lists.copy(conditions);
+    return this;
+  }
+
+  public ServiceBuilder addConditions(Condition... conditions) {
+    this.conditions = Drafts.add(this.conditions, conditions);
+    return this;
+  }
+
+  public ServiceBuilder addConditions(Consumer<ConditionBuilder> change) {
+    return addConditions(ConditionBuilder.build(change));
+  }
+
+  public ServiceBuilder editConditions(String type, Consumer<ConditionBuilder> change) {
+    this.conditions = Drafts.edit(this.conditions, Condition::type, type,
+        item -> ConditionBuilder.edit(item, change));
+    return this;
+  }
+
+  public ServiceBuilder putConditions(Condition item) {
+    this.conditions = Drafts.put(this.conditions, Condition::type, item);
+    return this;
+  }
+
+  public ServiceBuilder removeConditions(String type) {
+    this.conditions = Drafts.removeKey(this.conditions, Condition::type, type);
+    return this;
+  }
+
+  public ServiceBuilder hosts(List<String> hosts) {
+    this.hosts = Lists.copy(hosts);
+    return this;
+  }
+
+  public ServiceBuilder addHosts(String... hosts) {
+    this.hosts = Drafts.add(this.hosts, hosts);
+    return this;
+  }
+
+  public ServiceBuilder removeHosts(String... hosts) {
+    this.hosts = Drafts.removeAll(this.hosts, hosts);
+    return this;
+  }
+
+  public ServiceBuilder labels(Map<String, String> labels) {
+    this.labels = Maps.copy(labels);
+    return this;
+  }
+
+  public ServiceBuilder putLabels(String key, String value) {
+    this.labels = Drafts.put(this.labels, key, value);
+    return this;
+  }
+
+  public ServiceBuilder putLabels(Map<String, String> entries) {
+    this.labels = Drafts.putAll(this.labels, entries);
+    return this;
+  }
+
+  public ServiceBuilder removeLabels(String... keys) {
+    this.labels = Drafts.removeAll(this.labels, keys);
+    return this;
+  }
+
+  public ServiceBuilder putPorts(@Nullable String putPorts) {
+    this.putPorts = putPorts;
+    return this;
+  }
+
+  public Service build() {
+    return new Service(Lists.copy(ports), conditions == null ? null : Lists.copy(conditions),
+        Lists.copy(hosts), Maps.copy(labels), putPorts);
+  }
+
+  /** Gives {@link Service} a method to change a copy of it. */
+  public interface With {
+    /** Returns a changed copy. */
+    default Service with(Consumer<ServiceBuilder> change) {
+      Object self = this;
+      return edit((Service) self, change);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package com.example.keys;
+
+import dev.kubewright.annotation.ListType;
+import dev.kubewright.annotation.Model;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import dev.kubewright.meta.v1.Condition;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A service.
+ *
+ * @param ports what it listens to
+ * @param conditions what was observed
+ * @param hosts who may call, in order
+ * @param labels names and values
+ * @param putPorts a component that has the name of a method
+ */
+@Model
+public record Service(
+    @ListType(value = ListType.Value.MAP, keys = {"port", "protocol"}) List<Port> ports,
+    @ListType(value = ListType.Value.MAP, keys = "type") @Nullable List<Condition> conditions,
+    List<String> hosts,
+    Map<String, String> labels,
+    @Nullable String putPorts)
+    implements ServiceBuilder.With {
+  /** Copies the collections. */
+  public Service {
+    ports = Lists.copy(ports);
+    conditions = conditions == null ? null : Lists.copy(conditions);
+    hosts = Lists.copy(hosts);
+    labels = Maps.copy(labels);
+  }
+}
