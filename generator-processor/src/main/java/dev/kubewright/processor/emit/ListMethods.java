@@ -10,6 +10,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.TypeModel;
@@ -96,11 +97,11 @@ final class ListMethods {
   /** The components that tell items apart, if the schema names them and all are there. */
   private Optional<List<FieldModel>> keys(TypeModel.Structure structure) {
     Optional<RecordModel> record = model.record(structure.name());
-    if (record.isEmpty() || !field.value().schema().text("x-kubernetes-list-type").equals("map")) {
+    if (record.isEmpty() || !field.value().schema().text(Keyword.LIST_TYPE).equals("map")) {
       return Optional.empty();
     }
     var keys = new ArrayList<FieldModel>();
-    for (Json key : field.value().schema().items("x-kubernetes-list-map-keys")) {
+    for (Json key : field.value().schema().items(Keyword.LIST_MAP_KEYS)) {
       Optional<FieldModel> component =
           key instanceof Json.Text text ? record.get().field(text.value()) : Optional.empty();
       if (component.isEmpty() || !plain(component.get().type())) {
@@ -201,7 +202,7 @@ final class ListMethods {
     boolean text =
         key.type() instanceof TypeModel.Scalar scalar
             && JavaTypes.of(scalar).equals(ClassName.get(String.class));
-    return text && key.value().schema().get("default").orElse(null) instanceof Json.Text value
+    return text && key.value().schema().get(Keyword.DEFAULT).orElse(null) instanceof Json.Text value
         ? Optional.of(CodeBlock.of("$S", value.value()))
         : Optional.empty();
   }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -98,6 +99,26 @@ public final class ServiceChecks {
     assertThat(first.hosts()).containsExactly("a", "b", "a", "c").inOrder();
     assertThat(second.hosts()).containsExactly("e");
     assertThrows(UnsupportedOperationException.class, () -> first.hosts().add("x"));
+  }
+
+  public static void add_fourTimesAsManyItems_takesNoMoreThanSixTimesTheMemory() {
+    bytesToAdd(10_000);
+
+    long some = bytesToAdd(10_000);
+    long more = bytesToAdd(40_000);
+
+    assertThat(more).isLessThan(6 * some);
+  }
+
+  private static long bytesToAdd(int count) {
+    var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    var builder = new ServiceBuilder();
+    for (int i = 0; i < count; i++) {
+      builder.addHosts("x").putLabels("x", "y").addPorts(p -> p.port(1));
+    }
+    assertThat(builder.build().hosts()).hasSize(count);
+    return threads.getCurrentThreadAllocatedBytes() - before;
   }
 
   public static void edit_ofNothing_startsFromAnEmptyBuilder() {

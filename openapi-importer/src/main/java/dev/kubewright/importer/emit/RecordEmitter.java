@@ -5,13 +5,16 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.RecordModel;
 import dev.kubewright.importer.model.RecordModel.ComponentModel;
+import dev.kubewright.naming.GeneratedNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -38,11 +41,10 @@ final class RecordEmitter {
       type.addAnnotation(Names.annotation(annotation));
     }
     model.interfaces().forEach(each -> type.addSuperinterface(Names.type(each)));
-    type.addSuperinterface(
-        ClassName.get(name.packageName(), name.simpleName() + "Builder", "With"));
     if (model.components().stream().anyMatch(each -> each.type().copier().isPresent())) {
       type.addMethod(copies());
     }
+    type.addMethod(with());
     JavaFile file =
         JavaFile.builder(name.packageName(), type.build())
             .skipJavaLangImports(true)
@@ -70,6 +72,19 @@ final class RecordEmitter {
       header.addParameter(parameter.build());
     }
     return header.build();
+  }
+
+  /** A copy with changes, by the builder that the processor makes. */
+  private MethodSpec with() {
+    ClassName builder =
+        ClassName.get(name.packageName(), GeneratedNames.builder(name.simpleName()));
+    return MethodSpec.methodBuilder("with")
+        .addModifiers(Modifier.PUBLIC)
+        .addJavadoc("Returns a changed copy.\n")
+        .returns(name)
+        .addParameter(ParameterizedTypeName.get(ClassName.get(Consumer.class), builder), "change")
+        .addStatement("return $T.edit(this, change)", builder)
+        .build();
   }
 
   private MethodSpec copies() {

@@ -15,6 +15,12 @@ final class RecordLayout {
 
   private static final Pattern SPREAD = Pattern.compile("(?m)^(@\\w+\\()\n((?:    .*\n)+)\\)$");
 
+  private static final Pattern ONE_SENTENCE =
+      Pattern.compile("(?m)^( *)/\\*\\*\\n\\1 \\* (.*)\\n\\1 \\*/$");
+
+  private static final Pattern LONG_METHOD =
+      Pattern.compile("(?m)^(?=.{" + (WIDTH + 1) + ",}$)(  \\w[^(]*\\()(.*)$");
+
   private final String source;
   private int at;
 
@@ -30,7 +36,8 @@ final class RecordLayout {
     List<String> components = layout.components();
     int end = source.indexOf('{', layout.at);
     String rest = source.substring(layout.at, end).strip().replaceAll("\\s+", " ");
-    String oneLine = start + String.join(", ", components) + ") " + rest + " {";
+    String oneLine =
+        start + String.join(", ", components) + ")" + (rest.isEmpty() ? "" : " " + rest) + " {";
     StringBuilder out = new StringBuilder(joined(source.substring(0, header)));
     if (oneLine.length() <= WIDTH) {
       out.append(oneLine);
@@ -41,9 +48,15 @@ final class RecordLayout {
         out.append(comma).append("\n    ").append(wrapped(component));
         comma = ",";
       }
-      out.append(")\n    ").append(rest).append(" {");
+      out.append(rest.isEmpty() ? ")" : ")\n    " + rest).append(" {");
     }
-    return out.append(source, end + 1, source.length()).toString();
+    return out.append(broken(source.substring(end + 1))).toString();
+  }
+
+  /** The body: comments of one sentence on one line, the parameter of a long method on its own. */
+  private static String broken(String body) {
+    String sentences = ONE_SENTENCE.matcher(body).replaceAll("$1/** $2 */");
+    return LONG_METHOD.matcher(sentences).replaceAll("$1\n      $2");
   }
 
   /** Annotations that JavaPoet spread over lines, on one line each where they fit. */

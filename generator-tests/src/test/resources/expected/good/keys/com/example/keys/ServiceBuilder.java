@@ -60,19 +60,19 @@ public final class ServiceBuilder {
   }
 
   public ServiceBuilder editPorts(Integer port, String protocol, Consumer<PortBuilder> change) {
-    this.ports =
-        Drafts.edit(this.ports, each ->
-        Arrays.asList(each.port(), Objects.requireNonNullElse(each.protocol(), "TCP")),
-        Arrays.asList(port, protocol), item -> PortBuilder.edit(item, change));
+    this.ports = Drafts.edit(this.ports, ServiceBuilder::portsKey, Arrays.asList(port, protocol),
+        item -> PortBuilder.edit(item, change));
     return this;
   }
 
   public ServiceBuilder removePorts(Integer port, String protocol) {
-    this.ports =
-        Drafts.removeKey(this.ports, each ->
-        Arrays.asList(each.port(), Objects.requireNonNullElse(each.protocol(), "TCP")),
+    this.ports = Drafts.removeKey(this.ports, ServiceBuilder::portsKey,
         Arrays.asList(port, protocol));
     return this;
+  }
+
+  private static Object portsKey(Port item) {
+    return Arrays.asList(item.port(), Objects.requireNonNullElse(item.protocol(), "TCP"));
   }
 
   public ServiceBuilder conditions(@Nullable List<Condition> conditions) {
