@@ -21,6 +21,10 @@ final class ShapesTest {
   private static final String HOLDER = "com/example/lib/KubewrightShapes.java";
   private static final String CRD = "META-INF/kubewright/crds/apps.app.example.com.yaml";
 
+  /** Descriptions of records from jars, which are left out by default. */
+  private static final List<String> DESCRIBED =
+      List.of("-Xlint:all,-processing", "-Werror", "-Akubewright.crd.embeddedDescriptions=all");
+
   @TempDir private Path folder;
 
   @Test
@@ -98,8 +102,10 @@ final class ShapesTest {
     all.putAll(consumer.texts());
 
     Outcome fromJar =
-        Javac.into(folder.resolve("jar")).with(compile("lib", library)).compile(consumer);
-    Outcome fromSource = compile("source", new Sources(all));
+        Javac.into(folder.resolve("jar"))
+            .with(compile("lib", library))
+            .compile(consumer, DESCRIBED);
+    Outcome fromSource = Javac.into(folder.resolve("source")).compile(new Sources(all), DESCRIBED);
 
     assertThat(fromJar.messages()).isEmpty();
     assertThat(fromJar.artefacts().get(CRD)).contains("many words");
