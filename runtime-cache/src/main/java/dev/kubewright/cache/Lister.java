@@ -14,13 +14,18 @@ import java.util.Optional;
  *
  * @param <T> the type of the objects
  */
-public final class Lister<T extends KubernetesObject> {
+public class Lister<T extends KubernetesObject> {
   private final Indexer<T> indexer;
   private final ResourceType<T> type;
 
   private Lister(Indexer<T> indexer, ResourceType<T> type) {
     this.indexer = indexer;
     this.type = type;
+  }
+
+  /** A lister of the same cache, for generated subclasses. */
+  protected Lister(Lister<T> other) {
+    this(other.indexer, other.type);
   }
 
   /** Returns a lister that reads a cache. */
@@ -31,12 +36,12 @@ public final class Lister<T extends KubernetesObject> {
   }
 
   /** Returns all objects, in no particular order. */
-  public List<T> list() {
+  public final List<T> list() {
     return indexer.list();
   }
 
   /** Returns the objects whose labels match, in no particular order. */
-  public List<T> list(Selector labels) {
+  public final List<T> list(Selector labels) {
     return Selections.matching(indexer.list(), labels);
   }
 
@@ -47,7 +52,7 @@ public final class Lister<T extends KubernetesObject> {
    * @throws IllegalStateException if the objects have namespaces
    * @throws IllegalArgumentException if the name is empty
    */
-  public T get(String name) {
+  public final T get(String name) {
     return find(name).orElseThrow(() -> Selections.notFound(type, "", name));
   }
 
@@ -58,7 +63,7 @@ public final class Lister<T extends KubernetesObject> {
    * @throws IllegalStateException if the objects have namespaces
    * @throws IllegalArgumentException if the name is empty
    */
-  public Optional<T> find(String name) {
+  public final Optional<T> find(String name) {
     if (type.namespaced()) {
       throw new IllegalStateException(
           type + " have namespaces; call namespace(…) first to name one");
@@ -72,7 +77,7 @@ public final class Lister<T extends KubernetesObject> {
    * @param namespace the namespace, or {@link dev.kubewright.client.Namespaces#ALL_NAMESPACES}
    * @throws IllegalStateException if the objects have no namespaces
    */
-  public NamespaceLister<T> namespace(String namespace) {
+  public final NamespaceLister<T> namespace(String namespace) {
     if (!type.namespaced()) {
       throw new IllegalStateException(
           type + " have no namespaces; call list, get or find on the lister itself");

@@ -17,7 +17,7 @@ import java.util.Optional;
  *
  * @param <T> the type of the objects
  */
-public final class NamespaceLister<T extends KubernetesObject> {
+public class NamespaceLister<T extends KubernetesObject> {
   private final Indexer<T> indexer;
   private final ResourceType<T> type;
   private final String namespace;
@@ -28,8 +28,13 @@ public final class NamespaceLister<T extends KubernetesObject> {
     this.namespace = namespace;
   }
 
+  /** A lister of the same cache and namespace, for generated subclasses. */
+  protected NamespaceLister(NamespaceLister<T> other) {
+    this(other.indexer, other.type, other.namespace);
+  }
+
   /** Returns all objects of the namespace, in no particular order. */
-  public List<T> list() {
+  public final List<T> list() {
     if (namespace.equals(Namespaces.ALL_NAMESPACES)) {
       return indexer.list();
     }
@@ -42,7 +47,7 @@ public final class NamespaceLister<T extends KubernetesObject> {
   }
 
   /** Returns the objects of the namespace whose labels match, in no particular order. */
-  public List<T> list(Selector labels) {
+  public final List<T> list(Selector labels) {
     return Selections.matching(list(), labels);
   }
 
@@ -52,7 +57,7 @@ public final class NamespaceLister<T extends KubernetesObject> {
    * @throws dev.kubewright.client.NotFoundException if the cache does not hold it
    * @throws IllegalArgumentException if the name is empty
    */
-  public T get(String name) {
+  public final T get(String name) {
     return find(name).orElseThrow(() -> Selections.notFound(type, namespace, name));
   }
 
@@ -61,7 +66,7 @@ public final class NamespaceLister<T extends KubernetesObject> {
    *
    * @throws IllegalArgumentException if the name is empty
    */
-  public Optional<T> find(String name) {
+  public final Optional<T> find(String name) {
     return indexer.byKey(ObjectKey.of(namespace, name));
   }
 }

@@ -48,19 +48,12 @@ final class ListerEmitter implements Emitter {
   private static GeneratedFile implementation(ProjectModel model, KindModel kind) {
     ClassName type = ClientNames.lister(kind);
     TypeSpec.Builder spec =
-        Skeleton.implementation(type, generic("Lister", kind), "lister")
-            .addJavadoc("Delegates to the generic lister of {@link $T} objects.\n", kind.name())
-            .addMethod(Skeleton.delegation(all(kind), "lister"))
-            .addMethod(Skeleton.delegation(list(kind), "lister"));
+        Skeleton.extension(type, generic("Lister", kind), "lister")
+            .addJavadoc("Reads {@link $T} objects by the generic lister.\n", kind.name());
     if (kind.namespaced()) {
-      CodeBlock call =
-          CodeBlock.of(
-              "new $T(lister.namespace(namespace))",
-              ClientNames.implementation(ClientNames.namespaceLister(kind)));
-      spec.addMethod(Skeleton.delegation(namespace(kind), call));
-    } else {
-      spec.addMethod(Skeleton.delegation(get(kind), "lister"))
-          .addMethod(Skeleton.delegation(find(kind), "lister"));
+      ClassName one = ClientNames.implementation(ClientNames.namespaceLister(kind));
+      spec.addMethod(
+          Skeleton.delegation(namespace(kind), CodeBlock.of("new $T(namespace(namespace))", one)));
     }
     return Skeleton.source(model, ClientNames.implementation(type), spec.build(), kind);
   }

@@ -36,12 +36,8 @@ final class NamespaceListerEmitter implements Emitter {
   private static GeneratedFile implementation(ProjectModel model, KindModel kind) {
     ClassName type = ClientNames.namespaceLister(kind);
     TypeSpec spec =
-        Skeleton.implementation(type, ListerEmitter.generic("NamespaceLister", kind), "lister")
-            .addJavadoc("Delegates to the generic lister of {@link $T} objects.\n", kind.name())
-            .addMethod(Skeleton.delegation(ListerEmitter.all(kind), "lister"))
-            .addMethod(Skeleton.delegation(ListerEmitter.list(kind), "lister"))
-            .addMethod(Skeleton.delegation(ListerEmitter.get(kind), "lister"))
-            .addMethod(Skeleton.delegation(ListerEmitter.find(kind), "lister"))
+        Skeleton.extension(type, ListerEmitter.generic("NamespaceLister", kind), "lister")
+            .addJavadoc("Reads {@link $T} objects by the generic lister.\n", kind.name())
             .build();
     return Skeleton.source(model, ClientNames.implementation(type), spec, kind);
   }

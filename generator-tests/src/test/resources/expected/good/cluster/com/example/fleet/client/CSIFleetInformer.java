@@ -13,12 +13,15 @@ import org.jspecify.annotations.NullMarked;
 public interface CSIFleetInformer {
   /** Returns the informer that all users of a factory share. */
   static CSIFleetInformer over(SharedInformerFactory factory) {
-    return new DefaultCSIFleetInformer(factory.informer(CSIFleets.TYPE));
+    SharedInformer<CSIFleet> informer = factory.informer(CSIFleets.TYPE);
+    return () -> informer;
   }
 
   /** Returns the shared informer. Its factory closes it. */
   SharedInformer<CSIFleet> informer();
 
   /** Returns a lister that reads its cache. */
-  CSIFleetLister lister();
+  default CSIFleetLister lister() {
+    return CSIFleetLister.over(informer().indexer());
+  }
 }

@@ -13,12 +13,15 @@ import org.jspecify.annotations.NullMarked;
 public interface CronTabInformer {
   /** Returns the informer that all users of a factory share. */
   static CronTabInformer over(SharedInformerFactory factory) {
-    return new DefaultCronTabInformer(factory.informer(CronTabs.TYPE));
+    SharedInformer<CronTab> informer = factory.informer(CronTabs.TYPE);
+    return () -> informer;
   }
 
   /** Returns the shared informer. Its factory closes it. */
   SharedInformer<CronTab> informer();
 
   /** Returns a lister that reads its cache. */
-  CronTabLister lister();
+  default CronTabLister lister() {
+    return CronTabLister.over(informer().indexer());
+  }
 }
