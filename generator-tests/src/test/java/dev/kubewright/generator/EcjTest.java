@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
@@ -18,6 +19,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  * sources, message for message for bad ones.
  */
 final class EcjTest {
+  /** Cases that ECJ treats in its own way; each has a test of its own below. */
+  private static final Set<String> OWN_WAY = Set.of("UnresolvedType", "IllegalComponent");
+
   @TempDir private Path folder;
 
   static Stream<Arguments> goodCases() {
@@ -26,7 +30,7 @@ final class EcjTest {
   }
 
   static Stream<String> badCases() {
-    return Goldens.cases("bad").filter(name -> !name.equals("UnresolvedType"));
+    return Goldens.cases("bad").filter(name -> !OWN_WAY.contains(name));
   }
 
   @Test
@@ -71,6 +75,15 @@ final class EcjTest {
                 + " exist; import it or correct its name.",
             "[KW-UnresolvedType] component \"gizmos\" of Widget has type java.util.List<Gizmo>,"
                 + " which does not exist; import it or correct its name.");
+  }
+
+  /** ECJ refuses such names before it runs processors. */
+  @Test
+  void compile_illegalComponent_isOneErrorOfEcj() {
+    List<String> errors = bad("IllegalComponent").errors();
+
+    assertThat(errors).hasSize(1);
+    assertThat(errors.get(0)).contains("wait");
   }
 
   private Outcome bad(String name) {
