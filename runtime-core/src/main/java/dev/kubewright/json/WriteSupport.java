@@ -82,7 +82,7 @@ public final class WriteSupport {
   /** Writes a list if it has items or is {@link Lists#explicit}. */
   public static <T extends @Nullable Object> void writeList(
       JsonWriter out, FieldNames names, int index, Codec<T> items, @Nullable List<T> list) {
-    if (Lists.isSet(list)) {
+    if (list != null && Lists.isSet(list)) {
       out.name(names, index);
       items.writeList(out, list);
     }
@@ -91,7 +91,7 @@ public final class WriteSupport {
   /** Writes a required list, even if it is empty, unless it is null or {@link Lists#absent}. */
   public static <T extends @Nullable Object> void writeRequiredList(
       JsonWriter out, FieldNames names, int index, Codec<T> items, @Nullable List<T> list) {
-    if (!Lists.isAbsent(list)) {
+    if (list != null && !Lists.isAbsent(list)) {
       out.name(names, index);
       items.writeList(out, list);
     }
@@ -100,7 +100,7 @@ public final class WriteSupport {
   /** Writes a map if it has entries or is {@link Maps#explicit}. */
   public static <V extends @Nullable Object> void writeMap(
       JsonWriter out, FieldNames names, int index, Codec<V> values, @Nullable Map<String, V> map) {
-    if (Maps.isSet(map)) {
+    if (map != null && Maps.isSet(map)) {
       out.name(names, index);
       values.writeMap(out, map);
     }
@@ -109,7 +109,7 @@ public final class WriteSupport {
   /** Writes a required map, even if it is empty, unless it is null or {@link Maps#absent}. */
   public static <V extends @Nullable Object> void writeRequiredMap(
       JsonWriter out, FieldNames names, int index, Codec<V> values, @Nullable Map<String, V> map) {
-    if (!Maps.isAbsent(map)) {
+    if (map != null && !Maps.isAbsent(map)) {
       out.name(names, index);
       values.writeMap(out, map);
     }

@@ -49,7 +49,8 @@ final class JsonValues {
   }
 
   private Optional<String> structureProblem(RecordModel record, Json.Object object) {
-    for (String name : object.members().keySet()) {
+    for (var member : object.members().entrySet()) {
+      String name = member.getKey();
       Optional<FieldModel> field = record.field(name);
       boolean open = record.schema().has(Keyword.PRESERVE_UNKNOWN_FIELDS);
       if (field.isEmpty() && !open) {
@@ -57,7 +58,7 @@ final class JsonValues {
             "an object with \"" + name + "\", which " + record.name().simpleName() + " lacks");
       }
       Optional<String> problem =
-          field.flatMap(each -> typeProblem(each.value(), object.members().get(name)));
+          field.flatMap(each -> typeProblem(each.value(), member.getValue()));
       if (problem.isPresent()) {
         return problem;
       }

@@ -19,8 +19,10 @@ public final class Origins {
     if (element instanceof QualifiedNameable named) {
       return Origin.of(named.getQualifiedName().toString());
     }
-    Element owner = element.getEnclosingElement();
-    return new Origin(((QualifiedNameable) owner).getQualifiedName().toString(), member(element));
+    if (element.getEnclosingElement() instanceof QualifiedNameable owner) {
+      return new Origin(owner.getQualifiedName().toString(), member(element));
+    }
+    throw new IllegalArgumentException("not a type, a package or a member of a type: " + element);
   }
 
   private static String member(Element element) {

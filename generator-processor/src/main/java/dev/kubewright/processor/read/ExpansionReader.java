@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -82,20 +83,17 @@ final class ExpansionReader {
     Optional<ExecutableElement> open = unimplemented(type);
     open.ifPresent(
         method -> {
-          boolean own = method.getEnclosingElement().equals(type);
+          Element owner = method.getEnclosingElement();
           reading
               .report()
               .add(
                   Diagnostic.EXPANDS_ABSTRACT,
                   subject(type),
-                  own ? Location.of(Origins.of(method)) : where(type),
+                  type.equals(owner) ? Location.of(Origins.of(method)) : where(type),
                   method.getSimpleName(),
-                  own
+                  owner == null || owner.equals(type)
                       ? type.getSimpleName()
-                      : method.getEnclosingElement().getSimpleName()
-                          + ", which "
-                          + type.getSimpleName()
-                          + " extends,");
+                      : owner.getSimpleName() + ", which " + type.getSimpleName() + " extends,");
         });
     return open.isEmpty();
   }
