@@ -34,7 +34,6 @@ final class Guide {
       Pattern.compile("(?m)^import (?:static )?([\\w.]+)\\.(\\w+);\\n");
   private static final String SHARED = "RestClient rest = RestClient.connect();";
 
-  private final Path file;
   private final Map<String, String> files = new TreeMap<>();
   private final Map<String, String> statements = new LinkedHashMap<>();
   private final List<String> modules = new ArrayList<>();
@@ -43,13 +42,11 @@ final class Guide {
   private final StringBuilder imports = new StringBuilder();
   private String shared = "";
 
-  private Guide(Path file) {
-    this.file = file;
-  }
+  private Guide() {}
 
   /** Reads a page. */
   static Guide read(Path file) throws IOException {
-    var guide = new Guide(file);
+    var guide = new Guide();
     for (String block : blocks(file, "java").toList()) {
       guide.add(block);
     }
@@ -122,11 +119,6 @@ final class Guide {
                 problems.add("imported by an earlier snippet: " + line.group().strip());
               }
             });
-  }
-
-  /** Returns the page. */
-  Path file() {
-    return file;
   }
 
   /** Returns the whole files, by path. */
