@@ -119,12 +119,12 @@ final class StructuralRule implements Rule {
     if (word.equals("not")) {
       return value instanceof Json.Object schema
           ? inner(model, word, schema, type)
-          : Optional.of("\"not\" is no object; write one schema.");
+          : Optional.of("\"not\" is not an object; write one schema.");
     }
     if (!(value instanceof Json.Array array)
         || array.items().isEmpty()
         || !array.items().stream().allMatch(Json.Object.class::isInstance)) {
-      return Optional.of(quoted(word) + " is no list of objects; write a list of schemas.");
+      return Optional.of(quoted(word) + " is not a list of objects; write a list of schemas.");
     }
     return array.items().stream()
         .map(Json.Object.class::cast)
@@ -154,7 +154,10 @@ final class StructuralRule implements Rule {
     if (!VALIDATION.contains(word)) {
       return Optional.of(
           known(word) || OF_JAVA.contains(word)
-              ? quoted(word) + " stands inside " + junctor + ", where only limits may; remove it."
+              ? quoted(word)
+                  + " stands inside "
+                  + junctor
+                  + ", where only limits of values are allowed; remove it."
               : unknown(word, List.copyOf(VALIDATION)));
     }
     if (word.equals("properties") && value instanceof Json.Object properties) {
@@ -163,7 +166,7 @@ final class StructuralRule implements Rule {
     if (word.equals("items") && value instanceof Json.Object items) {
       return type instanceof TypeModel.ListOf list
           ? inner(model, junctor, items, list.item().type())
-          : Optional.of("\"items\" inside " + junctor + " limits what is no list; remove it.");
+          : Optional.of("\"items\" inside " + junctor + " applies to lists only; remove it.");
     }
     return Optional.empty();
   }
@@ -208,7 +211,7 @@ final class StructuralRule implements Rule {
 
   private static String unknown(String word, List<String> allowed) {
     List<String> sorted = allowed.stream().sorted().toList();
-    return quoted(word) + " is no keyword of a CRD's schema; " + Suggestion.of(word, sorted);
+    return quoted(word) + " is not a keyword of a CRD schema; " + Suggestion.of(word, sorted);
   }
 
   private static String quoted(String word) {

@@ -122,7 +122,7 @@ final class SchemaReader {
     if (parsed.orElse(Json.EMPTY) instanceof Json.Object object) {
       keywords.putAll(object.members());
     } else {
-      report(Diagnostic.BAD_JSON, name, target, "it is no object");
+      report(Diagnostic.BAD_JSON, name, target, "it is not an object");
     }
   }
 

@@ -11,7 +11,7 @@ public enum Diagnostic {
   /** A generated type whose name is taken. */
   NAME_TAKEN(
       "NameTaken",
-      "%s is to be generated for this, but exists already; rename or remove that one."),
+      "%s would be generated for this, but exists already; rename or remove the existing type."),
   /** A file that cannot be written. */
   NOT_WRITTEN("NotWritten", "%s cannot be written: %s; check the output directory."),
   /** A type that no round resolved. */
@@ -34,14 +34,16 @@ public enum Diagnostic {
       "InvisibleRecord",
       "%s is private or local, so generated code cannot use it; make it at least package-private."),
   /** An inner class as a bean. */
-  INNER_CLASS("InnerClass", "%s is an inner class, which nobody can build alone; make it static."),
+  INNER_CLASS(
+      "InnerClass",
+      "%s is an inner class, which needs an object of its outer class; make it static."),
   /** A bean that cannot be built. */
   BEAN_CONSTRUCTOR(
       "BeanConstructor",
       "bean %s has no constructor without parameters; add one, or make it a record."),
   /** A bean of which there are no instances. */
   ABSTRACT_BEAN(
-      "AbstractBean", "bean %s is abstract, so nobody can build one; make a subclass the bean."),
+      "AbstractBean", "bean %s is abstract, so a codec cannot create it; use a subclass."),
   /** A field of a bean that would not travel. */
   HALF_PROPERTY(
       "HalfProperty",
@@ -59,7 +61,7 @@ public enum Diagnostic {
   /** An annotation for kinds on something that is no kind. */
   NOT_A_KIND(
       "NotAKind",
-      "@%s stands on %s, which has no @Kind, so it says nothing; add @Kind or remove it."),
+      "@%s stands on %s, which has no @Kind, so it has no effect; add @Kind or remove it."),
   /** A record without a package. */
   DEFAULT_PACKAGE(
       "DefaultPackage",
@@ -92,8 +94,7 @@ public enum Diagnostic {
   /** JSON text in an annotation that does not parse. */
   BAD_JSON("BadJson", "@%s on %s is not JSON: %s; quote strings as in \"\\\"a\\\"\"."),
   /** A {@code @Model} with kind and without apiVersion, or the other way round. */
-  MODEL_TYPE_META(
-      "ModelTypeMeta", "@Model on %s gives %s without %s; a document carries both or neither."),
+  MODEL_TYPE_META("ModelTypeMeta", "@Model on %s gives %s without %s; give both or neither."),
   /** A kind without group. */
   MISSING_GROUP(
       "MissingGroup",
@@ -104,11 +105,11 @@ public enum Diagnostic {
   /** {@code @Expands} with something that is no kind of this compilation. */
   EXPANDS_UNKNOWN(
       "ExpandsUnknown",
-      "@Expands on %s names %s, which is no @Kind of this module; name a record with @Kind."),
+      "@Expands on %s names %s, which is not a @Kind of this module; name a record with @Kind."),
   /** {@code @Expands} on a class. */
   EXPANDS_CLASS(
       "ExpandsClass",
-      "@Expands stands on %s, which is no interface; make it one with default methods."),
+      "@Expands stands on %s, which is not an interface; make it one with default methods."),
   /** {@code @Expands} on an interface with an abstract method. */
   EXPANDS_ABSTRACT(
       "ExpandsAbstract",
@@ -126,21 +127,22 @@ public enum Diagnostic {
       "%s \"%s\" of %s is no DNS name with a dot in it, or has more than 253 characters with the"
           + " plural before it; use one such as "
           + "\"stable.example.com\", or crd = false for a kind of the server's own."),
-  /** A version that is no DNS label. */
+  /** A version that is not a DNS label. */
   ILLEGAL_VERSION(
-      "IllegalVersion", "%s \"%s\" of %s is no DNS label; use one such as \"v1\" or \"v1beta2\"."),
-  /** A kind that is no DNS label in small letters. */
+      "IllegalVersion",
+      "%s \"%s\" of %s is not a DNS label; use one such as \"v1\" or \"v1beta2\"."),
+  /** A kind that is not a DNS label in small letters. */
   ILLEGAL_KIND(
       "IllegalKind",
-      "%s \"%s\" of %s is no kind that the server takes; use at most 63 letters and digits, such as"
-          + " \"CronTab\"."),
-  /** A resource name that is no DNS label. */
+      "%s \"%s\" of %s is not a kind that the server accepts; use at most 63 letters and digits,"
+          + " such as \"CronTab\"."),
+  /** A resource name that is not a DNS label. */
   ILLEGAL_NAME(
       "IllegalName",
-      "%s has \"%s\" on %s, which is no DNS label; use small letters, digits and " + "dashes."),
+      "%s has \"%s\" on %s, which is not a DNS label; use small letters, digits and " + "dashes."),
   /** A plural that cannot be a Java type. */
   ILLEGAL_JAVA_NAME(
-      "IllegalJavaName", "%s \"%s\" of %s is no Java name; write one such as \"CronTabs\"."),
+      "IllegalJavaName", "%s \"%s\" of %s is not a Java name; write one such as \"CronTabs\"."),
   /** A kind without metadata. */
   MISSING_METADATA(
       "MissingMetadata", "@Kind %s has no component metadata; add ObjectMeta metadata."),
@@ -158,7 +160,7 @@ public enum Diagnostic {
   WRONG_CONSTRAINT("WrongConstraint", "@%s stands on %s of type %s; it is for %s only."),
   /** An embedded resource that is no object. */
   EMBEDDED_SCALAR(
-      "EmbeddedScalar", "@%s stands on %s of type %s, which holds no object; it is for %s only."),
+      "EmbeddedScalar", "@%s stands on %s of type %s, which is not an object; it is for %s only."),
   /** A negative count. */
   NEGATIVE_COUNT("NegativeCount", "@%s(%s) on %s is negative; a count starts at 0."),
   /** Bounds without room between them. */
@@ -287,9 +289,9 @@ public enum Diagnostic {
   /** A method name that is none. */
   SUBRESOURCE_METHOD(
       "SubresourceMethod",
-      "%s has subresource \"%s\" (%s) with method \"%s\", which is no Java name; write one "
+      "%s has subresource \"%s\" (%s) with method \"%s\", which is not a Java name; write one "
           + "such as \"evict\"."),
-  /** A clientset prefix that is no Java name. */
+  /** A clientset prefix that is not a Java name. */
   CLIENTSET_PREFIX(
       "ClientsetPrefix",
       "@GenerateClientset prefix \"%s\" cannot start a type name; write one such as "
@@ -305,7 +307,7 @@ public enum Diagnostic {
   /** A group-version that has no Java name. */
   ILLEGAL_GROUP_NAME(
       "IllegalGroupName",
-      "the group-version of package %s would be \"%s\" in Java, which is no name; put "
+      "the group-version of package %s would be \"%s\" in Java, which is not a Java name; put "
           + "@Group(javaName = ...) on the package."),
   /** An option of the processor that it does not know. */
   PROCESSOR_OPTION("ProcessorOption", "processor option -A%s %s; %s"),
