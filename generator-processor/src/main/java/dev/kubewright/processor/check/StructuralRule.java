@@ -99,7 +99,9 @@ final class StructuralRule implements Rule {
         if (problem.isPresent()) {
           return problem;
         }
-      } else if (OF_JAVA.contains(word) && !(metadata && word.equals("properties"))) {
+      } else if (OF_JAVA.contains(word)
+          && !isOpen(type)
+          && !(metadata && word.equals("properties"))) {
         return Optional.of(quoted(word) + " follows from the Java type; leave it out.");
       } else if (!known(word) && !OF_JAVA.contains(word)) {
         var allowed = new ArrayList<String>(VALIDATION);
@@ -108,6 +110,12 @@ final class StructuralRule implements Rule {
       }
     }
     return Optional.empty();
+  }
+
+  /** A type such as {@code RawJson} says nothing about its JSON, so a fragment may say it. */
+  private static boolean isOpen(TypeModel type) {
+    return type instanceof TypeModel.Custom custom
+        && !custom.schema().members().containsKey("type");
   }
 
   private static boolean known(String word) {
