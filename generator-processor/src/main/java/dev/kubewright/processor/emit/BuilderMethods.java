@@ -56,7 +56,7 @@ final class BuilderMethods {
       builderOf(structure).ifPresent(part -> methods.add(edit(part)));
     }
     if (field.type() instanceof TypeModel.ListOf) {
-      methods.addAll(new ListMethods(model, record, field, setter).all());
+      methods.addAll(new ListMethods(model, record, field).all());
     }
     if (field.type() instanceof TypeModel.MapOf map) {
       methods.addAll(entries(map.value()));

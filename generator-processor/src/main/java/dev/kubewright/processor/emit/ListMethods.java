@@ -31,14 +31,12 @@ final class ListMethods {
   private final ProjectModel model;
   private final ClassName builder;
   private final FieldModel field;
-  private final String setter;
   private final ValueModel item;
 
-  ListMethods(ProjectModel model, RecordModel record, FieldModel field, String setter) {
+  ListMethods(ProjectModel model, RecordModel record, FieldModel field) {
     this.model = model;
     this.builder = Naming.builder(record.name());
     this.field = field;
-    this.setter = setter;
     this.item = ((TypeModel.ListOf) field.type()).item();
   }
 
