@@ -61,8 +61,8 @@ final class KubewrightProcessorTest {
     assertThat(report.problems().stream().map(Problem::text).toList())
         .containsExactly(
             "[KW-NotWritten] a/b.yaml cannot be written: disk full; check the output directory.",
-            "[KW-NameTaken] a/b.yaml is to be generated for this, but exists already; rename or"
-                + " remove that one.")
+            "[KW-NameTaken] a/b.yaml would be generated for this, but exists already; rename or"
+                + " remove the existing type.")
         .inOrder();
   }
 
