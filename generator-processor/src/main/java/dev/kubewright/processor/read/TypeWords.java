@@ -68,7 +68,9 @@ final class TypeWords {
 
   /** Returns a type that does not exist as it is written, without annotations. */
   static String unresolved(TypeMirror type) {
-    return type.toString().replaceAll("@[\\w.]+(\\([^)]*\\))? ?", "");
+    String bare = type.toString().replaceAll("@[\\w.]+(\\([^)]*\\))? ?", "");
+    // javac 25 writes a point between the package, which such a type lacks, and its annotations.
+    return bare.replaceAll("(^|[<, ])\\.", "$1");
   }
 
   /** Suggests a replacement for a type that is neither record nor bean. */
