@@ -223,7 +223,7 @@ class BuiltInTypesIT extends Scenario {
           import dev.kubewright.meta.v1.ObjectMeta;
 
           /** A web application. */
-          @Kind(group = "web.example.com", version = "%s", storage = %s)
+          @Kind(group = "size.example.com", version = "%s", storage = %s)
           public record WebApp(ObjectMeta metadata, PodTemplateSpec template)
               implements KubernetesObject {}
           """
@@ -233,7 +233,7 @@ class BuiltInTypesIT extends Scenario {
         new Javac(classes).path("--class-path", libraries()).processingOnly().compile(sources);
     assertThat(problems).isEmpty();
 
-    String json = json(classes, "webapps.web.example.com");
+    String json = json(classes, "webapps.size.example.com");
     assertThat(json.getBytes(StandardCharsets.UTF_8).length).isLessThan(262_144);
     assertThat(raw().answerToPost(CRDS, json).path("kind").asString(""))
         .isEqualTo("CustomResourceDefinition");
