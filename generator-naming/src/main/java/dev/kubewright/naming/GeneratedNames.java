@@ -91,8 +91,7 @@ public final class GeneratedNames {
         implementation(lister(record)),
         namespaceLister(record),
         implementation(namespaceLister(record)),
-        informer(record),
-        implementation(informer(record)));
+        informer(record));
   }
 
   /** Returns the names of what is generated for a group-version in {@link #clientPackage}. */

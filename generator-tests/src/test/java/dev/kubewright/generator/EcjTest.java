@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What comes out under Eclipse's compiler is what comes out under javac: byte for byte for good
- * sources, message for message for bad ones.
+ * The processor writes the same files under Eclipse's compiler as under javac, byte for byte. For
+ * wrong sources it prints the same messages.
  */
 final class EcjTest {
   /** Cases that ECJ treats in its own way; each has a test of its own below. */

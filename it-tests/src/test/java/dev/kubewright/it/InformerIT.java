@@ -146,7 +146,7 @@ class InformerIT extends Scenario {
       tabs().delete("a");
       tabs().create(tab("c"));
       server().forgetHistory();
-      proxy.mend();
+      proxy.repair();
       assertThat(recorder.next(2)).containsExactly("add c", "delete a unseen");
       assertThat(informer.indexer().keys()).containsExactly(key("b"), key("c"));
     }

@@ -168,7 +168,7 @@ class WallsTest {
         .check(CLASSES);
   }
 
-  /** It is loaded anew by every run of javac, so each library costs every build. */
+  /** Every run of javac loads the processor again, so each library costs every build. */
   @Test
   void processor_needsNoLibraryButJavaPoet() {
     noClasses()

@@ -36,14 +36,14 @@ public final class CuttableProxy implements AutoCloseable {
     return target.getScheme() + "://127.0.0.1:" + listener.getLocalPort();
   }
 
-  /** Breaks every connection, and accepts none until {@link #mend}. */
+  /** Breaks every connection, and accepts none until {@link #repair}. */
   public void cut() {
     cut = true;
     open.forEach(CuttableProxy::quietly);
   }
 
   /** Accepts connections again. */
-  public void mend() {
+  public void repair() {
     cut = false;
   }
 

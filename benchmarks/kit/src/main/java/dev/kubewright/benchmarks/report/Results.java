@@ -70,7 +70,7 @@ public final class Results {
     notes.remove(name);
   }
 
-  /** Forgets the samples of a metric, to measure it anew. */
+  /** Forgets the samples of a metric, to measure it again. */
   public void forget(Metric metric) {
     samples.remove(metric.id);
   }
