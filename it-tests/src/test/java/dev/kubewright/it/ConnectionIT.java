@@ -149,7 +149,7 @@ class ConnectionIT extends Scenario {
 
   @Test
   void discovery_groups_containTheCrdsGroup() {
-    var groups = rest().discovery().groups().groups();
+    var groups = rest().discovery().serverGroups().groups();
 
     var stable =
         groups.stream()
@@ -166,7 +166,10 @@ class ConnectionIT extends Scenario {
   @Test
   void discovery_resources_areThoseOfTheCrd() {
     var resources =
-        rest().discovery().resources(new GroupVersion("stable.example.com", "v1")).resources();
+        rest()
+            .discovery()
+            .serverResourcesForGroupVersion(new GroupVersion("stable.example.com", "v1"))
+            .resources();
     var byName = resources.stream().collect(Collectors.toMap(APIResource::name, r -> r));
 
     assertThat(byName.keySet())
@@ -190,6 +193,9 @@ class ConnectionIT extends Scenario {
   void discovery_groupThatIsNotThere_isNotFound() {
     assertThrows(
         NotFoundException.class,
-        () -> rest().discovery().resources(new GroupVersion("nothing.example.com", "v1")));
+        () ->
+            rest()
+                .discovery()
+                .serverResourcesForGroupVersion(new GroupVersion("nothing.example.com", "v1")));
   }
 }

@@ -82,10 +82,11 @@ class DiscoveryIT extends Scenario {
   /** Returns verbs by resource, such as {@code apps/v1 deployments/status}. */
   private Map<String, Set<String>> served() {
     var all = new TreeMap<String, Set<String>>();
-    for (var group : rest().discovery().groups().groups()) {
+    for (var group : rest().discovery().serverGroups().groups()) {
       for (var version : group.versions()) {
         var groupVersion = GroupVersion.parse(version.groupVersion());
-        for (APIResource resource : rest().discovery().resources(groupVersion).resources()) {
+        for (APIResource resource :
+            rest().discovery().serverResourcesForGroupVersion(groupVersion).resources()) {
           String name = resource.name();
           if (!STREAMS.contains(name.substring(name.indexOf('/') + 1))) {
             all.put(groupVersion + " " + name, new TreeSet<>(resource.verbs()));

@@ -84,7 +84,11 @@ class InstallIT extends Scenario {
     JsonNode schema = raw().get(CRDS + "widgets." + group).path("spec").path("versions").get(0);
     assertThat(schema.toString()).contains("\"size\":{\"type\":\"integer\"}");
     List<String> served =
-        rest().discovery().resources(new GroupVersion(group, "v1")).resources().stream()
+        rest()
+            .discovery()
+            .serverResourcesForGroupVersion(new GroupVersion(group, "v1"))
+            .resources()
+            .stream()
             .map(APIResource::name)
             .toList();
     assertThat(served).containsExactly("widgets");
@@ -105,7 +109,8 @@ class InstallIT extends Scenario {
     var widgets =
         ResourceType.builder(Unstructured.class, Unstructured.CODEC, kind, "widgets").build();
     assertThat(rest().resources(widgets).namespace(namespace).list().items()).isEmpty();
-    assertThat(rest().discovery().resources(kind.groupVersion()).resources()).hasSize(1);
+    assertThat(rest().discovery().serverResourcesForGroupVersion(kind.groupVersion()).resources())
+        .hasSize(1);
   }
 
   @Test

@@ -27,11 +27,57 @@ final class StringCache {
 
   private final Doorkeeper seenOnce = new Doorkeeper(MOST);
   private final IntFunction<@Nullable Entry[]> allocator;
-  private @Nullable Entry[] entries;
+  private Table table;
   private int added;
   private int keptBytes;
   private long hits;
   private long misses;
+  private long novelties;
+
+  /** The places, and a few bits of the hash of each. The bits save a look at most wrong entries. */
+  static final class Table {
+    private final @Nullable Entry[] entries;
+    private final int[] marks;
+
+    private Table(@Nullable Entry[] entries) {
+      this.entries = entries;
+      this.marks = new int[entries.length];
+    }
+
+    private int first(long hash) {
+      return (int) hash & entries.length - WAYS;
+    }
+
+    /** Returns the first free place of a set, or the place behind the set. */
+    private int free(int first) {
+      int place = first;
+      while (place < first + WAYS && entries[place] != null) {
+        place++;
+      }
+      return place;
+    }
+
+    private void put(int place, Entry entry) {
+      entries[place] = entry;
+      marks[place] = mark(entry.hash);
+    }
+
+    /** Exchanges a place with the one before it. */
+    private void raise(int place) {
+      Entry entry = entries[place];
+      int mark = marks[place];
+      entries[place] = entries[place - 1];
+      marks[place] = marks[place - 1];
+      entries[place - 1] = entry;
+      marks[place - 1] = mark;
+    }
+
+    /** Moves the places from one on down by one. The last one is lost. */
+    private void lower(int place, int end) {
+      System.arraycopy(entries, place, entries, place + 1, end - 1 - place);
+      System.arraycopy(marks, place, marks, place + 1, end - 1 - place);
+    }
+  }
 
   /** A string and its bytes. */
   static final class Entry {
@@ -58,7 +104,7 @@ final class StringCache {
   /** Creates a cache with an allocator of tables. Tests pass one that fails. */
   StringCache(IntFunction<@Nullable Entry[]> allocator) {
     this.allocator = allocator;
-    this.entries = allocator.apply(LEAST);
+    this.table = new Table(allocator.apply(LEAST));
   }
 
   /** Returns the string of a range of plain ASCII. */
@@ -66,67 +112,66 @@ final class StringCache {
     if (to - from > LONGEST) {
       return text(buf, from, to);
     }
-    @Nullable Entry[] table = entries;
+    Table places = table;
     long hash = Words.hash(buf, from, to);
-    int first = (int) hash & table.length - WAYS;
+    int mark = mark(hash);
+    int first = places.first(hash);
     for (int i = first; i < first + WAYS; i++) {
-      Entry entry = table[i];
-      if (entry != null
-          && entry.hash == hash
-          && Arrays.equals(entry.bytes, 0, entry.bytes.length, buf, from, to)) {
-        hits++;
-        if (i > first) {
-          table[i] = table[i - 1];
-          table[i - 1] = entry;
+      if (places.marks[i] == mark) {
+        Entry entry = places.entries[i];
+        if (entry != null && Arrays.equals(entry.bytes, 0, entry.bytes.length, buf, from, to)) {
+          hits++;
+          if (i > first) {
+            places.raise(i);
+          }
+          return entry.string;
         }
-        return entry.string;
       }
     }
     misses++;
     String text = text(buf, from, to);
     if (seenOnce.admits(hash)) {
       add(new Entry(hash, Arrays.copyOfRange(buf, from, to), text));
+    } else {
+      novelties++;
     }
     return text;
   }
 
+  private static int mark(long hash) {
+    return (int) (hash >>> 32);
+  }
+
   private void add(Entry entry) {
-    if (added >= entries.length && entries.length < MOST) {
-      entries = grown(entries);
+    if (added >= table.entries.length && table.entries.length < MOST) {
+      table = grown(table.entries);
     }
     added++;
-    @Nullable Entry[] table = entries;
-    int first = (int) entry.hash & table.length - WAYS;
-    int place = first;
-    while (place < first + WAYS && table[place] != null) {
-      place++;
-    }
+    Table places = table;
+    int first = places.first(entry.hash);
+    int place = places.free(first);
     if (place == first + WAYS) {
       place -= (WAYS + 1) / 2;
-      Entry last = table[first + WAYS - 1];
+      Entry last = places.entries[first + WAYS - 1];
       keptBytes -= last == null ? 0 : last.charge();
-      System.arraycopy(table, place, table, place + 1, first + WAYS - 1 - place);
+      places.lower(place, first + WAYS);
     }
     keptBytes += entry.charge();
-    table[place] = entry;
+    places.put(place, entry);
   }
 
   /**
    * Returns a table of four times the size. Each new set is a part of an old one, so it has room.
    */
-  private @Nullable Entry[] grown(@Nullable Entry[] old) {
-    @Nullable Entry[] table = allocator.apply(4 * old.length);
+  private Table grown(@Nullable Entry[] old) {
+    var grown = new Table(allocator.apply(4 * old.length));
     for (Entry entry : old) {
       if (entry != null) {
-        int first = (int) entry.hash & table.length - WAYS;
-        int place = first;
-        while (place < first + WAYS - 1 && table[place] != null) {
-          place++;
-        }
-        table[place] = entry;
+        int first = grown.first(entry.hash);
+        grown.put(Math.min(grown.free(first), first + WAYS - 1), entry);
       }
     }
-    return table;
+    return grown;
   }
 
   private static String text(byte[] buf, int from, int to) {
@@ -143,5 +188,10 @@ final class StringCache {
 
   long misses() {
     return misses;
+  }
+
+  /** Returns how many strings occurred for the first time. */
+  long novelties() {
+    return novelties;
   }
 }

@@ -1,5 +1,6 @@
 package dev.kubewright.rest.discovery;
 
+import dev.kubewright.KubewrightException;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.NotFoundException;
@@ -18,11 +19,12 @@ import dev.kubewright.meta.v1.GroupVersionForDiscovery;
 import dev.kubewright.meta.v1.GroupVersionForDiscoveryBuilder;
 import dev.kubewright.rest.exchange.Exchange;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the version and the resources of a server. Nothing is cached. Safe for all threads. */
-public final class DiscoveryClient {
+/** Asks a server what it serves. Nothing is cached. Safe for all threads. */
+public final class DiscoveryClient implements DiscoveryInterface {
   private final Exchange exchange;
 
   /** Creates a client over an exchange. Programs call {@code RestClient.discovery()}. */
@@ -31,37 +33,45 @@ public final class DiscoveryClient {
     this.exchange = exchange;
   }
 
-  /**
-   * Returns the server's version.
-   *
-   * @throws dev.kubewright.client.ApiException if the server refuses
-   * @throws dev.kubewright.client.TransportException if the server cannot be reached
-   */
+  @Override
   public ServerVersion serverVersion() {
     return read(List.of("version"), ServerVersion.CODEC);
   }
 
-  /**
-   * Returns the groups with their versions. The core group comes first, with the name {@code ""}.
-   *
-   * @throws dev.kubewright.client.ApiException if the server refuses
-   * @throws dev.kubewright.client.TransportException if the server cannot be reached
-   */
-  public APIGroupList groups() {
+  @Override
+  public APIGroupList serverGroups() {
     var groups = new ArrayList<APIGroup>();
     coreVersions().map(DiscoveryClient::coreGroup).ifPresent(groups::add);
     groups.addAll(read(List.of("apis"), APIGroupListCodec.INSTANCE).groups());
     return new APIGroupListBuilder().groups(groups).build();
   }
 
-  /**
-   * Returns the resources of a group and version, including subresources.
-   *
-   * @throws NotFoundException if the server does not serve it
-   * @throws dev.kubewright.client.TransportException if the server cannot be reached
-   */
-  public APIResourceList resources(GroupVersion version) {
+  @Override
+  public ServerResources serverGroupsAndResources() {
+    List<APIGroup> groups = serverGroups().groups();
+    var resources = new ArrayList<APIResourceList>();
+    var failures = new LinkedHashMap<GroupVersion, KubewrightException>();
+    for (APIGroup group : groups) {
+      for (GroupVersionForDiscovery version : group.versions()) {
+        GroupVersion wanted = GroupVersion.parse(version.groupVersion());
+        try {
+          resources.add(serverResourcesForGroupVersion(wanted));
+        } catch (KubewrightException failed) {
+          failures.put(wanted, failed);
+        }
+      }
+    }
+    return new ServerResources(groups, resources, failures);
+  }
+
+  @Override
+  public APIResourceList serverResourcesForGroupVersion(GroupVersion version) {
     return read(root(version), APIResourceListCodec.INSTANCE);
+  }
+
+  @Override
+  public ServerResources serverPreferredResources() {
+    return PreferredResources.of(serverGroupsAndResources());
   }
 
   /** A server without the core group answers 404. */

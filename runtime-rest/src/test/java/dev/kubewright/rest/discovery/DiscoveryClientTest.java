@@ -35,7 +35,7 @@ final class DiscoveryClientTest {
         .answer(200, "{'kind':'APIVersions','versions':['v1'],'serverAddressByClientCIDRs':[]}")
         .answer(200, APPS);
 
-    var groups = discovery.groups().groups();
+    var groups = discovery.serverGroups().groups();
 
     assertThat(groups.stream().map(group -> group.name())).containsExactly("", "apps").inOrder();
     assertThat(groups.get(0).preferredVersion().groupVersion()).isEqualTo("v1");
@@ -46,7 +46,7 @@ final class DiscoveryClientTest {
   void groups_noCoreGroup_isAccepted() {
     transport.answer(404, "").answer(200, APPS);
 
-    assertThat(discovery.groups().groups()).hasSize(1);
+    assertThat(discovery.serverGroups().groups()).hasSize(1);
   }
 
   @Tag("client-go-D1")
@@ -54,7 +54,7 @@ final class DiscoveryClientTest {
   void groups_forbidden_isAnError() {
     transport.answer(404, "").answer(403, "");
 
-    assertThrows(ForbiddenException.class, discovery::groups);
+    assertThrows(ForbiddenException.class, discovery::serverGroups);
   }
 
   @Test
@@ -64,9 +64,14 @@ final class DiscoveryClientTest {
             + "'kind':'Pod','verbs':['get']}]}";
     transport.answer(200, list).answer(200, list);
 
-    assertThat(discovery.resources(new GroupVersion("", "v1")).resources().get(0).kind())
+    assertThat(
+            discovery
+                .serverResourcesForGroupVersion(new GroupVersion("", "v1"))
+                .resources()
+                .get(0)
+                .kind())
         .isEqualTo("Pod");
-    discovery.resources(new GroupVersion("apps", "v1"));
+    discovery.serverResourcesForGroupVersion(new GroupVersion("apps", "v1"));
 
     assertThat(transport.lines()).containsExactly("GET /api/v1", "GET /apis/apps/v1").inOrder();
   }

@@ -1,0 +1,20 @@
+package dev.kubewright.rest.discovery;
+
+/**
+ * Discovery that remembers the answers of the server. Safe for all threads.
+ *
+ * <p>{@link #fresh} and {@link #invalidate} are those of client-go: a caller that does not find
+ * what it looks for asks whether the cache is fresh. If not, it invalidates the cache and looks
+ * once more.
+ */
+public interface CachedDiscoveryInterface extends DiscoveryInterface {
+  /**
+   * Returns whether everything that was read since the last {@link #invalidate} came from the
+   * server and not from an older cache. Only then does a missing resource mean that it is not
+   * served.
+   */
+  boolean fresh();
+
+  /** Forgets all answers, so that the next call asks the server again. */
+  void invalidate();
+}
