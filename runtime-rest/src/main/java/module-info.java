@@ -8,5 +8,6 @@ module dev.kubewright.rest {
   exports dev.kubewright.rest.crd;
   exports dev.kubewright.rest.discovery;
   exports dev.kubewright.rest.http;
+  exports dev.kubewright.rest.mapping;
   exports dev.kubewright.yaml;
 }

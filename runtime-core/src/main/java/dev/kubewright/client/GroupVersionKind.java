@@ -13,6 +13,11 @@ public record GroupVersionKind(String group, String version, String kind) {
     return new GroupVersion(group, version);
   }
 
+  /** Returns the kind without its version. */
+  public GroupKind groupKind() {
+    return new GroupKind(group, kind);
+  }
+
   /** Returns the text for {@code apiVersion}, such as {@code apps/v1}. */
   public String apiVersion() {
     return groupVersion().apiVersion();

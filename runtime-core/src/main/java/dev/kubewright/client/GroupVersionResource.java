@@ -13,6 +13,11 @@ public record GroupVersionResource(String group, String version, String resource
     return new GroupVersion(group, version);
   }
 
+  /** Returns the resource without its version. */
+  public GroupResource groupResource() {
+    return new GroupResource(group, resource);
+  }
+
   /** Returns the name for people: {@code deployments.apps}, or {@code pods} in the core group. */
   public String qualifiedName() {
     return group.isEmpty() ? resource : resource + "." + group;

@@ -190,13 +190,14 @@ class WallsTest {
   /** Each package of the request's way knows only the packages after it. */
   @ParameterizedTest
   @CsvSource({
-    "rest.pem, rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd",
-    "rest.config, rest.http rest.pipeline rest.exchange rest.discovery rest.crd",
-    "rest.http, rest.pipeline rest.discovery rest.crd",
-    "rest.pipeline, rest.http rest.exchange rest.discovery rest.crd",
-    "rest.exchange, rest.http rest.pipeline rest.config rest.discovery rest.crd",
-    "rest.discovery, rest.http rest.pipeline rest.config rest.crd",
-    "rest.crd, rest.http rest.pipeline rest.config rest.discovery"
+    "rest.pem, rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping",
+    "rest.config, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping",
+    "rest.http, rest.pipeline rest.discovery rest.crd rest.mapping",
+    "rest.pipeline, rest.http rest.exchange rest.discovery rest.crd rest.mapping",
+    "rest.exchange, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping",
+    "rest.discovery, rest.http rest.pipeline rest.config rest.crd rest.mapping",
+    "rest.crd, rest.http rest.pipeline rest.config rest.discovery rest.mapping",
+    "rest.mapping, rest.http rest.pipeline rest.config rest.exchange rest.crd"
   })
   void packagesOfRest_knowOnlyThoseBehindThem(String room, String walls) {
     noClasses()
