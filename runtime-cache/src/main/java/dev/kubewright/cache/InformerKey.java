@@ -39,7 +39,7 @@ record InformerKey<T extends KubernetesObject>(
         type.type() == PartialObjectMetadata.class
             ? Representation.METADATA
             : Representation.OBJECTS,
-        type.namespaced() ? namespace : Namespaces.ALL_NAMESPACES,
+        type.clusterScoped() ? Namespaces.ALL_NAMESPACES : namespace,
         options.labels(),
         options.fields());
   }

@@ -78,7 +78,7 @@ public class Lister<T extends KubernetesObject> {
    * @throws IllegalStateException if the objects have no namespaces
    */
   public final NamespaceLister<T> namespace(String namespace) {
-    if (!type.namespaced()) {
+    if (type.clusterScoped()) {
       throw new IllegalStateException(
           type + " have no namespaces; call list, get or find on the lister itself");
     }

@@ -1,12 +1,27 @@
 package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.Status;
+import dev.kubewright.meta.v1.StatusDetails;
 
 /** Thrown when the object or the resource does not exist (404). */
 public final class NotFoundException extends ApiException {
   private static final long serialVersionUID = 1L;
 
+  /** The cause that client-go gives to answers that are not a status of the API. */
+  private static final String UNEXPECTED = "UnexpectedServerResponse";
+
   NotFoundException(Status status, int code, String method, String path) {
     super(status, code, method, path);
+  }
+
+  /**
+   * Returns whether the server does not serve the resource at all, for example because its CRD is
+   * not installed. False if it serves the resource, and only the object or its namespace is
+   * missing. A server answers the first with a plain text, and the second with a {@code Status}.
+   */
+  public boolean isNotServed() {
+    StatusDetails details = status().details();
+    return details != null
+        && details.causes().stream().anyMatch(cause -> UNEXPECTED.equals(cause.reason()));
   }
 }

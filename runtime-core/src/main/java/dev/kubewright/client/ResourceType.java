@@ -5,12 +5,12 @@ import dev.kubewright.annotation.Verb;
 import dev.kubewright.json.Codec;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
-import dev.kubewright.meta.v1.PartialObjectMetadataCodec;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,13 +18,16 @@ import org.jspecify.annotations.Nullable;
  * Describes a resource to generic code: the type of generated constants such as {@code
  * Deployments.TYPE}. Immutable, equal by value.
  *
+ * <p>Types of {@code Unstructured} objects and of metadata may lack the kind and the scope, because
+ * a program may know no more than the name of the resource in URLs.
+ *
  * @param <T> the type of the objects
  */
 public final class ResourceType<T extends KubernetesObject> {
   private final GroupVersionKind kind;
   private final String plural;
   private final String singular;
-  private final Scope scope;
+  private final @Nullable Scope scope;
   private final Set<Verb> verbs;
   private final Set<String> subresources;
   private final List<String> shortNames;
@@ -44,7 +47,10 @@ public final class ResourceType<T extends KubernetesObject> {
     this.shortNames = builder.shortNames;
     this.categories = builder.categories;
     this.type = builder.type;
-    this.codec = builder.codec;
+    this.codec =
+        kind.kind().isEmpty()
+            ? builder.codec
+            : builder.codec.ofKind(kind.apiVersion(), kind.kind());
   }
 
   /** Returns a builder for a namespaced resource with all verbs and no subresources. */
@@ -53,7 +59,19 @@ public final class ResourceType<T extends KubernetesObject> {
     return new Builder<>(type, codec, kind, plural);
   }
 
-  /** Returns group, version and kind. */
+  /**
+   * Returns a builder for a resource that is known by its name only. Kind and singular name are
+   * {@code ""}, and the scope is not known. It has all verbs and no subresources.
+   */
+  public static <T extends KubernetesObject> Builder<T> builder(
+      Class<T> type, Codec<T> codec, GroupVersionResource resource) {
+    var builder =
+        new Builder<>(type, codec, resource.groupVersion().withKind(""), resource.resource());
+    builder.scope = null;
+    return builder;
+  }
+
+  /** Returns group, version and kind. The kind is {@code ""} if it is not known. */
   public GroupVersionKind kind() {
     return kind;
   }
@@ -68,19 +86,24 @@ public final class ResourceType<T extends KubernetesObject> {
     return plural;
   }
 
-  /** Returns the singular name. */
+  /** Returns the singular name, or {@code ""} if it is not known. */
   public String singular() {
     return singular;
   }
 
-  /** Returns whether objects live in namespaces or in the cluster. */
-  public Scope scope() {
-    return scope;
+  /** Returns whether objects live in namespaces or in the cluster. Empty if it is not known. */
+  public Optional<Scope> scope() {
+    return Optional.ofNullable(scope);
   }
 
-  /** Returns whether objects live in a namespace. */
+  /** Returns whether objects are known to live in namespaces. */
   public boolean namespaced() {
     return scope == Scope.NAMESPACED;
+  }
+
+  /** Returns whether objects are known to live in the cluster as a whole. */
+  public boolean clusterScoped() {
+    return scope == Scope.CLUSTER;
   }
 
   /** Returns the verbs of the resource. */
@@ -116,11 +139,18 @@ public final class ResourceType<T extends KubernetesObject> {
     return codec;
   }
 
-  /** Returns the same resource with objects that have only metadata. */
+  /**
+   * Returns the same resource with objects that have only metadata. A server may also answer with
+   * whole objects: their other fields are skipped. What is written has the kind of the resource, if
+   * it is known, so that metadata can be applied.
+   */
   public ResourceType<PartialObjectMetadata> metadata() {
-    var builder =
-        new Builder<>(
-            PartialObjectMetadata.class, PartialObjectMetadataCodec.INSTANCE, kind, plural);
+    return as(PartialObjectMetadata.class, MetadataCodec.ANY);
+  }
+
+  /** Returns the same resource with objects of another class. */
+  public <U extends KubernetesObject> ResourceType<U> as(Class<U> other, Codec<U> otherCodec) {
+    var builder = new Builder<>(other, otherCodec, kind, plural);
     builder.singular = singular;
     builder.scope = scope;
     builder.verbs = verbs.isEmpty() ? EnumSet.noneOf(Verb.class) : EnumSet.copyOf(verbs);
@@ -167,7 +197,7 @@ public final class ResourceType<T extends KubernetesObject> {
     private final GroupVersionKind kind;
     private final String plural;
     private String singular;
-    private Scope scope = Scope.NAMESPACED;
+    private @Nullable Scope scope = Scope.NAMESPACED;
     private EnumSet<Verb> verbs = EnumSet.allOf(Verb.class);
     private Set<String> subresources = Set.of();
     private List<String> shortNames = List.of();

@@ -100,4 +100,14 @@ public interface Codec<T extends @Nullable Object> {
     }
     out.endObject();
   }
+
+  /**
+   * Returns a codec of the same objects that refuses those of another kind. Codecs of a single type
+   * check the kind themselves and return {@code this}, which is the default.
+   *
+   * @param apiVersion group and version, such as {@code apps/v1}
+   */
+  default Codec<T> ofKind(String apiVersion, String kind) {
+    return this;
+  }
 }

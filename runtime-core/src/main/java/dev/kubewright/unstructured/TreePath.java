@@ -1,5 +1,6 @@
 package dev.kubewright.unstructured;
 
+import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class TreePath {
   private TreePath() {}
 
+  /** Returns the value at a path, or null if there is none. */
   public static @Nullable Object get(@Nullable Object tree, String... path) {
     Object value = tree;
     for (String step : path) {
@@ -28,6 +30,44 @@ public final class TreePath {
       }
     }
     return value;
+  }
+
+  /**
+   * Returns the value at a path, or null if it or a value on the way is missing or null.
+   *
+   * @throws CodecException if the path leads through something that is neither object nor list, or
+   *     if a step into a list is no index
+   */
+  static @Nullable Object find(@Nullable Object tree, String... path) {
+    Object value = tree;
+    for (int i = 0; i < path.length && value != null; i++) {
+      if (value instanceof Map<?, ?> fields) {
+        value = fields.get(path[i]);
+      } else if (value instanceof List<?> items) {
+        int index = index(path[i]);
+        if (index < 0) {
+          throw new CodecException(
+              "\"" + path[i] + "\" is no index of an array", text(path, i), -1);
+        }
+        value = index < items.size() ? items.get(index) : null;
+      } else {
+        throw new CodecException(
+            "expected an object or an array but found " + describe(value), text(path, i), -1);
+      }
+    }
+    return value;
+  }
+
+  /** Returns the type of a value for messages. */
+  static String describe(@Nullable Object value) {
+    if (value instanceof Map<?, ?>) {
+      return "an object";
+    } else if (value instanceof List<?>) {
+      return "an array";
+    } else if (value instanceof String) {
+      return "a string";
+    }
+    return value == null ? "null" : value instanceof Boolean ? "a boolean" : "a number";
   }
 
   /**

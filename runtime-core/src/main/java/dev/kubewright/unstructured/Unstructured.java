@@ -2,13 +2,16 @@ package dev.kubewright.unstructured;
 
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
+import dev.kubewright.json.Codecs;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -16,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Unstructured implements KubernetesObject {
   /** Reads and writes objects of any kind. */
-  public static final Codec<Unstructured> CODEC = new UnstructuredCodec();
+  public static final Codec<Unstructured> CODEC = new UnstructuredCodec("", "");
 
   private final Map<String, @Nullable Object> tree;
   private final ObjectMeta metadata;
@@ -75,18 +79,33 @@ public final class Unstructured implements KubernetesObject {
     return of(Tree.copy(tree), "$");
   }
 
-  /** Converts a typed object with the codec of its type. */
+  /**
+   * Converts an object with the codec of its type.
+   *
+   * @throws CodecException if it is unstructured and of another kind, or if it holds something
+   *     without a JSON form
+   */
   public static <T extends KubernetesObject> Unstructured of(T object, ResourceType<T> type) {
     return of(Tree.of(type.codec(), object), "$");
   }
 
-  /** Returns the type of unstructured objects for the resource of another type. */
+  /**
+   * Returns the type of unstructured objects for the resource of another type. Objects of another
+   * kind are refused when they are read, sent or converted through it. An object that names no kind
+   * gets that of the type.
+   */
   public static ResourceType<Unstructured> typeLike(ResourceType<?> other) {
-    return ResourceType.builder(Unstructured.class, CODEC, other.kind(), other.plural())
-        .singular(other.singular())
-        .scope(other.scope())
-        .subresources(other.subresources().toArray(new String[0]))
-        .build();
+    return other.as(Unstructured.class, CODEC);
+  }
+
+  /**
+   * Returns the type of unstructured objects of a resource that is known by its name only. Its kind
+   * and scope are not known, so objects of every kind pass.
+   *
+   * @throws IllegalArgumentException if group, version or name is not a DNS name
+   */
+  public static ResourceType<Unstructured> typeOf(GroupVersionResource resource) {
+    return ResourceType.builder(Unstructured.class, CODEC, resource).build();
   }
 
   @SuppressWarnings("unchecked") // the maps of a tree have strings as keys
@@ -150,15 +169,25 @@ public final class Unstructured implements KubernetesObject {
     return tree;
   }
 
-  /** Returns the value at a path. Empty if it is missing or {@code null}. */
+  String kindText() {
+    String version = apiVersion().isEmpty() ? "no apiVersion" : apiVersion();
+    return kind().isEmpty() ? version + " and no kind" : version + ", Kind=" + kind();
+  }
+
+  /**
+   * Returns the value at a path. Empty if it or a value on the way is missing or {@code null}.
+   *
+   * @throws CodecException if the path leads through something that is neither object nor list, or
+   *     if a step into a list is no index
+   */
   public Optional<Object> get(String... path) {
-    return Optional.ofNullable(TreePath.get(tree, path));
+    return Optional.ofNullable(TreePath.find(tree, path));
   }
 
   /**
    * Returns the string at a path.
    *
-   * @throws CodecException if the value has another type
+   * @throws CodecException if the value has another type, or as for {@link #get}
    */
   public Optional<String> string(String... path) {
     return get(String.class, "a string", path);
@@ -167,7 +196,7 @@ public final class Unstructured implements KubernetesObject {
   /**
    * Returns the boolean at a path.
    *
-   * @throws CodecException if the value has another type
+   * @throws CodecException if the value has another type, or as for {@link #get}
    */
   public Optional<Boolean> bool(String... path) {
     return get(Boolean.class, "a boolean", path);
@@ -176,7 +205,8 @@ public final class Unstructured implements KubernetesObject {
   /**
    * Returns the integer at a path. {@code 1.0} is an integer.
    *
-   * @throws CodecException if the value has another type or does not fit into 64 bits
+   * @throws CodecException if the value has another type or does not fit into 64 bits, or as for
+   *     {@link #get}
    */
   public Optional<Long> integer(String... path) {
     return get(path)
@@ -186,7 +216,7 @@ public final class Unstructured implements KubernetesObject {
   /**
    * Returns the number at a path.
    *
-   * @throws CodecException if the value has another type
+   * @throws CodecException if the value has another type, or as for {@link #get}
    */
   public Optional<BigDecimal> number(String... path) {
     return get(Number.class, "a number", path).map(number -> new BigDecimal(number.toString()));
@@ -196,7 +226,7 @@ public final class Unstructured implements KubernetesObject {
    * Returns the list at a path. It is immutable. If it is missing, returns {@link
    * dev.kubewright.json.Lists#absent}.
    *
-   * @throws CodecException if the value has another type
+   * @throws CodecException if the value has another type, or as for {@link #get}
    */
   @SuppressWarnings("unchecked") // any list is a list of such items
   public List<@Nullable Object> list(String... path) {
@@ -207,15 +237,38 @@ public final class Unstructured implements KubernetesObject {
    * Returns the object at a path. It is immutable. If it is missing, returns {@link
    * dev.kubewright.json.Maps#absent}.
    *
-   * @throws CodecException if the value has another type
+   * @throws CodecException if the value has another type, or as for {@link #get}
    */
   @SuppressWarnings("unchecked") // the maps of a tree have strings as keys
   public Map<String, @Nullable Object> map(String... path) {
     return (Map<String, @Nullable Object>) get(Map.class, "an object", path).orElse(Maps.absent());
   }
 
+  /**
+   * Returns the list of strings at a path. It is immutable. If it is missing, returns {@link
+   * Lists#absent}.
+   *
+   * @throws CodecException if the value or an item has another type, or as for {@link #get}
+   */
+  public List<String> stringList(String... path) {
+    Object value = TreePath.find(tree, path);
+    return Codecs.STRING.readList(new TreeReader(value, TreePath.text(path, path.length)));
+  }
+
+  /**
+   * Returns the object with strings at a path, such as labels. It is immutable. If it is missing,
+   * returns {@link Maps#absent}.
+   *
+   * @throws CodecException if the value or one of its values has another type, or as for {@link
+   *     #get}
+   */
+  public Map<String, String> stringMap(String... path) {
+    Object value = TreePath.find(tree, path);
+    return Codecs.STRING.readMap(new TreeReader(value, TreePath.text(path, path.length)));
+  }
+
   private <T> Optional<T> get(Class<T> wanted, String words, String... path) {
-    Object value = TreePath.get(tree, path);
+    Object value = TreePath.find(tree, path);
     if (value != null && !wanted.isInstance(value)) {
       throw mismatch(words, value, TreePath.text(path, path.length));
     }
@@ -243,18 +296,29 @@ public final class Unstructured implements KubernetesObject {
     return changed == tree ? this : of(changed, "$");
   }
 
+  /**
+   * Returns a copy with other metadata: {@code object.withMetadata(m -> m.name("a").putLabels("b",
+   * "c"))}. Fields of the metadata that your build does not know are kept.
+   *
+   * @param change gets a builder with the present metadata. The calling thread calls it once.
+   */
+  public Unstructured withMetadata(Consumer<ObjectMetaBuilder> change) {
+    var builder = ObjectMetaBuilder.from(metadata);
+    change.accept(builder);
+    Object before = Tree.of(ObjectMetaCodec.INSTANCE, metadata);
+    Object after = Tree.of(ObjectMetaCodec.INSTANCE, builder.build());
+    Object merged = TreeMerge.of(tree.get("metadata"), before, after);
+    return merged == tree.get("metadata") ? this : with(merged, "metadata");
+  }
+
+  /** Returns a copy of another kind. */
+  public Unstructured withKind(GroupVersionKind kind) {
+    return with(kind.apiVersion(), "apiVersion").with(kind.kind(), "kind");
+  }
+
   private static CodecException mismatch(String wanted, @Nullable Object found, String at) {
-    String what =
-        found == null
-            ? "null"
-            : found instanceof Map<?, ?>
-                ? "an object"
-                : found instanceof List<?>
-                    ? "an array"
-                    : found instanceof String
-                        ? "a string"
-                        : found instanceof Boolean ? "a boolean" : "a number";
-    return new CodecException("expected " + wanted + " but found " + what, at, -1);
+    return new CodecException(
+        "expected " + wanted + " but found " + TreePath.describe(found), at, -1);
   }
 
   @Override

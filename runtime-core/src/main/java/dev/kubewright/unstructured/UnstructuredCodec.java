@@ -11,8 +11,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads objects of any kind as trees. It skips managed fields if the reader drops them. */
-final class UnstructuredCodec implements Codec<Unstructured> {
+/**
+ * Reads and writes objects as trees. It skips managed fields if the reader drops them.
+ *
+ * @param apiVersion the only accepted {@code apiVersion}, or {@code ""} for any
+ * @param kind the only accepted {@code kind}, or {@code ""} for any
+ */
+record UnstructuredCodec(String apiVersion, String kind) implements Codec<Unstructured> {
   @Override
   public Unstructured read(JsonReader in) {
     String at = ReadSupport.path(in);
@@ -23,7 +28,12 @@ final class UnstructuredCodec implements Codec<Unstructured> {
       ReadSupport.add(in, name);
       ReadSupport.add(in, metadata ? metadata(in) : Tree.CODEC.read(in));
     }
-    return Unstructured.of(ReadSupport.takeMap(in, mark), at);
+    Unstructured value = Unstructured.of(ReadSupport.takeMap(in, mark), at);
+    if (misfits(value)) {
+      var unused = ReadSupport.note(in, value.metadata()); // a watch names the object it skips
+      throw in.error(problem(value));
+    }
+    return named(value);
   }
 
   private static Map<String, @Nullable Object> metadata(JsonReader in) {
@@ -50,6 +60,30 @@ final class UnstructuredCodec implements Codec<Unstructured> {
 
   @Override
   public void write(JsonWriter out, Unstructured value) {
-    Tree.CODEC.write(out, value.fields());
+    if (misfits(value)) {
+      throw out.error(problem(value));
+    }
+    Tree.CODEC.write(out, named(value).fields());
+  }
+
+  @Override
+  public Codec<Unstructured> ofKind(String wantedVersion, String wantedKind) {
+    return new UnstructuredCodec(wantedVersion, wantedKind);
+  }
+
+  /** An object without any kind has the kind of the resource, as an item of a list has. */
+  private boolean misfits(Unstructured value) {
+    boolean nameless = value.apiVersion().isEmpty() && value.kind().isEmpty();
+    return !kind.isEmpty()
+        && !nameless
+        && !(value.apiVersion().equals(apiVersion) && value.kind().equals(kind));
+  }
+
+  private String problem(Unstructured value) {
+    return "expected " + apiVersion + ", Kind=" + kind + " but found " + value.kindText();
+  }
+
+  private Unstructured named(Unstructured value) {
+    return kind.isEmpty() ? value : value.named(apiVersion, kind);
   }
 }

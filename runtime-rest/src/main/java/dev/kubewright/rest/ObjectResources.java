@@ -19,7 +19,7 @@ record ObjectResources(Scheme scheme, String defaultNamespace) {
     String own = object.metadata().namespace();
     String namespace = own == null || own.isEmpty() ? defaultNamespace : own;
     return rest.resources(type)
-        .namespace(type.namespaced() ? namespace : Namespaces.ALL_NAMESPACES);
+        .namespace(type.clusterScoped() ? Namespaces.ALL_NAMESPACES : namespace);
   }
 
   @SuppressWarnings("unchecked") // for trees, T is Unstructured

@@ -12,7 +12,7 @@ import dev.kubewright.client.ResourceType;
  */
 record ResourceOperations(ResourceType<?> type, String namespace) {
   ResourceOperations {
-    if (!namespace.isEmpty() && !type.namespaced()) {
+    if (!namespace.isEmpty() && type.clusterScoped()) {
       throw new IllegalArgumentException(
           type + " live in no namespace, but \"" + namespace + "\" was given");
     }

@@ -31,7 +31,8 @@ public final class Resources<T extends KubernetesObject> {
   }
 
   /**
-   * Returns the client of a resource without namespaces.
+   * Returns the client of a resource without namespaces. If the scope of the resource is not known,
+   * the client also lists, watches and deletes the objects of all namespaces.
    *
    * @throws IllegalArgumentException if the objects have namespaces
    */

@@ -17,7 +17,6 @@ import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
-import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.json.Codec;
@@ -87,11 +86,7 @@ final class ResourceClientTest {
 
   @Test
   void list_treesThatDoNotSayWhatTheyAre_takeItFromTheList() {
-    var trees =
-        rest.resources(
-                ResourceType.builder(Unstructured.class, Unstructured.CODEC, Widget.KIND, "widgets")
-                    .build())
-            .namespace("prod");
+    var trees = rest.resources(Unstructured.typeOf(Widget.TYPE.resource())).namespace("prod");
     String items = "'items':[{'metadata':{'name':'a'}},{'kind':'Other','metadata':{}}]}";
     transport
         .answer(200, "{'kind':'WidgetList','apiVersion':'stable.example.com/v1'," + items)
@@ -355,8 +350,33 @@ final class ResourceClientTest {
 
     var e = assertThrows(NotFoundException.class, () -> widgets.get("web"));
 
-    assertThat(e.status().message()).isEqualTo("404 page not found");
+    assertThat(e)
+        .hasMessageThat()
+        .isEqualTo(
+            "the server does not serve widgets of stable.example.com/v1: 404 page not found (404"
+                + " NotFound, GET "
+                + BASE
+                + "/web)");
+    assertThat(e.status().details().causes().get(0).message()).isEqualTo("404 page not found");
     assertThat(e.reason()).isEqualTo("NotFound");
+  }
+
+  @Test
+  void isNotServed_textOrStatus_tellsTheTypeFromTheObject() {
+    transport
+        .answer(404, Map.of("Content-Type", List.of("text/plain")), "404 page not found\n")
+        .answer(404, "{'kind':'Status','status':'Failure','reason':'NotFound','code':404}")
+        .answer(
+            404,
+            "{'kind':'Status','status':'Failure','reason':'NotFound','code':404,"
+                + "'details':{'name':'web','causes':[{'reason':'Other'}]}}");
+
+    assertThat(assertThrows(NotFoundException.class, () -> widgets.get("web")).isNotServed())
+        .isTrue();
+    assertThat(assertThrows(NotFoundException.class, () -> widgets.get("web")).isNotServed())
+        .isFalse();
+    assertThat(assertThrows(NotFoundException.class, () -> widgets.get("web")).isNotServed())
+        .isFalse();
   }
 
   @Test

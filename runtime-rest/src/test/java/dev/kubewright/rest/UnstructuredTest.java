@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.Scheme;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
@@ -16,6 +17,7 @@ import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.rest.Widget.Part;
 import dev.kubewright.unstructured.Unstructured;
+import dev.kubewright.yaml.Yaml;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -127,8 +129,7 @@ class UnstructuredTest {
     assertThat(GADGET.string("no", "such", "path")).isEmpty();
     assertThat(GADGET.string("spec", "nothing")).isEmpty();
     assertThat(GADGET.string("spec", "containers", "2", "image")).isEmpty();
-    assertThat(GADGET.string("spec", "containers", "01", "image")).isEmpty();
-    assertThat(GADGET.string("spec", "replicas", "x")).isEmpty();
+    assertThat(GADGET.string("spec", "nothing", "x")).isEmpty();
     assertThat(GADGET.list("spec", "no")).isSameInstanceAs(Lists.absent());
     assertThat(GADGET.map("spec", "no")).isSameInstanceAs(Maps.absent());
   }
@@ -151,6 +152,144 @@ class UnstructuredTest {
             CodecException.class,
             () -> GADGET.integer("metadata", "labels", "app.kubernetes.io/name"));
     assertThat(label.path()).isEqualTo("$.metadata.labels[\"app.kubernetes.io/name\"]");
+  }
+
+  @Test
+  void getters_pathThroughAScalarOrWithoutIndex_sayWhere() {
+    var scalar =
+        assertThrows(CodecException.class, () -> GADGET.string("spec", "replicas", "x", "y"));
+    assertThat(scalar)
+        .hasMessageThat()
+        .isEqualTo("expected an object or an array but found a number at $.spec.replicas");
+    for (String step : List.of("01", "name", "-1", "")) {
+      var e =
+          assertThrows(CodecException.class, () -> GADGET.get("spec", "containers", step, "image"));
+      assertThat(e)
+          .hasMessageThat()
+          .isEqualTo("\"" + step + "\" is no index of an array at $.spec.containers");
+    }
+  }
+
+  @Test
+  void stringListAndStringMap_anyShape_typedOrRefused() {
+    Unstructured object =
+        read("{'a':['x',null,'y'],'m':{'k':'v','n':null},'bad':['x',1],'o':{'k':1}}");
+
+    assertThat(object.stringList("a")).containsExactly("x", "", "y").inOrder();
+    assertThat(object.stringMap("m")).containsExactly("k", "v", "n", "");
+    assertThat(object.stringList("no", "such")).isSameInstanceAs(Lists.absent());
+    assertThat(object.stringMap("no")).isSameInstanceAs(Maps.absent());
+    assertThat(assertThrows(CodecException.class, () -> object.stringList("bad")).path())
+        .isEqualTo("$.bad[1]");
+    assertThat(assertThrows(CodecException.class, () -> object.stringMap("o")).path())
+        .isEqualTo("$.o.k");
+    assertThrows(CodecException.class, () -> object.stringList("m"));
+    assertThrows(CodecException.class, () -> object.stringMap("a"));
+  }
+
+  @Test
+  void withMetadata_anyChange_keepsUnknownFields() {
+    Unstructured object =
+        read(
+            "{'kind':'A','metadata':{'name':'a','new':{'x':1},'labels':{'l':'1'},"
+                + "'ownerReferences':[{'uid':'1','new':2},{'uid':'2'}]}}");
+
+    Unstructured changed =
+        object.withMetadata(
+            m ->
+                m.name("b")
+                    .namespace("prod")
+                    .putLabels("l", "2")
+                    .addFinalizers("example.com/hold")
+                    .addOwnerReferences(o -> o.uid("3")));
+
+    assertThat(Json.encodeToString(Unstructured.CODEC, changed).replace('"', '\''))
+        .isEqualTo(
+            "{'kind':'A','metadata':{'name':'b','new':{'x':1},'labels':{'l':'2'},"
+                + "'ownerReferences':[{'uid':'1','new':2},{'uid':'2'},{'uid':'3'}],"
+                + "'namespace':'prod','finalizers':['example.com/hold']}}");
+    assertThat(changed.metadata().namespace()).isEqualTo("prod");
+    assertThat(changed.withMetadata(m -> m.namespace(null)).string("metadata", "namespace"))
+        .isEmpty();
+    assertThat(object.withMetadata(m -> {})).isSameInstanceAs(object);
+    assertThat(read("{}").withMetadata(m -> m.name("a")))
+        .isEqualTo(read("{'metadata':{'name':'a'}}"));
+    assertThat(
+            object
+                .withMetadata(m -> m.ownerReferences(Lists.explicit()))
+                .list("metadata", "ownerReferences"))
+        .isSameInstanceAs(Lists.explicit());
+  }
+
+  @Test
+  void withKind_another_isNamed() {
+    Unstructured moved = GADGET.withKind(new GroupVersionKind("", "v1", "Pod"));
+
+    assertThat(moved.groupVersionKind()).isEqualTo(new GroupVersionKind("", "v1", "Pod"));
+    assertThat(moved.map("spec")).isEqualTo(GADGET.map("spec"));
+  }
+
+  @Test
+  void typeLike_objectOfAnotherKind_isRefusedEverywhere() {
+    var type = Unstructured.typeLike(Widget.TYPE);
+
+    for (Runnable way :
+        List.<Runnable>of(
+            () -> Json.encode(type.codec(), GADGET),
+            () -> Json.decode(type.codec(), JSON.replace('\'', '"')),
+            () -> GADGET.as(type),
+            () -> Unstructured.of(GADGET, type),
+            () -> Yaml.dump(GADGET, type))) {
+      var e = assertThrows(CodecException.class, way::run);
+      assertThat(e)
+          .hasMessageThat()
+          .startsWith("expected stable.example.com/v1, Kind=Widget but found apps/v1, Kind=Gadget");
+    }
+    var half = assertThrows(CodecException.class, () -> read("{'kind':'Widget'}").as(type));
+    assertThat(half).hasMessageThat().contains("found no apiVersion, Kind=Widget");
+    var other = assertThrows(CodecException.class, () -> read("{'apiVersion':'v1'}").as(type));
+    assertThat(other).hasMessageThat().contains("found v1 and no kind");
+  }
+
+  @Test
+  void typeLike_objectWithoutAnyKind_getsThatOfTheResource() {
+    var type = Unstructured.typeLike(Widget.TYPE);
+
+    assertThat(read("{'metadata':{'name':'w'}}").as(type).groupVersionKind())
+        .isEqualTo(Widget.KIND);
+    assertThat(Json.encodeToString(type.codec(), read("{'spec':{}}")))
+        .isEqualTo("{\"apiVersion\":\"stable.example.com/v1\",\"kind\":\"Widget\",\"spec\":{}}");
+    assertThat(type).isEqualTo(Unstructured.typeLike(Widget.TYPE));
+    assertThat(Unstructured.typeLike(type)).isEqualTo(type);
+  }
+
+  @Test
+  void typeOf_nameOnly_takesEveryKind() {
+    var resource = new GroupVersionResource("example.com", "v1", "widgets");
+    var type = Unstructured.typeOf(resource);
+
+    assertThat(type.resource()).isEqualTo(resource);
+    assertThat(type.kind()).isEqualTo(new GroupVersionKind("example.com", "v1", ""));
+    assertThat(type.singular()).isEmpty();
+    assertThat(type.scope()).isEmpty();
+    assertThat(type.namespaced() || type.clusterScoped()).isFalse();
+    assertThat(GADGET.as(type)).isEqualTo(GADGET);
+    assertThat(type.metadata().scope()).isEmpty();
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Unstructured.typeOf(new GroupVersionResource("a/b", "v1", "widgets")));
+  }
+
+  @Test
+  void metadataType_wholeObject_readsTheMetadata() {
+    var type = Widget.TYPE.metadata();
+    var metadata = Json.decode(type.codec(), JSON.replace('\'', '"'));
+
+    assertThat(metadata.metadata()).isEqualTo(GADGET.metadata());
+    assertThat(Json.encodeToString(type.codec(), metadata))
+        .startsWith("{\"apiVersion\":\"stable.example.com/v1\",\"kind\":\"Widget\",\"metadata\":{");
+    var e = assertThrows(CodecException.class, () -> Json.decode(type.codec(), "{\"spec\":{}}"));
+    assertThat(e).hasMessageThat().contains("expected the metadata of an object");
   }
 
   @Test

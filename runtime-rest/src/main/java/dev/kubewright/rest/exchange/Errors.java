@@ -1,6 +1,8 @@
 package dev.kubewright.rest.exchange;
 
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
@@ -111,16 +113,34 @@ public final class Errors {
     }
   }
 
+  /** Returns a status for an answer that has none. As in client-go, its cause says so. */
   private static Status generic(Request request, Response response, byte[] body) {
     int code = response.status();
     String text = new String(body, StandardCharsets.UTF_8).strip();
-    boolean message = Answers.isText(response) && !text.isEmpty() && body.length <= LONGEST_TEXT;
+    boolean readable = Answers.isText(response) && !text.isEmpty() && body.length <= LONGEST_TEXT;
+    String said = readable ? text : "the server answered " + code + " and gave no reason";
     return new StatusBuilder()
         .status("Failure")
         .code(code)
         .reason(reason(code, request.method()))
-        .message(message ? text : "the server answered " + code + " and gave no reason")
+        .message(code == 404 ? notServed(request.operation(), said) : said)
+        .details(d -> d.addCauses(c -> c.reason("UnexpectedServerResponse").message(said)))
         .build();
+  }
+
+  private static String notServed(Operation operation, String said) {
+    GroupVersionResource resource = operation.resource();
+    if (resource == null) {
+      return said;
+    }
+    String sub = operation.subresource().isEmpty() ? "" : "/" + operation.subresource();
+    return "the server does not serve "
+        + resource.resource()
+        + sub
+        + " of "
+        + resource.groupVersion()
+        + ": "
+        + said;
   }
 
   private static String reason(int code, String method) {
