@@ -9,5 +9,6 @@ module dev.kubewright.rest {
   exports dev.kubewright.rest.discovery;
   exports dev.kubewright.rest.http;
   exports dev.kubewright.rest.mapping;
+  exports dev.kubewright.rest.openapi;
   exports dev.kubewright.yaml;
 }

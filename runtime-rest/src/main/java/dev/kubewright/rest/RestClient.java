@@ -11,6 +11,7 @@ import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Scheme;
 import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Threads;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.config.RestConfig;
@@ -47,6 +48,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
 
   private final RestConfig config;
   private final Transport pipeline;
+  private final Transport discoveryPipeline;
   private final Exchange exchange;
   private final CountDownLatch closed;
   private final ConflictRetry retries;
@@ -56,6 +58,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   RestClient(RestConfig config, Transport pipeline, Clock clock) {
     this.config = Objects.requireNonNull(config, "config");
     this.pipeline = Objects.requireNonNull(pipeline, "pipeline");
+    this.discoveryPipeline = Pipeline.of(config, clock).forDiscovery(pipeline);
     this.exchange = exchange(config, pipeline, clock, config.timeout().orElse(null));
     this.closed = new CountDownLatch(1);
     this.retries = new ConflictRetry(clock, closed, () -> ThreadLocalRandom.current().nextDouble());
@@ -67,6 +70,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   private RestClient(RestClient other, Exchange exchange, ObjectResources objects) {
     this.config = other.config;
     this.pipeline = other.pipeline;
+    this.discoveryPipeline = other.discoveryPipeline;
     this.exchange = exchange;
     this.closed = other.closed;
     this.retries = other.retries;
@@ -141,9 +145,16 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     return resources(type).namespace(namespace);
   }
 
-  /** Returns a client for discovery: the version and the resources of the server. */
+  /**
+   * Returns a client for discovery: the version, the resources and the OpenAPI documents of the
+   * server. As in client-go, its calls have a limit of 32 seconds unless this connection has
+   * another one, and all its requests together a limiter of their own, unless this connection has
+   * one: 300 at once, then 5 per second.
+   */
   public DiscoveryClient discovery() {
-    return new DiscoveryClient(exchange);
+    Duration limit = exchange.ownTimeout().orElse(DiscoveryClient.DEFAULT_TIMEOUT);
+    Exchange requests = exchange(config, discoveryPipeline, exchange.clock(), limit);
+    return new DiscoveryClient(requests, config.server(), Threads.best());
   }
 
   /**
@@ -268,7 +279,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   public void close() {
     if (owner) {
       closed.countDown();
-      pipeline.close();
+      discoveryPipeline.close();
     }
   }
 }

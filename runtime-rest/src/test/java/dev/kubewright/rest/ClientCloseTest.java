@@ -9,6 +9,7 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.exchange.Exchange;
@@ -110,7 +111,8 @@ final class ClientCloseTest {
         long began = System.nanoTime();
 
         assertThrows(
-            TransportTimeoutException.class, () -> new DiscoveryClient(exchange).serverVersion());
+            TransportTimeoutException.class,
+            () -> new DiscoveryClient(exchange, config.server(), Threads.best()).serverVersion());
 
         assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(3));
       }

@@ -1,100 +1,230 @@
 package dev.kubewright.rest.discovery;
 
-import dev.kubewright.KubewrightException;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.Operation;
-import dev.kubewright.json.Codec;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Transport;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.TransportTimeoutException;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Threads;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIGroupBuilder;
 import dev.kubewright.meta.v1.APIGroupList;
 import dev.kubewright.meta.v1.APIGroupListBuilder;
 import dev.kubewright.meta.v1.APIGroupListCodec;
 import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.meta.v1.APIResourceListBuilder;
 import dev.kubewright.meta.v1.APIResourceListCodec;
-import dev.kubewright.meta.v1.APIVersions;
 import dev.kubewright.meta.v1.APIVersionsCodec;
 import dev.kubewright.meta.v1.GroupVersionForDiscovery;
-import dev.kubewright.meta.v1.GroupVersionForDiscoveryBuilder;
+import dev.kubewright.rest.exchange.Document;
 import dev.kubewright.rest.exchange.Exchange;
+import dev.kubewright.rest.exchange.Parameters;
+import dev.kubewright.rest.openapi.OpenApiClient;
+import dev.kubewright.rest.openapi.RestOpenApiClient;
+import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
 
-/** Asks a server what it serves. Nothing is cached. Safe for all threads. */
-public final class DiscoveryClient implements DiscoveryInterface {
+/**
+ * Asks a server what it serves. Nothing is cached. Safe for all threads.
+ *
+ * <p>Servers from 1.26 on answer with two aggregated documents. Older ones are asked for one
+ * document per group and version, up to 16 at the same time. Each call of a method, with all its
+ * requests, has the time limit of the connection. Default: 32 seconds, as in client-go.
+ */
+public final class DiscoveryClient implements AggregatedDiscoveryInterface {
+  /** Limit of a call if the connection has none: 32 seconds, as in client-go. */
+  public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(32);
+
+  /** How often everything is asked if a part of the answer is missing. */
+  private static final int ATTEMPTS = 2;
+
+  private static final GroupVersion CORE = new GroupVersion("", "v1");
+
   private final Exchange exchange;
+  private final URI server;
+  private final Threads threads;
+  private final String accept;
 
-  /** Creates a client over an exchange. Programs call {@code RestClient.discovery()}. */
+  /**
+   * Creates a client over an exchange. Programs call {@code RestClient.discovery()}.
+   *
+   * @param server the base URL of the server
+   */
   @SuppressWarnings("exports") // RestClient makes it public
-  public DiscoveryClient(Exchange exchange) {
-    this.exchange = exchange;
+  public DiscoveryClient(Exchange exchange, URI server, Threads threads) {
+    this(exchange, server, threads, DiscoveryFormat.AGGREGATED);
+  }
+
+  private DiscoveryClient(Exchange exchange, URI server, Threads threads, String accept) {
+    this.exchange = Objects.requireNonNull(exchange, "exchange");
+    this.server = Objects.requireNonNull(server, "server");
+    this.threads = Objects.requireNonNull(threads, "threads");
+    this.accept = accept;
+  }
+
+  /** Returns a client that does not ask for aggregated documents. */
+  @Override
+  public DiscoveryClient withLegacy() {
+    return new DiscoveryClient(exchange, server, threads, DiscoveryFormat.LEGACY);
+  }
+
+  /**
+   * Returns a client that asks for what the answering API server itself serves, without what only
+   * its peers in the same cluster serve. Servers that do not know this wish ignore it.
+   */
+  public DiscoveryClient withNoPeerDiscovery() {
+    return new DiscoveryClient(exchange, server, threads, DiscoveryFormat.NO_PEER);
+  }
+
+  /**
+   * Returns a client whose requests pass through another layer first, such as a cache.
+   *
+   * @param layer gets the transport of this client, and returns one that sends through it
+   */
+  public DiscoveryClient through(UnaryOperator<Transport> layer) {
+    return new DiscoveryClient(exchange.through(layer), server, threads, accept);
+  }
+
+  /** Returns the base URL of the server, without a slash at the end. */
+  public URI server() {
+    return server;
   }
 
   @Override
   public ServerVersion serverVersion() {
-    return read(List.of("version"), ServerVersion.CODEC);
+    return read(List.of("version"), exchange.deadline()).decode(ServerVersion.CODEC);
   }
 
   @Override
   public APIGroupList serverGroups() {
-    var groups = new ArrayList<APIGroup>();
-    coreVersions().map(DiscoveryClient::coreGroup).ifPresent(groups::add);
-    groups.addAll(read(List.of("apis"), APIGroupListCodec.INSTANCE).groups());
-    return new APIGroupListBuilder().groups(groups).build();
+    return new APIGroupListBuilder().groups(groupsAndMaybeResources().groups()).build();
   }
 
   @Override
+  public Groups groupsAndMaybeResources() {
+    return groups(exchange.deadline());
+  }
+
+  private Groups groups(Deadline deadline) {
+    Groups core = coreGroups(deadline);
+    Groups named = namedGroups(deadline);
+    var groups = new ArrayList<>(core.groups());
+    groups.addAll(named.groups());
+    var failures = new LinkedHashMap<>(core.failures());
+    failures.putAll(named.failures());
+    if (core.resources() == null || named.resources() == null) {
+      return new Groups(groups, null, failures);
+    }
+    var resources = new LinkedHashMap<>(core.resources());
+    resources.putAll(named.resources());
+    return new Groups(groups, resources, failures);
+  }
+
+  /** A server without the core group, such as an aggregated API server, answers 404. */
+  private Groups coreGroups(Deadline deadline) {
+    Document document;
+    try {
+      document = read(List.of("api"), deadline, accept);
+    } catch (NotFoundException noCoreGroup) {
+      return new Groups(List.of(), Map.of(), Map.of());
+    }
+    if (DiscoveryFormat.isAggregated(document.mediaType())) {
+      return document.decode(AggregatedDocument::read);
+    }
+    APIGroup core = coreGroup(document.decode(APIVersionsCodec.INSTANCE).versions());
+    return new Groups(List.of(core), null, Map.of());
+  }
+
+  private Groups namedGroups(Deadline deadline) {
+    Document document = read(List.of("apis"), deadline, accept);
+    return DiscoveryFormat.isAggregated(document.mediaType())
+        ? document.decode(AggregatedDocument::read)
+        : new Groups(document.decode(APIGroupListCodec.INSTANCE).groups(), null, Map.of());
+  }
+
+  private static APIGroup coreGroup(List<String> versions) {
+    List<GroupVersionForDiscovery> entries =
+        versions.stream().map(v -> AggregatedDocument.entry(new GroupVersion("", v))).toList();
+    var builder = new APIGroupBuilder().name("").versions(entries);
+    return entries.isEmpty() ? builder.build() : builder.preferredVersion(entries.get(0)).build();
+  }
+
+  /** If a part of the answer is missing, asks for everything once more, as client-go does. */
+  @Override
   public ServerResources serverGroupsAndResources() {
-    List<APIGroup> groups = serverGroups().groups();
-    var resources = new ArrayList<APIResourceList>();
-    var failures = new LinkedHashMap<GroupVersion, KubewrightException>();
-    for (APIGroup group : groups) {
-      for (GroupVersionForDiscovery version : group.versions()) {
-        GroupVersion wanted = GroupVersion.parse(version.groupVersion());
-        try {
-          resources.add(serverResourcesForGroupVersion(wanted));
-        } catch (KubewrightException failed) {
-          failures.put(wanted, failed);
+    Deadline deadline = exchange.deadline();
+    ServerResources found = groupsAndResources(deadline);
+    for (int attempt = 1; attempt < ATTEMPTS && !found.failures().isEmpty(); attempt++) {
+      try {
+        found = groupsAndResources(deadline);
+      } catch (TransportTimeoutException late) {
+        if (!deadline.isOver()) {
+          throw late;
         }
       }
     }
-    return new ServerResources(groups, resources, failures);
+    return found;
+  }
+
+  private ServerResources groupsAndResources(Deadline deadline) {
+    Groups groups = groups(deadline);
+    return groups.resources() == null
+        ? ServerResources.fetched(
+            groups.groups(),
+            version -> resources(version, deadline),
+            deadline,
+            exchange.clock(),
+            threads)
+        : ServerResources.ordered(groups.groups(), groups.resources(), groups.failures());
   }
 
   @Override
   public APIResourceList serverResourcesForGroupVersion(GroupVersion version) {
-    return read(root(version), APIResourceListCodec.INSTANCE);
+    return resources(version, exchange.deadline());
+  }
+
+  private APIResourceList resources(GroupVersion version, Deadline deadline) {
+    try {
+      Document document = read(root(version), deadline);
+      APIResourceList list = document.decode(APIResourceListCodec.INSTANCE);
+      return list.groupVersion() == null
+          ? list.with(l -> l.groupVersion(version.apiVersion()))
+          : list;
+    } catch (NotFoundException noCoreGroup) {
+      if (version.equals(CORE)) {
+        return new APIResourceListBuilder().groupVersion(version.apiVersion()).build();
+      }
+      throw noCoreGroup;
+    }
   }
 
   @Override
   public ServerResources serverPreferredResources() {
-    return PreferredResources.of(serverGroupsAndResources());
+    return serverGroupsAndResources().preferred();
   }
 
-  /** A server without the core group answers 404. */
-  private Optional<APIVersions> coreVersions() {
-    try {
-      return Optional.of(read(List.of("api"), APIVersionsCodec.INSTANCE));
-    } catch (NotFoundException absent) {
-      return Optional.empty();
-    }
+  @Override
+  public RawJson openApiSchema() {
+    return read(List.of("openapi", "v2"), exchange.deadline()).decode(JsonReader::readRaw);
   }
 
-  private static APIGroup coreGroup(APIVersions core) {
-    List<GroupVersionForDiscovery> versions =
-        core.versions().stream()
-            .map(
-                version ->
-                    new GroupVersionForDiscoveryBuilder()
-                        .groupVersion(version)
-                        .version(version)
-                        .build())
-            .toList();
-    var builder = new APIGroupBuilder().name("").versions(versions);
-    return versions.isEmpty() ? builder.build() : builder.preferredVersion(versions.get(0)).build();
+  @Override
+  public OpenApiClient openApiV3() {
+    String path = server.getRawPath();
+    return new RestOpenApiClient(exchange, path == null ? "" : path);
   }
 
   private static List<String> root(GroupVersion version) {
@@ -103,7 +233,28 @@ public final class DiscoveryClient implements DiscoveryInterface {
         : List.of("apis", version.group(), version.version());
   }
 
-  private <T> T read(List<String> path, Codec<T> codec) {
-    return exchange.get(exchange.request(Operation.ofPath(Verb.GET, path)).build(), codec);
+  private Document read(List<String> path, Deadline deadline) {
+    return read(path, deadline, DiscoveryFormat.LEGACY);
+  }
+
+  private Document read(List<String> path, Deadline deadline, String mediaTypes) {
+    return exchange.getDocument(request(path, deadline).accept(mediaTypes).build());
+  }
+
+  /** The parameters are those of client-go, because caches of answers have them in their keys. */
+  private Request.Builder request(List<String> path, Deadline deadline) {
+    return exchange
+        .request(operation(path), deadline)
+        .parameter("timeout", Parameters.goDuration(exchange.timeout()));
+  }
+
+  /** Names of groups and versions come from the server, so they may be anything. */
+  private static Operation operation(List<String> path) {
+    try {
+      return Operation.ofPath(Verb.GET, path);
+    } catch (IllegalArgumentException unusable) {
+      throw new TransportException(
+          Kind.MALFORMED, "the server serves no " + path + ": " + unusable.getMessage(), unusable);
+    }
   }
 }

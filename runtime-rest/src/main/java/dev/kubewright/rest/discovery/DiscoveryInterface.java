@@ -1,9 +1,10 @@
 package dev.kubewright.rest.discovery;
 
 import dev.kubewright.client.GroupVersion;
+import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.APIGroupList;
 import dev.kubewright.meta.v1.APIResourceList;
-import java.util.List;
+import dev.kubewright.rest.openapi.OpenApiClient;
 
 /**
  * What a server serves: its version, groups and resources. {@link DiscoveryClient} asks the server
@@ -18,6 +19,8 @@ public interface DiscoveryInterface {
 
   /**
    * Returns the groups with their versions. The core group comes first and has the name {@code ""}.
+   * A server without the core group is accepted. If the server marks versions as stale, they are
+   * left out.
    */
   APIGroupList serverGroups();
 
@@ -28,9 +31,10 @@ public interface DiscoveryInterface {
   ServerResources serverGroupsAndResources();
 
   /**
-   * Returns the resources of a group and version, including subresources.
+   * Returns the resources of a group and version, including subresources. If the server does not
+   * serve {@code v1} of the core group, the list is empty.
    *
-   * @throws dev.kubewright.client.NotFoundException if the server does not serve it
+   * @throws dev.kubewright.client.NotFoundException if the server does not serve another version
    */
   APIResourceList serverResourcesForGroupVersion(GroupVersion version);
 
@@ -40,18 +44,39 @@ public interface DiscoveryInterface {
    */
   ServerResources serverPreferredResources();
 
-  /** Returns the preferred resources whose objects live in namespaces. */
+  /**
+   * Returns the preferred resources whose objects live in namespaces. A version without any is left
+   * out.
+   */
   default ServerResources serverPreferredNamespacedResources() {
-    ServerResources all = serverPreferredResources();
-    List<APIResourceList> namespaced =
-        all.resources().stream()
-            .map(
-                list ->
-                    list.with(
-                        l ->
-                            l.resources(
-                                list.resources().stream().filter(r -> r.namespaced()).toList())))
-            .toList();
-    return new ServerResources(all.groups(), namespaced, all.failures());
+    return serverPreferredResources().namespaced();
+  }
+
+  /**
+   * Returns discovery that does not ask for aggregated documents. Default: returns this, for
+   * implementations that cannot choose.
+   */
+  default DiscoveryInterface withLegacy() {
+    return this;
+  }
+
+  /**
+   * Reads the OpenAPI v2 document as JSON. It describes everything that the server serves, in
+   * several megabytes. (client-go asks for the same document as protobuf.) Default: throws.
+   *
+   * @throws UnsupportedOperationException if this implementation has no OpenAPI documents
+   */
+  default RawJson openApiSchema() {
+    throw new UnsupportedOperationException(getClass().getSimpleName() + " has no OpenAPI v2");
+  }
+
+  /**
+   * Returns the client of the OpenAPI v3 documents, one per group and version. Sends no request.
+   * Default: throws.
+   *
+   * @throws UnsupportedOperationException if this implementation has no OpenAPI documents
+   */
+  default OpenApiClient openApiV3() {
+    throw new UnsupportedOperationException(getClass().getSimpleName() + " has no OpenAPI v3");
   }
 }

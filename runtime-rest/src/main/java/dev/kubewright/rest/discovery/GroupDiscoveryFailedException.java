@@ -22,6 +22,7 @@ public final class GroupDiscoveryFailedException extends KubewrightException {
     return "unable to retrieve the complete list of server APIs: "
         + partial.failures().entrySet().stream()
             .map(failure -> failure.getKey() + ": " + failure.getValue().getMessage())
+            .sorted()
             .collect(Collectors.joining(", "));
   }
 

@@ -1,5 +1,6 @@
 package dev.kubewright.rest.discovery;
 
+import dev.kubewright.client.GroupVersion;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.meta.v1.APIResourceList;
@@ -9,49 +10,50 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Chooses one version of each resource, by the rules of client-go's ServerPreferredResources. */
 final class PreferredResources {
   private PreferredResources() {}
 
-  /** Returns each resource once. Lists keep the order of discovery, and empty ones stay. */
+  /**
+   * Returns each resource once. Lists and their resources keep the order of discovery, and empty
+   * lists stay. (client-go has the same lists, with their resources in random order.)
+   */
   static ServerResources of(ServerResources all) {
-    Map<String, APIResourceList> byVersion = new HashMap<>();
-    for (APIResourceList list : all.resources()) {
-      byVersion.put(list.groupVersion(), list);
-    }
-    Map<String, List<APIResource>> chosen = new LinkedHashMap<>();
+    Map<String, APIResourceList> byVersion =
+        all.resources().stream()
+            .collect(
+                Collectors.toMap(
+                    APIResourceList::groupVersion, list -> list, (first, second) -> second));
+    var lists = new LinkedHashMap<String, APIResourceList>();
     for (APIGroup group : all.groups()) {
-      Map<String, String> versions = versionOfEach(group, byVersion);
-      for (GroupVersionForDiscovery version : group.versions()) {
-        APIResourceList list = byVersion.get(version.groupVersion());
-        if (list == null) {
-          continue;
+      Map<String, APIResource> chosen = chosen(group, byVersion);
+      for (GroupVersion version : ServerResources.versions(List.of(group))) {
+        APIResourceList list = byVersion.get(version.apiVersion());
+        if (list != null) {
+          lists.put(version.apiVersion(), list.with(l -> l.resources(kept(list, chosen))));
         }
-        var kept = new ArrayList<APIResource>();
-        for (APIResource resource : list.resources()) {
-          if (version.groupVersion().equals(versions.get(resource.name()))) {
-            kept.add(resource);
-          }
-        }
-        chosen.put(version.groupVersion(), kept);
       }
     }
-    var lists = new ArrayList<APIResourceList>();
-    chosen.forEach(
-        (version, kept) -> lists.add(byVersion.get(version).with(l -> l.resources(kept))));
-    return new ServerResources(all.groups(), lists, all.failures());
+    return new ServerResources(all.groups(), new ArrayList<>(lists.values()), all.failures());
   }
 
   /**
-   * Returns the version of each resource of a group: the preferred one, or the first that has it.
+   * Keeps the chosen entries. A name that occurs twice has two equal names but one chosen entry.
    */
-  private static Map<String, String> versionOfEach(
+  @SuppressWarnings("ReferenceEquality") // equal entries of two versions are not the same entry
+  private static List<APIResource> kept(APIResourceList list, Map<String, APIResource> chosen) {
+    return list.resources().stream().filter(r -> chosen.get(r.name()) == r).toList();
+  }
+
+  /** Returns the entry of each resource: the first one, unless the preferred version has one. */
+  private static Map<String, APIResource> chosen(
       APIGroup group, Map<String, APIResourceList> byVersion) {
     GroupVersionForDiscovery preferred = group.preferredVersion();
-    Map<String, String> versions = new HashMap<>();
-    for (GroupVersionForDiscovery version : group.versions()) {
-      APIResourceList list = byVersion.get(version.groupVersion());
+    Map<String, APIResource> chosen = new HashMap<>();
+    for (GroupVersion version : ServerResources.versions(List.of(group))) {
+      APIResourceList list = byVersion.get(version.apiVersion());
       if (list == null) {
         continue;
       }
@@ -61,12 +63,12 @@ final class PreferredResources {
           continue;
         }
         if (wins) {
-          versions.put(resource.name(), version.groupVersion());
+          chosen.put(resource.name(), resource);
         } else {
-          versions.putIfAbsent(resource.name(), version.groupVersion());
+          chosen.putIfAbsent(resource.name(), resource);
         }
       }
     }
-    return versions;
+    return chosen;
   }
 }

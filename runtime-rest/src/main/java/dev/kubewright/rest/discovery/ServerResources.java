@@ -2,12 +2,19 @@ package dev.kubewright.rest.discovery;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.client.GroupVersion;
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Threads;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.rest.exchange.ParallelCalls;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 
 /**
  * Groups and resources of a server. The answer may be partial: an aggregated API server that is
@@ -26,6 +33,110 @@ public record ServerResources(
     groups = List.copyOf(groups);
     resources = List.copyOf(resources);
     failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
+  }
+
+  /**
+   * Asks any discovery for its groups, then for the resources of each version, up to 16 at the same
+   * time. A version that fails is in {@link #failures}. This is client-go's function {@code
+   * ServerGroupsAndResources}.
+   *
+   * @throws dev.kubewright.client.ApiException if the groups cannot be read
+   */
+  public static ServerResources of(DiscoveryInterface discovery) {
+    return of(discovery, Threads.best());
+  }
+
+  /** Asks any discovery, on given threads. See {@link #of(DiscoveryInterface)}. */
+  public static ServerResources of(DiscoveryInterface discovery, Threads threads) {
+    List<APIGroup> groups;
+    if (discovery instanceof AggregatedDiscoveryInterface aggregated) {
+      AggregatedDiscoveryInterface.Groups answer = aggregated.groupsAndMaybeResources();
+      if (answer.resources() != null) {
+        return ordered(answer.groups(), answer.resources(), answer.failures());
+      }
+      groups = answer.groups();
+    } else {
+      groups = discovery.serverGroups().groups();
+    }
+    return fetched(
+        groups, discovery::serverResourcesForGroupVersion, Deadline.NONE, Clock.system(), threads);
+  }
+
+  static ServerResources fetched(
+      List<APIGroup> groups,
+      Function<GroupVersion, APIResourceList> fetch,
+      Deadline deadline,
+      Clock clock,
+      Threads threads) {
+    var resources = new LinkedHashMap<GroupVersion, APIResourceList>();
+    var failures = new LinkedHashMap<GroupVersion, KubewrightException>();
+    ParallelCalls.run(versions(groups), fetch, deadline, clock, threads)
+        .forEach(
+            (version, outcome) -> {
+              if (outcome.value() != null) {
+                resources.put(version, outcome.value());
+              }
+              if (outcome.failure() != null) {
+                failures.put(version, outcome.failure());
+              }
+            });
+    return ordered(groups, resources, failures);
+  }
+
+  static ServerResources ordered(
+      List<APIGroup> groups,
+      Map<GroupVersion, APIResourceList> resources,
+      Map<GroupVersion, KubewrightException> failures) {
+    var lists = new ArrayList<APIResourceList>();
+    for (GroupVersion version : versions(groups)) {
+      APIResourceList list = resources.get(version);
+      if (list != null) {
+        lists.add(list);
+      }
+    }
+    return new ServerResources(groups, lists, failures);
+  }
+
+  /**
+   * Returns each version of groups once, in order of discovery. A name that the server left out is
+   * {@code ""}, as in Go.
+   */
+  static List<GroupVersion> versions(List<APIGroup> groups) {
+    return groups.stream()
+        .flatMap(
+            group ->
+                group.versions().stream()
+                    .map(
+                        version ->
+                            new GroupVersion(
+                                Objects.requireNonNullElse(group.name(), ""),
+                                Objects.requireNonNullElse(version.version(), ""))))
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * Returns each resource once, in the preferred version of its group. A resource that this version
+   * lacks comes in the first version that has it. Subresources are left out. A version without
+   * chosen resources has an empty list. Groups and failures stay.
+   */
+  public ServerResources preferred() {
+    return PreferredResources.of(this);
+  }
+
+  /** Returns the resources whose objects live in namespaces. A version without any is left out. */
+  public ServerResources namespaced() {
+    List<APIResourceList> lists =
+        resources.stream()
+            .map(
+                list ->
+                    list.with(
+                        l ->
+                            l.resources(
+                                list.resources().stream().filter(r -> r.namespaced()).toList())))
+            .filter(list -> !list.resources().isEmpty())
+            .toList();
+    return new ServerResources(groups, lists, failures);
   }
 
   /**

@@ -10,6 +10,7 @@ import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.ReadSupport;
 import java.io.IOException;
+import java.util.function.Function;
 
 /** The whole answer to a request for one object: JSON that is not a failure. Immutable. */
 public final class Document {
@@ -18,11 +19,13 @@ public final class Document {
 
   private final Request request;
   private final String contentType;
+  private final String mediaType;
   private final byte[] bytes;
 
-  private Document(Request request, String contentType, byte[] bytes) {
+  private Document(Request request, Response response, byte[] bytes) {
     this.request = request;
-    this.contentType = contentType;
+    this.contentType = Answers.contentType(response);
+    this.mediaType = response.header("Content-Type").orElse("");
     this.bytes = bytes;
   }
 
@@ -33,7 +36,7 @@ public final class Document {
       Answers.requireJson(request, response, bytes);
     }
     Answers.refuseFailure(request, response, bytes);
-    return new Document(request, Answers.contentType(response), bytes);
+    return new Document(request, response, bytes);
   }
 
   /** Reads an answer with a status from 200 to 299. It may not be empty. */
@@ -72,6 +75,11 @@ public final class Document {
     return isEmpty() || Errors.isStatus(bytes) && Answers.isSuccess(bytes);
   }
 
+  /** Returns the media type with its parameters as the server sent it, or {@code ""}. */
+  public String mediaType() {
+    return mediaType;
+  }
+
   /** Returns whether the answer has a field {@code kind} with that value. */
   public boolean isKind(String kind) {
     return Errors.kind(bytes).equals(kind);
@@ -83,9 +91,18 @@ public final class Document {
    * @throws CodecException if it has another shape
    */
   public <R> R decode(Codec<R> codec) {
+    return decode(codec::read);
+  }
+
+  /**
+   * Decodes the document.
+   *
+   * @throws CodecException if it has another shape
+   */
+  public <R> R decode(Function<JsonReader, R> reader) {
     try {
       JsonReader in = Json.reader(bytes);
-      R value = Decoding.read(in, codec::read);
+      R value = Decoding.read(in, reader);
       ReadSupport.finish(in);
       return value;
     } catch (CodecException complaint) {

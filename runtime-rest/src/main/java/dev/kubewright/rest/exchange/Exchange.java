@@ -18,7 +18,9 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,9 +53,29 @@ public final class Exchange {
     this.defaultTimeout = defaultTimeout;
   }
 
+  /**
+   * Returns the same exchange over a layer that handles the requests before the pipeline does.
+   *
+   * @param layer gets the pipeline, and returns a transport that sends through it
+   */
+  public Exchange through(UnaryOperator<Transport> layer) {
+    Transport layered = Objects.requireNonNull(layer.apply(pipeline), "the layer's transport");
+    return new Exchange(layered, clock, userAgent, timeout, defaultTimeout);
+  }
+
+  /** Returns the limit of calls without a limit of their own. */
+  public Duration timeout() {
+    return timeout == null ? defaultTimeout : timeout;
+  }
+
+  /** Returns the configured limit of each call, or empty. */
+  public Optional<Duration> ownTimeout() {
+    return Optional.ofNullable(timeout);
+  }
+
   /** Returns the deadline of a call that begins now. */
   public Deadline deadline() {
-    return Deadline.after(clock, timeout == null ? defaultTimeout : timeout);
+    return Deadline.after(clock, timeout());
   }
 
   /**

@@ -11,6 +11,7 @@ import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.client.WatchOptions;
 import java.time.Duration;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Converts options to URL parameters. */
@@ -110,6 +111,27 @@ public final class Parameters {
     return value == null || positive(value).compareTo(LONGEST) > 0
         ? null
         : Math.max(1, value.plusNanos(999_999).toMillis()) + "ms";
+  }
+
+  /**
+   * Returns a time limit as Go prints durations, such as {@code 32s} or {@code 1m30s}. Caches of
+   * answers that are shared with client-go have it in their keys. Limits of less than a second are
+   * in milliseconds, rounded up. Limits of more than a year become null.
+   *
+   * @throws IllegalArgumentException if the limit is zero or negative
+   */
+  public static @Nullable String goDuration(Duration value) {
+    if (positive(value).compareTo(LONGEST) > 0 || value.compareTo(Duration.ofSeconds(1)) < 0) {
+      return milliseconds(value);
+    }
+    long millis = value.plusNanos(999_999).toMillis();
+    String fraction = millis % 1000 == 0 ? "" : String.format(Locale.ROOT, ".%03d", millis % 1000);
+    String seconds = millis / 1000 % 60 + fraction.replaceAll("0+$", "") + "s";
+    long minutes = millis / 60_000;
+    if (minutes == 0) {
+      return seconds;
+    }
+    return (minutes < 60 ? "" : minutes / 60 + "h") + minutes % 60 + "m" + seconds;
   }
 
   /**

@@ -12,6 +12,11 @@ import java.util.Objects;
  * credentials, wire. Only this class knows the order.
  */
 public final class Pipeline {
+  /** The values of client-go's discovery client. */
+  private static final int DISCOVERY_BURST = 300;
+
+  private static final int DISCOVERY_PER_SECOND = 5;
+
   private final RestConfig config;
   private final Clock clock;
 
@@ -44,5 +49,16 @@ public final class Pipeline {
     step = limiter == RequestLimiter.NONE ? step : new LimiterStep(step, limiter, clock);
     step = new RetryStep(step, clock);
     return new DeadlineStep(step, clock);
+  }
+
+  /**
+   * Puts the limiter of discovery over a pipeline, unless the configuration has a limiter, which
+   * then serves discovery too. Closing the result closes the pipeline.
+   */
+  public Transport forDiscovery(Transport pipeline) {
+    return config.limiter() == RequestLimiter.NONE
+        ? new LimiterStep(
+            pipeline, new TokenBucket(DISCOVERY_PER_SECOND, DISCOVERY_BURST, clock), clock)
+        : pipeline;
   }
 }

@@ -1,0 +1,66 @@
+package dev.kubewright.rest.discovery;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Formats of discovery documents: what a request accepts, and which one the answer has. */
+final class DiscoveryFormat {
+  /** The document of a group version, or an answer that is not aggregated. */
+  static final String LEGACY = "application/json";
+
+  private static final String V2 =
+      "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList";
+  private static final String V2_BETA1 =
+      "application/json;g=apidiscovery.k8s.io;v=v2beta1;as=APIGroupDiscoveryList";
+
+  /**
+   * All formats, best first. The text equals that of client-go 0.36: caches of answers compare it,
+   * and kubectl reads ours. The server wants the parameters in this order.
+   */
+  static final String AGGREGATED = V2 + "," + V2_BETA1 + "," + LEGACY;
+
+  /** The same for the resources of the answering server alone, without those of its peers. */
+  static final String NO_PEER = V2 + ";profile=nopeer," + AGGREGATED;
+
+  private static final Pattern PARAMETER =
+      Pattern.compile("\\s*;\\s*(?:([^\\s;=\",]+)=(?:\"((?:[^\"\\\\]|\\\\.)*)\"|([^\\s;\",]+)))?");
+
+  private DiscoveryFormat() {}
+
+  /** Returns whether a media type is that of an aggregated document, in any order of parameters. */
+  static boolean isAggregated(String mediaType) {
+    int end = mediaType.indexOf(';');
+    if (end < 0 || !mediaType.substring(0, end).strip().equalsIgnoreCase(LEGACY)) {
+      return false;
+    }
+    Map<String, String> parameters = parameters(mediaType.substring(end)).orElse(Map.of());
+    String version = parameters.getOrDefault("v", "");
+    return parameters.getOrDefault("g", "").equals("apidiscovery.k8s.io")
+        && parameters.getOrDefault("as", "").equals("APIGroupDiscoveryList")
+        && (version.equals("v2") || version.equals("v2beta1"));
+  }
+
+  /** Returns the parameters of a media type, or empty if they are malformed. */
+  private static Optional<Map<String, String>> parameters(String text) {
+    var all = new HashMap<String, String>();
+    Matcher parameter = PARAMETER.matcher(text.stripTrailing());
+    int at = 0;
+    while (at < text.stripTrailing().length()) {
+      if (!parameter.find(at) || parameter.start() != at) {
+        return Optional.empty();
+      }
+      at = parameter.end();
+      String name = parameter.group(1);
+      String quoted = parameter.group(2);
+      String value = quoted == null ? parameter.group(3) : quoted.replaceAll("\\\\(.)", "$1");
+      if (name != null && all.put(name.toLowerCase(Locale.ROOT), value) != null) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(all);
+  }
+}

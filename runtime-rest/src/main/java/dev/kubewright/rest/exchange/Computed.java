@@ -1,0 +1,126 @@
+package dev.kubewright.rest.exchange;
+
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value that is computed on first use, by one thread at a time. Threads that come meanwhile wait
+ * for that thread and get its result or its exception. No lock is held while a thread computes, and
+ * an interrupt ends each wait. An exception is not kept: the next call computes again. Safe for all
+ * threads.
+ *
+ * @param <T> the type of the value
+ */
+public final class Computed<T> {
+  private final Predicate<? super T> kept;
+  private @Nullable T value;
+  private @Nullable Run<T> running;
+
+  /** Creates a value that is kept once it is computed. */
+  public Computed() {
+    this(any -> true);
+  }
+
+  /**
+   * Creates a value.
+   *
+   * @param kept whether a result is kept. The next call replaces a result that is not.
+   */
+  public Computed(Predicate<? super T> kept) {
+    this.kept = kept;
+  }
+
+  /** One computation. The latch publishes the outcome. */
+  private static final class Run<T> {
+    final Thread thread = Thread.currentThread();
+    final CountDownLatch ended = new CountDownLatch(1);
+    @Nullable T result;
+    @Nullable Throwable failure;
+  }
+
+  /** Returns the kept value. */
+  public synchronized Optional<T> kept() {
+    return Optional.ofNullable(value);
+  }
+
+  /**
+   * Returns the value, and computes it if there is none.
+   *
+   * @param source returns no null. Its exceptions pass through, also to the threads that wait.
+   * @throws TransportException if this thread is interrupted while it waits
+   * @throws IllegalStateException if the source asks for the same value again
+   */
+  public T get(Supplier<? extends T> source) {
+    while (true) {
+      Run<T> run;
+      boolean mine;
+      synchronized (this) {
+        if (value != null) {
+          return value;
+        }
+        mine = running == null;
+        run = mine ? new Run<>() : Objects.requireNonNull(running);
+        running = run;
+      }
+      if (mine) {
+        return compute(run, source);
+      }
+      await(run);
+      if (run.result != null) {
+        return run.result;
+      }
+      rethrow(run.failure);
+    }
+  }
+
+  private T compute(Run<T> run, Supplier<? extends T> source) {
+    try {
+      T result = Objects.requireNonNull(source.get(), "the computed value");
+      synchronized (this) {
+        value = kept.test(result) ? result : null;
+      }
+      run.result = result;
+      return result;
+    } catch (RuntimeException | Error failed) {
+      run.failure = failed;
+      throw failed;
+    } finally {
+      synchronized (this) {
+        running = null;
+      }
+      run.ended.countDown();
+    }
+  }
+
+  private static void await(Run<?> run) {
+    if (run.thread == Thread.currentThread()) {
+      throw new IllegalStateException(
+          "this thread computes the value already: code that is called during a request must not"
+              + " use the cache that sent the request");
+    }
+    try {
+      run.ended.await();
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new TransportException(
+          Kind.INTERRUPTED, "interrupted while another thread sends the request", interrupted);
+    }
+  }
+
+  /** The interrupt of the other thread is not one of this thread, which computes by itself then. */
+  private static void rethrow(@Nullable Throwable failure) {
+    if (failure instanceof TransportException lost && lost.kind() == Kind.INTERRUPTED) {
+      return;
+    }
+    if (failure instanceof Error error) {
+      throw error;
+    }
+    throw (RuntimeException) Objects.requireNonNull(failure);
+  }
+}

@@ -1,0 +1,29 @@
+package dev.kubewright.rest.openapi;
+
+import java.util.Map;
+
+/**
+ * Reads OpenAPI v3 documents. A server has one document per group and version, so a program reads
+ * only those that it needs. {@link OpenApiRoot} finds a document by its group and version.
+ * Implementations are safe for all threads.
+ */
+@FunctionalInterface
+public interface OpenApiClient {
+  /**
+   * Returns the documents of the server by path, in the order of the server. The path of a group
+   * and version looks like {@code api/v1} or {@code apis/apps/v1}. Other paths, such as {@code
+   * version}, exist too.
+   *
+   * @throws dev.kubewright.client.ApiException if the server refuses
+   * @throws dev.kubewright.client.TransportException if it cannot be reached
+   */
+  Map<String, OpenApiGroupVersion> paths();
+
+  /**
+   * Returns a client that reads the index and each document once. Failures are not kept. To read
+   * again what the server has now, make another client.
+   */
+  static OpenApiClient cached(OpenApiClient delegate) {
+    return new CachedOpenApiClient(delegate);
+  }
+}

@@ -1,0 +1,20 @@
+package dev.kubewright.rest.openapi;
+
+import dev.kubewright.json.RawJson;
+
+/** An OpenAPI v3 document that has not been read yet. Safe for all threads. */
+public interface OpenApiGroupVersion {
+  /**
+   * Reads the document as JSON.
+   *
+   * @throws dev.kubewright.client.ApiException if the server refuses
+   * @throws dev.kubewright.client.TransportException if it cannot be reached
+   */
+  RawJson schema();
+
+  /**
+   * Returns the address of the document, relative to the server. It contains a hash of the content,
+   * so an equal address means an equal document, and it can be the key of a cache.
+   */
+  String serverRelativeUrl();
+}
