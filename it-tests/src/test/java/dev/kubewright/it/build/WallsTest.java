@@ -76,6 +76,13 @@ class WallsTest {
   private static final Map<String, Integer> CEILINGS =
       Map.of("rest", 40, "cache", 45, "apiserver", 50, "importer", 40, "processor", 40);
 
+  /** Packages of exporting modules whose public types only the module itself sees. */
+  private static final Set<String> NOT_EXPORTED =
+      Set.of(
+          "dev.kubewright.rest.exchange",
+          "dev.kubewright.rest.pipeline",
+          "dev.kubewright.rest.pem");
+
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
           .withImportOption(location -> !location.contains("/shaded/"))
@@ -198,8 +205,7 @@ class WallsTest {
     "rest.discovery, rest.http rest.pipeline rest.config rest.crd rest.mapping",
     "rest.crd, rest.http rest.pipeline rest.config rest.discovery rest.mapping",
     "rest.mapping, rest.http rest.pipeline rest.config rest.exchange rest.crd",
-    "rest.openapi, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping",
-    "rest.discovery.cached, rest.http rest.pipeline rest.config rest.crd rest.mapping"
+    "rest.openapi, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping"
   })
   void packagesOfRest_knowOnlyThoseBehindThem(String room, String walls) {
     noClasses()
@@ -434,7 +440,10 @@ class WallsTest {
               .filter(type -> !type.getSimpleName().equals("package-info"))
               .toList();
       long exposed =
-          types.stream().filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC)).count();
+          types.stream()
+              .filter(type -> !NOT_EXPORTED.contains(type.getPackageName()))
+              .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
+              .count();
       shares.put(room, (int) (100 * exposed / types.size()));
     }
     System.out.println("public types, in percent: " + shares);
