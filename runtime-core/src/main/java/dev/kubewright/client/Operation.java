@@ -76,9 +76,12 @@ public record Operation(
     return new Operation(verb, resource, namespace, PathSegments.check("name", object), path);
   }
 
-  /** Returns the same operation on a subresource of the object. */
-  public Operation sub(String subresource) {
-    return new Operation(verb, resource, namespace, name, List.of(subresource));
+  /**
+   * Returns the same operation on a subresource of the object, such as {@code status}, or on a path
+   * below it, such as {@code proxy}, {@code metrics}.
+   */
+  public Operation sub(String... segments) {
+    return new Operation(verb, resource, namespace, name, List.of(segments));
   }
 
   /** Returns the same operation with another verb. */

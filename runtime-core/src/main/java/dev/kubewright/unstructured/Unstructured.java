@@ -1,5 +1,6 @@
 package dev.kubewright.unstructured;
 
+import dev.kubewright.annotation.Scope;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.GroupVersionResource;
@@ -9,6 +10,7 @@ import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
+import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
@@ -80,6 +82,16 @@ public final class Unstructured implements KubernetesObject {
   }
 
   /**
+   * Reads an object of any kind.
+   *
+   * @throws CodecException if it is no object, or if {@code apiVersion}, {@code kind} or {@code
+   *     metadata} have another shape
+   */
+  public static Unstructured of(RawJson json) {
+    return CODEC.read(json.reader());
+  }
+
+  /**
    * Converts an object with the codec of its type.
    *
    * @throws CodecException if it is unstructured and of another kind, or if it holds something
@@ -96,6 +108,12 @@ public final class Unstructured implements KubernetesObject {
    */
   public static ResourceType<Unstructured> typeLike(ResourceType<?> other) {
     return other.as(Unstructured.class, CODEC);
+  }
+
+  /** Returns the type of unstructured objects of a kind. Otherwise as {@link #typeLike}. */
+  public static ResourceType<Unstructured> typeOf(
+      GroupVersionKind kind, String plural, Scope scope) {
+    return ResourceType.builder(Unstructured.class, CODEC, kind, plural).scope(scope).build();
   }
 
   /**

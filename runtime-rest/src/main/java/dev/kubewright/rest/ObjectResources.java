@@ -5,15 +5,28 @@ import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Scheme;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.rest.mapping.RestMapper;
+import dev.kubewright.rest.mapping.RestMapping;
 import dev.kubewright.unstructured.Unstructured;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the client for an object of any kind that a scheme knows.
+ * Finds the client for an object. A scheme knows the resources of some kinds. A mapper finds those
+ * of all others, but their objects are unstructured.
  *
  * @param scheme the kinds
+ * @param mapper knows the kinds of the server, or null for none
  * @param defaultNamespace the namespace for objects without one, as in kubectl
  */
-record ObjectResources(Scheme scheme, String defaultNamespace) {
+record ObjectResources(Scheme scheme, @Nullable RestMapper mapper, String defaultNamespace) {
+  ObjectResources with(Scheme other) {
+    return new ObjectResources(other, mapper, defaultNamespace);
+  }
+
+  ObjectResources with(RestMapper other) {
+    return new ObjectResources(scheme, other, defaultNamespace);
+  }
+
   <T extends KubernetesObject> ResourceClient<T> client(RestClient rest, T object) {
     ResourceType<T> type = type(object);
     String own = object.metadata().namespace();
@@ -22,20 +35,34 @@ record ObjectResources(Scheme scheme, String defaultNamespace) {
         .namespace(type.clusterScoped() ? Namespaces.ALL_NAMESPACES : namespace);
   }
 
+  static ResourceType<Unstructured> type(RestMapping mapping) {
+    return Unstructured.typeOf(mapping.kind(), mapping.resource().resource(), mapping.scope());
+  }
+
   @SuppressWarnings("unchecked") // for trees, T is Unstructured
   private <T extends KubernetesObject> ResourceType<T> type(T object) {
     if (object instanceof Unstructured tree) {
-      GroupVersionKind kind = tree.groupVersionKind();
-      return (ResourceType<T>)
-          Unstructured.typeLike(scheme.type(kind).orElseThrow(() -> unknown(kind.toString())));
+      return (ResourceType<T>) type(tree.groupVersionKind());
     }
     return scheme.type(object).orElseThrow(() -> unknown(object.getClass().getName()));
+  }
+
+  private ResourceType<Unstructured> type(GroupVersionKind kind) {
+    ResourceType<?> known = scheme.type(kind).orElse(null);
+    if (known != null) {
+      return Unstructured.typeLike(known);
+    }
+    if (mapper == null) {
+      throw unknown(kind.toString());
+    }
+    return type(mapper.restMapping(kind));
   }
 
   private static IllegalArgumentException unknown(String what) {
     return new IllegalArgumentException(
         "the scheme of this client does not know "
             + what
-            + "; name the kinds with rest.withScheme(KubernetesScheme.SCHEME.and(…))");
+            + "; name the kinds with rest.withScheme(KubernetesScheme.SCHEME.and(…)), or let the"
+            + " server name those of unstructured objects with rest.withMapper(…)");
   }
 }

@@ -1,11 +1,13 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.ApplyOptions;
 import dev.kubewright.client.Deletion;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Patch;
+import dev.kubewright.client.PatchType;
 import dev.kubewright.client.Representation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
@@ -20,6 +22,7 @@ import dev.kubewright.json.Json;
 import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.DeleteOptionsCodec;
+import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.StatusCodec;
 import dev.kubewright.rest.exchange.Document;
@@ -48,12 +51,18 @@ final class ResourceCalls {
     this.accept = accept;
   }
 
-  /** Media types of answers: whole objects or only their metadata. */
+  /**
+   * Media types of answers: whole objects, only their metadata, or tables. As in client-go, a
+   * server that cannot cut objects down to their metadata may send them whole.
+   */
   enum Accept {
     OBJECTS("application/json", "application/json"),
     METADATA(
-        "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1",
-        "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1");
+        "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1,application/json",
+        "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1,application/json"),
+    TABLE(
+        "application/json;as=Table;g=meta.k8s.io;v=v1",
+        "application/json;as=Table;g=meta.k8s.io;v=v1");
 
     private final String one;
     private final String many;
@@ -112,6 +121,17 @@ final class ResourceCalls {
     return exchange.get(request.body(body(patch)).build(), codec);
   }
 
+  /** Applies an object on the server's side. */
+  <T extends KubernetesObject> T apply(Operation operation, Sent<T> sent, ApplyOptions options) {
+    if (!sent.value().metadata().managedFields().isEmpty()) {
+      throw new IllegalArgumentException(
+          operation.subject()
+              + " cannot be applied with managedFields; say only what you want to own");
+    }
+    var patch = new Patch(PatchType.APPLY, Json.encodeToRaw(sent.codec(), sent.value()));
+    return patch(Parameters.add(request(operation), options), patch, sent.codec());
+  }
+
   /** Sends the patch of an edit. */
   <R> R edited(
       Operation operation, Deadline deadline, Patch patch, UpdateOptions options, Codec<R> codec) {
@@ -152,10 +172,17 @@ final class ResourceCalls {
   }
 
   <T> ObjectList<T> list(ListOptions options, Codec<T> codec, DecodeContext context) {
+    return exchange.stream(listing(options).build(), context, in -> ListReader.read(in, codec));
+  }
+
+  /** Returns a request for a list. */
+  Request.Builder listing(ListOptions options) {
     Operation operation = operations.collection(Verb.LIST);
-    Request request =
-        Parameters.add(limited(operation, options.timeout()), options).accept(accept.many).build();
-    return exchange.stream(request, context, in -> ListReader.read(in, codec));
+    return Parameters.add(limited(operation, options.timeout()), options).accept(accept.many);
+  }
+
+  <R> R stream(Request.Builder request, Codec<R> codec) {
+    return exchange.stream(request.build(), DecodeContext.create(), codec::read);
   }
 
   private Request.Builder limited(Operation operation, @Nullable Duration timeout) {
@@ -167,17 +194,23 @@ final class ResourceCalls {
   }
 
   <T> Watch<T> watch(WatchOptions options, Codec<T> codec, DecodeContext context) {
+    return watch(watching(options), codec, context);
+  }
+
+  <T> Watch<T> watch(Request.Builder request, Codec<T> codec, DecodeContext context) {
+    return exchange.watch(request.build(), codec, context);
+  }
+
+  /** Returns a request for a watch. */
+  Request.Builder watching(WatchOptions options) {
     Operation operation = operations.collection(Verb.WATCH);
     Deadline deadline =
         options.timeout() == null
             ? Deadline.NONE
             : exchange.deadline(plus(options.timeout(), GRACE));
-    Request request =
-        Parameters.add(exchange.request(operation, deadline), options)
-            .accept(accept.one)
-            .longLived(true)
-            .build();
-    return exchange.watch(request, codec, context);
+    return Parameters.add(exchange.request(operation, deadline), options)
+        .accept(accept.one)
+        .longLived(true);
   }
 
   private static Duration plus(Duration timeout, Duration grace) {

@@ -19,7 +19,6 @@ import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptions;
-import dev.kubewright.client.PatchType;
 import dev.kubewright.client.Patchable;
 import dev.kubewright.client.ReadingSession;
 import dev.kubewright.client.Request;
@@ -30,11 +29,11 @@ import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.rest.exchange.Parameters;
+import dev.kubewright.unstructured.Unstructured;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
@@ -272,14 +271,46 @@ public class ResourceClient<T extends KubernetesObject>
     return calls.patch(Parameters.add(calls.request(operation), options), patch, codec);
   }
 
+  /**
+   * Returns a client of any subresource, whose objects may be of any kind: {@code
+   * pods.subresource("status")}.
+   *
+   * @param segments the segments of the path after the name. At least one.
+   * @throws IllegalArgumentException if there is none, or one cannot stand in a path
+   */
+  public final SubresourceClient<Unstructured> subresource(String... segments) {
+    return subresource(Unstructured.CODEC, segments);
+  }
+
+  /**
+   * Returns a client of a subresource with objects of a class.
+   *
+   * @param segments the segments of the path after the name. At least one.
+   * @throws IllegalArgumentException if there is none, or one cannot stand in a path
+   */
+  public final <R extends KubernetesObject> SubresourceClient<R> subresource(
+      Codec<R> codec, String... segments) {
+    return new SubresourceClient<>(calls, operations, codec, segments);
+  }
+
+  /**
+   * Returns a client that reads the objects as tables, with the columns that kubectl prints. Each
+   * row has the metadata of its object.
+   */
+  public final TableClient tables() {
+    return tables(IncludeObject.METADATA);
+  }
+
+  /** Returns a client that reads the objects as tables. */
+  public final TableClient tables(IncludeObject include) {
+    return new TableClient(
+        new ResourceCalls(rest.exchange(), operations, ResourceCalls.Accept.TABLE),
+        operations,
+        include);
+  }
+
   private T apply(Operation operation, T object, ApplyOptions options) {
-    if (!object.metadata().managedFields().isEmpty()) {
-      throw new IllegalArgumentException(
-          operation.subject()
-              + " cannot be applied with managedFields; say only what you want to own");
-    }
-    var patch = new Patch(PatchType.APPLY, Json.encodeToRaw(type.codec(), object));
-    return calls.patch(Parameters.add(calls.request(operation), options), patch, type.codec());
+    return calls.apply(operation, sent(object), options);
   }
 
   private ResourceCalls.Sent<T> sent(T object) {
@@ -287,11 +318,6 @@ public class ResourceClient<T extends KubernetesObject>
   }
 
   private String nameOf(T object) {
-    String name = object.metadata().name();
-    if (name == null) {
-      throw new IllegalArgumentException(
-          "an object of " + type + " without metadata.name cannot be addressed");
-    }
-    return name;
+    return operations.nameOf(object);
   }
 }

@@ -3,6 +3,7 @@ package dev.kubewright.rest;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.ResourceType;
+import dev.kubewright.meta.v1.KubernetesObject;
 
 /**
  * The operations on a resource in one namespace or none. They are checked before anything is sent.
@@ -37,8 +38,22 @@ record ResourceOperations(ResourceType<?> type, String namespace) {
   }
 
   /** Returns an operation on a subresource of an object. */
-  Operation subresource(Verb verb, String name, String subresource) {
+  Operation subresource(Verb verb, String name, String... subresource) {
     return object(verb, name).sub(subresource);
+  }
+
+  /**
+   * Returns the name of an object.
+   *
+   * @throws IllegalArgumentException if it has none
+   */
+  String nameOf(KubernetesObject object) {
+    String name = object.metadata().name();
+    if (name == null) {
+      throw new IllegalArgumentException(
+          "an object of " + type + " without metadata.name cannot be addressed");
+    }
+    return name;
   }
 
   /** Returns the text for an object in messages, even if its name cannot be sent. */

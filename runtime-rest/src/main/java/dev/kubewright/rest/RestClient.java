@@ -3,6 +3,7 @@ package dev.kubewright.rest;
 import dev.kubewright.client.ApplyOptionsBuilder;
 import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.Deletion;
+import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ListerWatchers;
 import dev.kubewright.client.ObjectKey;
@@ -20,7 +21,10 @@ import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.http.JdkTransport;
+import dev.kubewright.rest.mapping.RestMapper;
+import dev.kubewright.rest.mapping.RestMapping;
 import dev.kubewright.rest.pipeline.Pipeline;
+import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
@@ -62,7 +66,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.exchange = exchange(config, pipeline, clock, config.timeout().orElse(null));
     this.closed = new CountDownLatch(1);
     this.retries = new ConflictRetry(clock, closed, () -> ThreadLocalRandom.current().nextDouble());
-    this.objects = new ObjectResources(Scheme.NONE, config.namespace());
+    this.objects = new ObjectResources(Scheme.NONE, null, config.namespace());
     this.owner = true;
   }
 
@@ -127,6 +131,62 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   public <T extends KubernetesObject> Resources<T> resources(ResourceType<T> type) {
     return new Resources<>(
         this, Objects.requireNonNull(type, "type"), ResourceCalls.Accept.of(type));
+  }
+
+  /**
+   * Returns the client of a resource for which the program has no class: {@code
+   * rest.dynamic("apps", "v1", "deployments").namespace("prod")}. Sends no request. Kind and scope
+   * are not known, so nothing checks them: {@link Resources#cluster} is for resources without
+   * namespaces, and for the objects of all namespaces.
+   *
+   * @param group the group. The core group is {@code ""}.
+   * @param resource the plural name, as in URLs
+   * @throws IllegalArgumentException if a part is not a DNS name
+   */
+  public Resources<Unstructured> dynamic(String group, String version, String resource) {
+    return dynamic(new GroupVersionResource(group, version, resource));
+  }
+
+  /**
+   * Returns the client of a resource for which the program has no class. See {@link
+   * #dynamic(String, String, String)}.
+   *
+   * @throws IllegalArgumentException if a part is not a DNS name
+   */
+  public Resources<Unstructured> dynamic(GroupVersionResource resource) {
+    return resources(Unstructured.typeOf(resource));
+  }
+
+  /**
+   * Returns the client of a resource that a mapper found. Kind and scope are known, so objects of
+   * another kind are refused before anything is sent.
+   */
+  public Resources<Unstructured> dynamic(RestMapping mapping) {
+    return resources(ObjectResources.type(mapping));
+  }
+
+  /**
+   * Returns the client of what a name stands for: a resource, a kind or a short name, such as
+   * {@code deploy}, {@code deployments.apps} or {@code Deployment}. The mapper may ask the server.
+   *
+   * @throws dev.kubewright.rest.mapping.NoResourceMatchException if the server serves nothing of
+   *     that name
+   * @throws dev.kubewright.rest.mapping.AmbiguousMatchException if several types have that name
+   */
+  public Resources<Unstructured> dynamic(RestMapper mapper, String resourceOrKind) {
+    return dynamic(mapper.mappingFor(resourceOrKind));
+  }
+
+  /**
+   * Returns the client for the resource and the namespace of an object. The scheme or the mapper of
+   * this connection knows the resource. An object without a namespace belongs to {@link
+   * #defaultNamespace}.
+   *
+   * @throws IllegalArgumentException if nothing knows its kind, or it names none
+   * @throws dev.kubewright.rest.mapping.NoKindMatchException if the server does not serve its kind
+   */
+  public <T extends KubernetesObject> ResourceClient<T> resourceFor(T object) {
+    return objects.client(this, object);
   }
 
   @Override
@@ -208,48 +268,61 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    */
   public RestClient withScheme(Scheme scheme) {
     Objects.requireNonNull(scheme, "scheme");
-    return new RestClient(this, exchange, new ObjectResources(scheme, config.namespace()));
+    return new RestClient(this, exchange, objects.with(scheme));
   }
 
   /**
-   * Creates an object of any kind that the scheme knows, such as one from a YAML file. An object
-   * without a namespace goes to {@link #defaultNamespace}.
+   * Returns the same connection with a mapper. {@link #create(KubernetesObject)}, {@code apply} and
+   * {@code delete} then accept unstructured objects of all kinds that the server has. The result
+   * borrows this connection, and closing it does nothing.
+   */
+  public RestClient withMapper(RestMapper mapper) {
+    Objects.requireNonNull(mapper, "mapper");
+    return new RestClient(this, exchange, objects.with(mapper));
+  }
+
+  /**
+   * Creates an object of any kind that the scheme or the mapper knows, such as one from a YAML
+   * file. An object without a namespace goes to {@link #defaultNamespace}.
    *
    * @return the object as the server stored it
-   * @throws IllegalArgumentException if the scheme does not know its kind
+   * @throws IllegalArgumentException if nothing knows its kind
+   * @throws dev.kubewright.rest.mapping.NoKindMatchException if the server does not serve its kind
    * @throws dev.kubewright.client.ApiException if the server refuses
    */
   public <T extends KubernetesObject> T create(T object) {
-    return objects.client(this, object).create(object);
+    return resourceFor(object).create(object);
   }
 
   /** Creates an object with options. See {@link #create(KubernetesObject)}. */
   public <T extends KubernetesObject> T create(T object, Consumer<CreateOptionsBuilder> options) {
-    return objects.client(this, object).create(object, options);
+    return resourceFor(object).create(object, options);
   }
 
   /**
-   * Applies an object of any kind that the scheme knows, with server-side apply. An object without
-   * a namespace goes to {@link #defaultNamespace}.
+   * Applies an object of any kind that the scheme or the mapper knows, with server-side apply. An
+   * object without a namespace goes to {@link #defaultNamespace}.
    *
    * @return the object as the server stored it
-   * @throws IllegalArgumentException if the scheme does not know its kind
+   * @throws IllegalArgumentException if nothing knows its kind
+   * @throws dev.kubewright.rest.mapping.NoKindMatchException if the server does not serve its kind
    * @throws dev.kubewright.client.ApiException if the server refuses
    */
   public <T extends KubernetesObject> T apply(T object, String fieldManager) {
-    return objects.client(this, object).apply(object, fieldManager);
+    return resourceFor(object).apply(object, fieldManager);
   }
 
   /** Applies an object with options. See {@link #apply(KubernetesObject, String)}. */
   public <T extends KubernetesObject> T apply(T object, Consumer<ApplyOptionsBuilder> options) {
-    return objects.client(this, object).apply(object, options);
+    return resourceFor(object).apply(object, options);
   }
 
   /**
-   * Deletes an object of any kind that the scheme knows, by its name. An object without a namespace
-   * is expected in {@link #defaultNamespace}.
+   * Deletes an object of any kind that the scheme or the mapper knows, by its name. An object
+   * without a namespace is expected in {@link #defaultNamespace}.
    *
-   * @throws IllegalArgumentException if the scheme does not know its kind, or it has no name
+   * @throws IllegalArgumentException if nothing knows its kind, or it has no name
+   * @throws dev.kubewright.rest.mapping.NoKindMatchException if the server does not serve its kind
    * @throws dev.kubewright.client.NotFoundException if it does not exist
    */
   public <T extends KubernetesObject> Deletion<T> delete(T object) {
@@ -260,7 +333,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   public <T extends KubernetesObject> Deletion<T> delete(
       T object, Consumer<DeleteOptionsBuilder> options) {
     String name = ObjectKey.of(object).name();
-    return objects.client(this, object).delete(name, options);
+    return resourceFor(object).delete(name, options);
   }
 
   Exchange exchange() {

@@ -276,9 +276,10 @@ final class CallShapesTest {
     assertThat(metadata.list().items()).isEmpty();
 
     assertThat(transport.sent().get(0).header("Accept"))
-        .isEqualTo("application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1");
+        .isEqualTo("application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1,application/json");
     assertThat(transport.sent().get(1).header("Accept"))
-        .isEqualTo("application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1");
+        .isEqualTo(
+            "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1,application/json");
     assertThrows(
         IllegalArgumentException.class,
         () -> rest.listerWatcher(Widget.TYPE, Representation.METADATA, "prod"));

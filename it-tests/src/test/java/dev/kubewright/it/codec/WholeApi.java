@@ -13,6 +13,7 @@ import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.meta.v1.Status;
+import dev.kubewright.meta.v1.Table;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -36,6 +37,7 @@ final class WholeApi {
           APIResourceList.class,
           APIVersions.class,
           PartialObjectMetadata.class,
+          Table.class,
           Scale.class);
 
   private static final Map<Class<?>, Shape> KNOWN = new ConcurrentHashMap<>();

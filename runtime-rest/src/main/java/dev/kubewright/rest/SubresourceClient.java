@@ -1,0 +1,126 @@
+package dev.kubewright.rest;
+
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.ApplyOptions;
+import dev.kubewright.client.ApplyOptionsBuilder;
+import dev.kubewright.client.CreateOptions;
+import dev.kubewright.client.Deletable;
+import dev.kubewright.client.Deletion;
+import dev.kubewright.client.GetOptions;
+import dev.kubewright.client.Gettable;
+import dev.kubewright.client.Operation;
+import dev.kubewright.client.Patch;
+import dev.kubewright.client.PatchOptions;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.json.Codec;
+import dev.kubewright.meta.v1.DeleteOptions;
+import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.rest.exchange.Parameters;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/**
+ * Client of one subresource. It has all methods. The server answers 405 to those that the
+ * subresource does not support. Immutable, safe for all threads.
+ *
+ * <p>All methods throw {@link dev.kubewright.client.ApiException} if the server refuses, and {@link
+ * dev.kubewright.client.TransportException} if it cannot be reached or does not answer in time.
+ *
+ * @param <R> the type of the subresource
+ */
+public final class SubresourceClient<R extends KubernetesObject>
+    implements Gettable<R>, Deletable<R> {
+  private final ResourceCalls calls;
+  private final ResourceOperations operations;
+  private final Codec<R> codec;
+  private final String[] segments;
+
+  SubresourceClient(
+      ResourceCalls calls, ResourceOperations operations, Codec<R> codec, String... segments) {
+    this.calls = calls;
+    this.operations = operations;
+    this.codec = Objects.requireNonNull(codec, "codec");
+    this.segments = segments.clone();
+    if (segments.length == 0) {
+      throw new IllegalArgumentException("a subresource of " + operations.type() + " needs a name");
+    }
+    var unused = Operation.of(Verb.GET, operations.type().resource()).on("any").sub(segments);
+  }
+
+  @Override
+  public R get(String name, GetOptions options) {
+    return calls.get(Parameters.add(request(Verb.GET, name), options), codec);
+  }
+
+  /**
+   * Creates the subresource of an object. If the server answers only with success, returns the body
+   * as it was sent.
+   *
+   * @param name the name of the object, whatever name the body has
+   */
+  public R create(String name, R body, CreateOptions options) {
+    return calls.write(Parameters.add(request(Verb.CREATE, name), options), sent(body), codec);
+  }
+
+  /** Creates the subresource of an object without options. */
+  public R create(String name, R body) {
+    return create(name, body, CreateOptions.NONE);
+  }
+
+  /**
+   * Replaces the subresource of an object. If the server answers only with success, returns the
+   * body as it was sent.
+   *
+   * @param name the name of the object, whatever name the body has
+   * @throws dev.kubewright.client.ConflictException if the object has changed since it was read
+   */
+  public R update(String name, R body, UpdateOptions options) {
+    return calls.write(Parameters.add(request(Verb.UPDATE, name), options), sent(body), codec);
+  }
+
+  /** Replaces the subresource of an object without options. */
+  public R update(String name, R body) {
+    return update(name, body, UpdateOptions.NONE);
+  }
+
+  /** Patches the subresource of an object. */
+  public R patch(String name, Patch patch, PatchOptions options) {
+    return calls.patch(Parameters.add(request(Verb.PATCH, name), options), patch, codec);
+  }
+
+  /** Patches the subresource of an object without options. */
+  public R patch(String name, Patch patch) {
+    return patch(name, patch, PatchOptions.NONE);
+  }
+
+  /**
+   * Applies the subresource of an object with server-side apply.
+   *
+   * @param name the name of the object, whatever name the body has
+   * @throws dev.kubewright.client.ConflictException if another manager owns one of the fields and
+   *     {@code force} is not set
+   * @throws IllegalArgumentException if the body has managed fields
+   */
+  public R apply(String name, R body, ApplyOptions options) {
+    return calls.apply(operations.subresource(Verb.PATCH, name, segments), sent(body), options);
+  }
+
+  /** Applies the subresource of an object with options. */
+  public R apply(String name, R body, Consumer<ApplyOptionsBuilder> options) {
+    return apply(name, body, ApplyOptionsBuilder.build(options));
+  }
+
+  @Override
+  public Deletion<R> delete(String name, DeleteOptions options) {
+    return calls.delete(operations.subresource(Verb.DELETE, name, segments), options, codec);
+  }
+
+  private Request.Builder request(Verb verb, String name) {
+    return calls.request(operations.subresource(verb, name, segments));
+  }
+
+  private ResourceCalls.Sent<R> sent(R body) {
+    return new ResourceCalls.Sent<>(Objects.requireNonNull(body, "body"), codec);
+  }
+}
