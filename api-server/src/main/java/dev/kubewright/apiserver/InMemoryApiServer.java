@@ -5,6 +5,7 @@ import dev.kubewright.apiserver.http.JettyServer;
 import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.apiserver.tls.Identity;
 import dev.kubewright.apiserver.tls.KubeconfigText;
+import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.Transport;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
@@ -36,7 +37,8 @@ public final class InMemoryApiServer implements AutoCloseable {
 
   private InMemoryApiServer(Builder builder) {
     this.token = builder.tokens.keySet().iterator().next();
-    this.handler = new ApiHandler(builder.tokens, builder.clock, builder.history);
+    this.handler =
+        new ApiHandler(builder.tokens, builder.clock, builder.history, builder.aggregatedDiscovery);
     this.authority = builder.tls ? CertificateAuthority.create("kubewright-ca") : null;
     Identity identity =
         authority == null
@@ -123,6 +125,23 @@ public final class InMemoryApiServer implements AutoCloseable {
     handler.compact();
   }
 
+  /**
+   * Makes a group-version fail, as if an aggregated API server had gone down: aggregated discovery
+   * announces it as {@code Stale}, with the resources that are known, and every request to it is
+   * answered with 503. An APIService that names a service does the same to a version that this
+   * server does not serve.
+   *
+   * @param groupVersion the group-version, such as {@code apps/v1}
+   */
+  public void fail(GroupVersion groupVersion) {
+    handler.fail(groupVersion.toString(), true);
+  }
+
+  /** Ends {@link #fail}. Does nothing if the group-version does not fail. */
+  public void recover(GroupVersion groupVersion) {
+    handler.fail(groupVersion.toString(), false);
+  }
+
   /** Returns how many watches are open. */
   public int openWatches() {
     return handler.openWatches();
@@ -140,6 +159,7 @@ public final class InMemoryApiServer implements AutoCloseable {
     private int port;
     private int history = 100_000;
     private boolean tls;
+    private boolean aggregatedDiscovery = true;
     private InstantSource clock = InstantSource.system();
 
     private Builder() {}
@@ -153,6 +173,15 @@ public final class InMemoryApiServer implements AutoCloseable {
     /** Turns on HTTPS, on a separate free port. Default: false. */
     public Builder tls(boolean tls) {
       this.tls = tls;
+      return this;
+    }
+
+    /**
+     * Sets whether discovery can be asked for as one document, as real servers answer since version
+     * 1.26. Default: true.
+     */
+    public Builder aggregatedDiscovery(boolean aggregated) {
+      this.aggregatedDiscovery = aggregated;
       return this;
     }
 

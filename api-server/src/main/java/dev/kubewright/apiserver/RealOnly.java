@@ -37,15 +37,17 @@ public enum RealOnly {
   /** Protobuf, CBOR and YAML bodies. */
   OTHER_ENCODINGS("bodies are JSON only"),
   /** OpenAPI documents. */
-  OPENAPI("/openapi/v2 is not served; /openapi/v3 has schemas without prose and few operations"),
+  OPENAPI("OpenAPI documents have no descriptions and no defaults that are zero values"),
   /** Printer columns of built-in kinds. */
   BUILT_IN_COLUMNS(
-      "tables of built-in kinds have the columns Name and Age; only the columns of a CRD have"
-          + " descriptions"),
+      "tables of built-in kinds have the columns Name and Age; these two have no descriptions, in"
+          + " tables of CRDs neither"),
   /** Paths and names that are not text. */
   ODD_PATHS(
       "a path with an encoded NUL is answered with 400; a name that is no UTF-8 is shown with"
           + " replacement characters"),
+  /** Aggregated API servers. */
+  AGGREGATION("no other API server is ever reached; the versions of APIServices are always down"),
   /** The list of all paths. */
   ROOT_PATHS("the root path lists groups and their versions only"),
   /** Priority and fairness. */

@@ -34,7 +34,15 @@ public final class ApiHandler implements AutoCloseable {
   private final ResourceHandler resources;
   private volatile String address = "";
 
-  public ApiHandler(Map<String, String> tokens, InstantSource clock, int history) {
+  /**
+   * Creates a server.
+   *
+   * @param tokens the names of users by bearer token
+   * @param history how many changes are remembered
+   * @param aggregatedDiscovery whether discovery can be asked for as one document
+   */
+  public ApiHandler(
+      Map<String, String> tokens, InstantSource clock, int history, boolean aggregatedDiscovery) {
     Store store = new Store(history);
     WatchHub hub = new WatchHub(store, clock, Clock.system());
     Catalog catalog = new Catalog();
@@ -44,10 +52,12 @@ public final class ApiHandler implements AutoCloseable {
     this.server = new Server(store, hub, catalog, codec, new ObjectRules(), clock);
     Authenticator authenticator = new Authenticator(tokens);
     this.door = new FrontDoor(authenticator);
-    this.documents = new Documents(catalog);
+    this.documents = new Documents(catalog, aggregatedDiscovery, clock);
     Effects effects =
         new Effects(
-            new NamespaceLifecycle(store, catalog), new CrdController(store, hub, catalog, clock));
+            new NamespaceLifecycle(store, catalog),
+            new CrdController(store, hub, catalog, clock),
+            catalog);
     this.resources =
         new ResourceHandler(server, effects, new StrategicMergePatch(types), authenticator);
     NAMESPACES.forEach(this::seedNamespace);
@@ -98,6 +108,11 @@ public final class ApiHandler implements AutoCloseable {
     return new ServerResponse(response.status(), headers, response.body());
   }
 
+  /** Makes all requests to a group-version fail, or ends that. */
+  public void fail(String groupVersion, boolean fails) {
+    server.catalog().fail(groupVersion, fails);
+  }
+
   /** Sends due bookmarks and ends watches whose time is over. */
   public void tick() {
     server.hub().tick();
@@ -133,6 +148,9 @@ public final class ApiHandler implements AutoCloseable {
       return path.rootless() || info.version().isEmpty()
           ? Discovery.notFoundText()
           : failure(Errors.noSuchResource());
+    }
+    if (!info.version().isEmpty() && server.catalog().isDown(info.group(), info.version())) {
+      return ServerResponse.text(503, "service unavailable\n");
     }
     if (info.plural().isEmpty()) {
       return documents.answer(info, request, address);

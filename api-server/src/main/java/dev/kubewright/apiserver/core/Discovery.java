@@ -1,12 +1,14 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.openapi.OpenApiDocument;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.resource.StorageVersions;
 import dev.kubewright.apiserver.resource.Subresource;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,8 +22,12 @@ final class Discovery {
 
   private final Catalog catalog;
 
-  Discovery(Catalog catalog) {
+  private final boolean knowsAggregated;
+
+  /** Creates the documents of a catalog, with or without the aggregated form. */
+  Discovery(Catalog catalog, boolean knowsAggregated) {
     this.catalog = catalog;
+    this.knowsAggregated = knowsAggregated;
   }
 
   static ObjectNode version() {
@@ -41,11 +47,11 @@ final class Discovery {
         .put("platform", "");
   }
 
-  ServerResponse core(Accept accept, String address) {
+  ServerResponse core(Accept accept, ServerRequest request, String address) {
     if (aggregated(accept)) {
       ObjectNode list = aggregatedList();
       aggregatedGroup((ArrayNode) list.get("items"), "", List.of("v1"));
-      return aggregatedAnswer(list);
+      return aggregatedAnswer(list, request);
     }
     ObjectNode versions = Json.object().put("kind", "APIVersions");
     versions.putArray("versions").add("v1");
@@ -57,12 +63,12 @@ final class Discovery {
     return ServerResponse.json(200, versions);
   }
 
-  ServerResponse groups(Accept accept) {
+  ServerResponse groups(Accept accept, ServerRequest request) {
     if (aggregated(accept)) {
       ObjectNode list = aggregatedList();
       ArrayNode items = (ArrayNode) list.get("items");
       catalog.groups().forEach((group, versions) -> aggregatedGroup(items, group, versions));
-      return aggregatedAnswer(list);
+      return aggregatedAnswer(list, request);
     }
     ObjectNode list = Json.object().put("kind", "APIGroupList").put("apiVersion", "v1");
     ArrayNode groups = list.putArray("groups");
@@ -155,13 +161,14 @@ final class Discovery {
   }
 
   /** Returns whether the client prefers the aggregated form to the plain one. */
-  private static boolean aggregated(Accept accept) {
+  private boolean aggregated(Accept accept) {
     for (Accept.Clause clause : accept.clauses()) {
       if (clause.isJson() && clause.parameter("as").isEmpty()) {
         return false;
       }
       boolean known =
-          clause.parameter("as").equals("APIGroupDiscoveryList")
+          knowsAggregated
+              && clause.parameter("as").equals("APIGroupDiscoveryList")
               && clause.parameter("g").equals("apidiscovery.k8s.io")
               && clause.parameter("v").equals("v2");
       if (clause.isJson() && known) {
@@ -185,18 +192,18 @@ final class Discovery {
     }
   }
 
-  private static ServerResponse aggregatedAnswer(ObjectNode list) {
-    ServerResponse plain = ServerResponse.json(200, list);
-    return new ServerResponse(
-        200,
-        Map.of(
-            "Content-Type",
-            List.of(AGGREGATED_TYPE),
-            "Vary",
-            List.of("Accept"),
-            "Cache-Control",
-            List.of("public")),
-        plain.body());
+  private static ServerResponse aggregatedAnswer(ObjectNode list, ServerRequest request) {
+    byte[] bytes = Json.bytes(list);
+    String tag = '"' + OpenApiDocument.hash(bytes) + '"';
+    Map<String, List<String>> headers = new LinkedHashMap<>();
+    headers.put("ETag", List.of(tag));
+    headers.put("Vary", List.of("Accept"));
+    headers.put("Cache-Control", List.of("public"));
+    if (request.header("if-none-match").equals(tag)) {
+      return new ServerResponse(304, headers, new ServerResponse.Full(new byte[0]));
+    }
+    headers.put("Content-Type", List.of(AGGREGATED_TYPE));
+    return new ServerResponse(200, headers, new ServerResponse.Full(bytes));
   }
 
   private static ObjectNode aggregatedList() {
@@ -216,9 +223,12 @@ final class Discovery {
     ArrayNode list = entry.putArray("versions");
     for (String version : versions) {
       ObjectNode versionEntry = list.addObject().put("version", version);
-      ArrayNode resources = versionEntry.putArray("resources");
-      catalog.in(group, version).forEach(r -> aggregatedResource(resources.addObject(), r));
-      versionEntry.put("freshness", "Current");
+      List<Resource> known = catalog.in(group, version);
+      if (!known.isEmpty()) {
+        ArrayNode resources = versionEntry.putArray("resources");
+        known.forEach(r -> aggregatedResource(resources.addObject(), r));
+      }
+      versionEntry.put("freshness", catalog.isDown(group, version) ? "Stale" : "Current");
     }
   }
 

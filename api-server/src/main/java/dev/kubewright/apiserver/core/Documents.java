@@ -3,6 +3,7 @@ package dev.kubewright.apiserver.core;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.tree.Json;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
@@ -16,10 +17,10 @@ final class Documents {
   private final Discovery discovery;
   private final OpenApi openApi;
 
-  Documents(Catalog catalog) {
+  Documents(Catalog catalog, boolean aggregatedDiscovery, InstantSource clock) {
     this.catalog = catalog;
-    this.discovery = new Discovery(catalog);
-    this.openApi = new OpenApi(catalog);
+    this.discovery = new Discovery(catalog, aggregatedDiscovery);
+    this.openApi = new OpenApi(catalog, clock);
   }
 
   /** Answers a request. The address is the host and port for discovery. */
@@ -42,17 +43,17 @@ final class Documents {
     }
     if (root.equals("api")) {
       return path.size() == 1
-          ? discovery.core(accept, address)
+          ? discovery.core(accept, request, address)
           : groupVersion("", path.get(1), accept, get);
     }
-    if (root.equals("openapi") && path.size() > 1 && path.get(1).equals("v3")) {
-      return path.size() == 2 ? openApi.index() : openApi.document(path.subList(2, path.size()));
+    if (root.equals("openapi")) {
+      return openApi.answer(request);
     }
     if (!root.equals("apis") || path.size() > 3) {
       return Discovery.notFoundText();
     }
     return switch (path.size()) {
-      case 1 -> discovery.groups(accept);
+      case 1 -> discovery.groups(accept, request);
       case 2 -> discovery.group(path.get(1), accept);
       default -> groupVersion(path.get(1), path.get(2), accept, get);
     };

@@ -1,16 +1,23 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.resource.Extension;
 import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.tree.Json;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Side effects of writing certain objects. Every method runs under the store's lock. */
 final class Effects {
+  private static final int HTTPS = 443;
+
   private final NamespaceLifecycle namespaces;
   private final CrdController crds;
+  private final Catalog catalog;
 
-  Effects(NamespaceLifecycle namespaces, CrdController crds) {
+  Effects(NamespaceLifecycle namespaces, CrdController crds, Catalog catalog) {
     this.namespaces = namespaces;
     this.crds = crds;
+    this.catalog = catalog;
   }
 
   private static boolean isNamespace(Resource resource) {
@@ -21,15 +28,38 @@ final class Effects {
     return resource.bucket().equals(CrdController.BUCKET);
   }
 
+  private static boolean isApiService(Resource resource) {
+    return resource.bucket().equals("apiregistration.k8s.io/apiservices");
+  }
+
+  private static String name(ObjectNode object) {
+    return Json.string(object, "metadata", "name");
+  }
+
   void beforeCreate(Resource resource, ObjectNode object) {
     if (isCrd(resource)) {
       crds.beforeCreate(object);
+    }
+    if (isApiService(resource)) {
+      object.putObject("status");
+      if (object.path("spec").get("service") instanceof ObjectNode service
+          && !service.has("port")) {
+        service.put("port", HTTPS);
+      }
     }
   }
 
   void afterWrite(Resource resource, ObjectNode object) {
     if (isCrd(resource)) {
       crds.reconcile(object);
+    }
+    if (isApiService(resource)) {
+      Extension extension = Extension.of(object);
+      if (extension == null) {
+        catalog.renounce(name(object));
+      } else {
+        catalog.announce(name(object), extension);
+      }
     }
   }
 
@@ -60,6 +90,9 @@ final class Effects {
   void afterRemove(Resource resource, ObjectNode object) {
     if (isCrd(resource)) {
       crds.afterRemove(object);
+    }
+    if (isApiService(resource)) {
+      catalog.renounce(name(object));
     }
     if (resource.isCustom()) {
       crds.finishIfEmpty(resource);

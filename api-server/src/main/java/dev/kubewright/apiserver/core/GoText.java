@@ -90,6 +90,26 @@ final class GoText {
     return total.compareTo(MAX_NANOS) >= 0 ? invalid : "";
   }
 
+  /**
+   * Returns a floating-point number as Go prints it: with the fewest digits, and with an exponent
+   * below -4 and from 6 on.
+   */
+  static String number(BigDecimal value) {
+    BigDecimal plain = value.stripTrailingZeros();
+    int exponent = plain.precision() - plain.scale() - 1;
+    if (plain.signum() == 0 || (exponent >= -4 && exponent < 6)) {
+      return plain.toPlainString();
+    }
+    String digits = plain.unscaledValue().abs().toString();
+    return (plain.signum() < 0 ? "-" : "")
+        + digits.charAt(0)
+        + (digits.length() > 1 ? "." + digits.substring(1) : "")
+        + "e"
+        + (exponent < 0 ? "-" : "+")
+        + (Math.abs(exponent) < 10 ? "0" : "")
+        + Math.abs(exponent);
+  }
+
   private static int span(String text, boolean numeric) {
     int end = 0;
     while (end < text.length()) {

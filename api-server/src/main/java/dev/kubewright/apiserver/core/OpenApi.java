@@ -1,126 +1,146 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.openapi.OpenApiDocument;
+import dev.kubewright.apiserver.openapi.OpenApiDocuments;
 import dev.kubewright.apiserver.resource.Catalog;
-import dev.kubewright.apiserver.resource.CustomVersion;
-import dev.kubewright.apiserver.resource.Facts;
-import dev.kubewright.apiserver.resource.Resource;
-import dev.kubewright.apiserver.schema.TypeTable;
 import dev.kubewright.apiserver.tree.Json;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
-import tools.jackson.databind.JsonNode;
+import java.util.Locale;
+import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The OpenAPI v3 documents, without descriptions. They have the schemas of all kinds. Of the
- * operations they have only what tells a client that patches accept {@code dryRun} and {@code
- * fieldValidation}.
+ * Answers requests for OpenAPI documents, as kube-openapi's handlers do: every method is accepted,
+ * documents have entity tags, and the URLs of version 3 name the hash of their document, so that
+ * clients may keep it for a year.
  */
 final class OpenApi {
-  private static final String V2 = "#/definitions/";
-  private static final String V3 = "#/components/schemas/";
+  private static final String V3 = "/openapi/v3";
+  private static final List<String> UNCACHED = List.of("no-cache, private");
+  private static final DateTimeFormatter HTTP_DATE = date("'GMT'");
+  private static final DateTimeFormatter EXPIRY = date("'UTC'");
 
-  private final Catalog catalog;
+  private final OpenApiDocuments documents;
+  private final InstantSource clock;
 
-  OpenApi(Catalog catalog) {
-    this.catalog = catalog;
+  OpenApi(Catalog catalog, InstantSource clock) {
+    this.documents = new OpenApiDocuments(catalog);
+    this.clock = clock;
   }
 
-  ServerResponse index() {
+  private static DateTimeFormatter date(String zone) {
+    return DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss " + zone, Locale.ROOT)
+        .withZone(ZoneOffset.UTC);
+  }
+
+  /** Answers a request whose path begins with {@code /openapi}. */
+  ServerResponse answer(ServerRequest request) {
+    String path = request.path();
+    if (path.equals("/openapi/v2")) {
+      return version2(request);
+    }
+    if (path.equals(V3)) {
+      return index();
+    }
+    if (!path.startsWith(V3 + "/")) {
+      return Discovery.notFoundText();
+    }
+    OpenApiDocument document = documents.v3().get(path.substring(V3.length() + 1));
+    return document == null
+        ? empty(404, Map.of("Cache-Control", UNCACHED))
+        : version3(request, path, document);
+  }
+
+  private ServerResponse version2(ServerRequest request) {
+    Map<String, List<String>> headers = new LinkedHashMap<>();
+    headers.put("Vary", List.of("Accept-Encoding", "Accept"));
+    headers.put("Cache-Control", UNCACHED);
+    return accepts(request) ? conditional(request, documents.v2(), headers) : empty(406, headers);
+  }
+
+  private ServerResponse version3(ServerRequest request, String path, OpenApiDocument document) {
+    Map<String, List<String>> headers = new LinkedHashMap<>();
+    headers.put("Vary", List.of("Accept"));
+    headers.put("Cache-Control", UNCACHED);
+    if (!accepts(request)) {
+      return empty(406, headers);
+    }
+    String hash = request.param("hash");
+    if (!hash.isEmpty() && !hash.equals(document.hash())) {
+      headers.put("Content-Type", List.of(Accept.SERVED));
+      headers.put("ETag", List.of(tag(document)));
+      headers.put("Location", List.of(path + "?hash=" + document.hash()));
+      return empty(301, headers);
+    }
+    if (!hash.isEmpty()) {
+      Instant nextYear = clock.instant().atZone(ZoneOffset.UTC).plusYears(1).toInstant();
+      headers.put("Cache-Control", List.of("public, immutable"));
+      headers.put("Expires", List.of(EXPIRY.format(nextYear)));
+    }
+    return conditional(request, document, headers);
+  }
+
+  private ServerResponse index() {
     ObjectNode index = Json.object();
     ObjectNode paths = index.putObject("paths");
-    link(paths, "api/v1");
-    catalog
-        .groups()
+    documents
+        .v3()
         .forEach(
-            (group, versions) ->
-                versions.forEach(version -> link(paths, "apis/" + group + "/" + version)));
-    return ServerResponse.json(200, index);
+            (key, document) ->
+                paths
+                    .putObject(key)
+                    .put("serverRelativeURL", V3 + "/" + key + "?hash=" + document.hash()));
+    return new ServerResponse(
+        200,
+        Map.of(
+            "Content-Type",
+            List.of("text/plain; charset=utf-8"),
+            "Cache-Control",
+            UNCACHED,
+            "Last-Modified",
+            List.of(HTTP_DATE.format(clock.instant()))),
+        new ServerResponse.Full(Json.text(index).getBytes(StandardCharsets.UTF_8)));
   }
 
-  private static void link(ObjectNode paths, String path) {
-    paths.putObject(path).put("serverRelativeURL", "/openapi/v3/" + path);
+  private static boolean accepts(ServerRequest request) {
+    Accept accept = Accept.parse(request.header("accept"));
+    return accept.clauses().isEmpty() || accept.clauses().stream().anyMatch(Accept.Clause::isJson);
   }
 
-  /** Returns the document of a group-version, for the path segments after {@code /openapi/v3}. */
-  ServerResponse document(List<String> path) {
-    boolean core = path.size() == 2 && path.get(0).equals("api");
-    boolean grouped = path.size() == 3 && path.get(0).equals("apis");
-    if (!core && !grouped) {
-      return Discovery.notFoundText();
-    }
-    List<Resource> resources =
-        catalog.in(core ? "" : path.get(1), core ? path.get(1) : path.get(2));
-    if (resources.isEmpty()) {
-      return Discovery.notFoundText();
-    }
-    ObjectNode document = Json.object().put("openapi", "3.0.0");
-    document.putObject("info").put("title", "Kubernetes").put("version", "v1.36.3");
-    ObjectNode paths = document.putObject("paths");
-    ObjectNode schemas = document.putObject("components").putObject("schemas");
-    for (Resource resource : resources) {
-      if (resource.verbs().contains("patch")) {
-        operation(paths, resource, String.join("/", path));
-      }
-      schema(schemas, resource);
-    }
-    return ServerResponse.json(200, document);
+  private static String tag(OpenApiDocument document) {
+    return '"' + document.hash() + '"';
   }
 
-  private static void operation(ObjectNode paths, Resource resource, String prefix) {
-    String place = resource.namespaced() ? "/namespaces/{namespace}/" : "/";
-    ObjectNode patch =
-        paths.putObject("/" + prefix + place + resource.plural() + "/{name}").putObject("patch");
-    patch.set("x-kubernetes-group-version-kind", kind(resource));
-    for (String name : List.of("dryRun", "fieldValidation")) {
-      patch
-          .withArray("parameters")
-          .addObject()
-          .put("name", name)
-          .put("in", "query")
-          .putObject("schema")
-          .put("type", "string");
+  /** Answers with the document, or with 304 if the client has it. */
+  private static ServerResponse conditional(
+      ServerRequest request, OpenApiDocument document, Map<String, List<String>> headers) {
+    headers.put("ETag", List.of(tag(document)));
+    if (matches(request.header("if-none-match"), tag(document))) {
+      boolean reads = request.method().equals("GET") || request.method().equals("HEAD");
+      return empty(reads ? 304 : 412, headers);
     }
-    patch.putObject("responses").putObject("200").put("description", "OK");
+    headers.put("Content-Type", List.of(Accept.SERVED));
+    headers.put("Last-Modified", List.of(HTTP_DATE.format(document.modified())));
+    return new ServerResponse(200, headers, new ServerResponse.Full(document.bytes()));
   }
 
-  private static ObjectNode kind(Resource resource) {
-    return Json.object()
-        .put("group", resource.group())
-        .put("version", resource.version())
-        .put("kind", resource.kind());
-  }
-
-  private static void schema(ObjectNode schemas, Resource resource) {
-    CustomVersion custom = resource.custom();
-    if (custom != null) {
-      ObjectNode schema =
-          custom.schema() instanceof ObjectNode known ? known.deepCopy() : Json.object();
-      schema.putArray("x-kubernetes-group-version-kind").add(kind(resource));
-      schemas.set(resource.group() + "." + resource.version() + "." + resource.kind(), schema);
-      return;
-    }
-    Deque<String> open = new ArrayDeque<>(List.of(resource.definition()));
-    while (!open.isEmpty()) {
-      String name = open.pop();
-      JsonNode definition = Facts.definitions().get(name);
-      if (definition != null && !schemas.has(name)) {
-        schemas.set(name, Json.MAPPER.readTree(Json.text(definition).replace(V2, V3)));
-        Set<String> references = new TreeSet<>();
-        collect(definition, references);
-        open.addAll(references);
+  private static boolean matches(String header, String tag) {
+    for (String part : header.split(",")) {
+      String candidate = part.strip();
+      if (candidate.equals("*") || candidate.replaceFirst("^W/", "").equals(tag)) {
+        return true;
       }
     }
+    return false;
   }
 
-  private static void collect(JsonNode node, Set<String> references) {
-    String reference = TypeTable.referenceOf(node);
-    if (!reference.isEmpty()) {
-      references.add(reference);
-    }
-    node.forEach(child -> collect(child, references));
+  private static ServerResponse empty(int status, Map<String, List<String>> headers) {
+    return new ServerResponse(status, headers, new ServerResponse.Full(new byte[0]));
   }
 }

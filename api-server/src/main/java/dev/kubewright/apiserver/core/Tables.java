@@ -4,14 +4,11 @@ import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.JsonPaths;
-import java.time.DateTimeException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Makes the tables for kubectl: the printer columns of CRDs, or name and age for other kinds. */
@@ -46,7 +43,7 @@ final class Tables {
           Json.string(column, "name"),
           Json.string(column, "type"),
           Json.string(column, "format"),
-          Json.string(column, "description"),
+          description(column, resource),
           column.path("priority").asInt(0));
     }
     ArrayNode rows = table.putArray("rows");
@@ -71,6 +68,17 @@ final class Tables {
     return custom.columns().isEmpty() ? AGE_ONLY : custom.columns();
   }
 
+  /** The columns of a CRD that have no description are described by their path. */
+  private static String description(JsonNode column, Resource resource) {
+    String own = Json.string(column, "description");
+    CustomVersion custom = resource.custom();
+    boolean printed = custom != null && !custom.columns().isEmpty();
+    return own.isEmpty() && printed
+        ? "Custom resource definition column (in JSONPath format): "
+            + Json.string(column, "jsonPath")
+        : own;
+  }
+
   private static void definition(
       ArrayNode definitions,
       String name,
@@ -92,7 +100,7 @@ final class Tables {
     cells.add(Json.string(object, "metadata", "name"));
     for (JsonNode column : columns) {
       JsonNode value = value(object, Json.string(column, "jsonPath"));
-      cells.add(cell(value, Json.string(column, "type"), now));
+      cells.add(TableCells.of(value, Json.string(column, "type"), now));
     }
   }
 
@@ -102,54 +110,5 @@ final class Tables {
     } catch (IllegalArgumentException e) {
       return null;
     }
-  }
-
-  private static JsonNode cell(@Nullable JsonNode value, String type, Instant now) {
-    JsonNodeFactory nodes = JsonNodeFactory.instance;
-    if (value == null) {
-      return nodes.nullNode();
-    }
-    return switch (type) {
-      case "date" -> nodes.stringNode(age(value.asString(""), now));
-      case "string" -> value.isString() ? value : nodes.stringNode(Json.text(value));
-      default -> value;
-    };
-  }
-
-  private static String age(String time, Instant now) {
-    try {
-      return human(Duration.between(Instant.parse(time), now).toSeconds());
-    } catch (DateTimeException e) {
-      return "<unknown>";
-    }
-  }
-
-  private static String human(long seconds) {
-    if (seconds < 0) {
-      return "0s";
-    }
-    if (seconds < 120) {
-      return seconds + "s";
-    }
-    long minutes = seconds / 60;
-    if (minutes < 10) {
-      return minutes + "m" + rest(seconds % 60, "s");
-    }
-    if (minutes < 180) {
-      return minutes + "m";
-    }
-    long hours = minutes / 60;
-    if (hours < 8) {
-      return hours + "h" + rest(minutes % 60, "m");
-    }
-    if (hours < 48) {
-      return hours + "h";
-    }
-    long days = hours / 24;
-    return days < 8 ? days + "d" + rest(hours % 24, "h") : days + "d";
-  }
-
-  private static String rest(long amount, String unit) {
-    return amount == 0 ? "" : amount + unit;
   }
 }

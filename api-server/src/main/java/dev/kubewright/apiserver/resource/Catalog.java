@@ -3,16 +3,23 @@ package dev.kubewright.apiserver.resource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** All resources that are served now: the built-in ones and those of established CRDs. */
+/**
+ * All resources that are served now: the built-in ones and those of established CRDs. It also knows
+ * the versions that other servers are to serve. Safe for all threads.
+ */
 public final class Catalog {
   private static final List<String> GROUP_ORDER =
       List.of(
@@ -39,9 +46,17 @@ public final class Catalog {
           "internal.apiserver.k8s.io",
           "storagemigration.k8s.io");
 
+  /** The priority of groups of CRDs among those of other servers. */
+  private static final int CRD_PRIORITY = 1000;
+
+  private static final int CRD_VERSION_PRIORITY = 100;
+
   private final Map<String, Resource> builtIn = BuiltIns.all();
   private final ConcurrentSkipListMap<String, List<Resource>> custom =
       new ConcurrentSkipListMap<>();
+  private final ConcurrentSkipListMap<String, Extension> extensions = new ConcurrentSkipListMap<>();
+  private final Set<String> failing = ConcurrentHashMap.newKeySet();
+  private final AtomicLong generation = new AtomicLong();
 
   private static String key(String group, String version, String plural) {
     return group + "/" + version + "/" + plural;
@@ -72,11 +87,46 @@ public final class Catalog {
   /** Begins to serve the versions of a CRD. */
   public void serve(String crd, List<Resource> versions) {
     custom.put(crd, List.copyOf(versions));
+    generation.incrementAndGet();
   }
 
   /** Stops serving the resources of a CRD. */
   public void withdraw(String crd) {
     custom.remove(crd);
+    generation.incrementAndGet();
+  }
+
+  /** Returns a number that is higher after each change of the served resources. */
+  public long generation() {
+    return generation.get();
+  }
+
+  /** Begins to announce a version that another server is to serve, under its service's name. */
+  public void announce(String name, Extension extension) {
+    extensions.put(name, extension);
+  }
+
+  /** Stops announcing a version of another server. */
+  public void renounce(String name) {
+    extensions.remove(name);
+  }
+
+  /** Makes a group-version fail, or ends that. */
+  public void fail(String groupVersion, boolean fails) {
+    if (fails) {
+      failing.add(groupVersion);
+    } else {
+      failing.remove(groupVersion);
+    }
+  }
+
+  /**
+   * Returns whether requests to a group-version fail, because its server cannot be reached. A CRD
+   * or a built-in kind of the same group-version does not matter then.
+   */
+  public boolean isDown(String group, String version) {
+    return failing.contains(group.isEmpty() ? version : group + "/" + version)
+        || extensions.values().stream().anyMatch(e -> e.is(group, version));
   }
 
   /** Returns the resources of one CRD. */
@@ -107,6 +157,10 @@ public final class Catalog {
     Map<String, LinkedHashSet<String>> found = new LinkedHashMap<>();
     GROUP_ORDER.forEach(group -> found.put(group, new LinkedHashSet<>()));
     Map<String, LinkedHashSet<String>> others = new TreeMap<>();
+    Map<String, Integer> priorities = new HashMap<>();
+    for (Extension extension : extensions.values()) {
+      priorities.merge(extension.group(), extension.groupPriority(), Math::max);
+    }
     for (Resource resource : all()) {
       if (!resource.group().isEmpty()) {
         Map<String, LinkedHashSet<String>> target =
@@ -116,18 +170,42 @@ public final class Catalog {
             .add(resource.version());
       }
     }
-    found.putAll(others);
+    for (Extension extension : extensions.values()) {
+      Map<String, LinkedHashSet<String>> target =
+          found.containsKey(extension.group()) ? found : others;
+      target
+          .computeIfAbsent(extension.group(), group -> new LinkedHashSet<>())
+          .add(extension.version());
+    }
+    others.keySet().stream()
+        .sorted(
+            Comparator.comparingInt((String g) -> -priorities.getOrDefault(g, CRD_PRIORITY))
+                .thenComparing(Comparator.naturalOrder()))
+        .forEach(group -> found.put(group, others.getOrDefault(group, new LinkedHashSet<>())));
     Map<String, List<String>> sorted = new LinkedHashMap<>();
     found.forEach(
         (group, versions) -> {
           if (!versions.isEmpty()) {
-            sorted.put(group, versions.stream().sorted(Versions.PREFERRED_FIRST).toList());
+            sorted.put(group, versions.stream().sorted(order(group)).toList());
           }
         });
     return sorted;
   }
 
-  /** Returns whether only CRDs serve the group. */
+  /** The order of a group's versions: by the priority of their service, then by their names. */
+  private Comparator<String> order(String group) {
+    Map<String, Integer> priorities = new HashMap<>();
+    for (Extension extension : extensions.values()) {
+      if (extension.group().equals(group)) {
+        priorities.put(extension.version(), extension.versionPriority());
+      }
+    }
+    return Comparator.comparingInt(
+            (String version) -> -priorities.getOrDefault(version, CRD_VERSION_PRIORITY))
+        .thenComparing(Versions.PREFERRED_FIRST);
+  }
+
+  /** Returns whether no built-in resource is in the group. */
   public boolean isCustomGroup(String group) {
     return builtIn.values().stream().noneMatch(resource -> resource.group().equals(group));
   }

@@ -6,10 +6,12 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.zip.GZIPInputStream;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The tables of facts, read once. The trees must not be changed. */
 public final class Facts {
   private static final String ROOT = "dev/kubewright/facts/";
+  private static final String OPEN_API = "swagger.nodesc.min.json.gz";
 
   private Facts() {}
 
@@ -28,16 +30,30 @@ public final class Facts {
     return Defaults.TREE;
   }
 
+  /** Returns the values of enums: by definition and field. A field of a list ends in {@code []}. */
+  public static JsonNode enums() {
+    return Enums.TREE;
+  }
+
+  /** Reads the whole OpenAPI document into a new tree, which the caller may change. */
+  public static ObjectNode readOpenApi() {
+    return (ObjectNode) read(OPEN_API);
+  }
+
   private static final class Resources {
     static final JsonNode TREE = read("resources.json");
   }
 
   private static final class Definitions {
-    static final JsonNode TREE = read("swagger.nodesc.min.json.gz").get("definitions");
+    static final JsonNode TREE = read(OPEN_API).get("definitions");
   }
 
   private static final class Defaults {
     static final JsonNode TREE = read("v3-defaults.json");
+  }
+
+  private static final class Enums {
+    static final JsonNode TREE = read("enums.json");
   }
 
   private static JsonNode read(String name) {

@@ -10,10 +10,12 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The simple JSONPath subset of CRDs: {@code .spec.replicas}, {@code .items[0].x}, {@code
- * .a['b.c']}.
+ * .a['b.c']}, and filters, negative indexes and slices of arrays.
  */
 public final class JsonPaths {
   private static final Pattern FILTER = Pattern.compile("\\?\\(@\\.(\\w+)\\s*==\\s*(.*)\\)");
+  private static final Pattern SLICE = Pattern.compile("(-?\\d{0,8}):(-?\\d{0,8})(?::(\\d{1,8}))?");
+  private static final Pattern INDEX = Pattern.compile("-?\\d{1,8}");
 
   private JsonPaths() {}
 
@@ -55,38 +57,60 @@ public final class JsonPaths {
     return Math.min(at, path.length());
   }
 
-  /** Returns the value at the path, or null. */
+  /** Returns the first value at the path, or null. */
   public static @Nullable JsonNode get(@Nullable JsonNode root, String path) {
-    JsonNode at = root;
-    for (String step : split(path)) {
-      if (at == null) {
-        return null;
-      }
-      at = at.isArray() ? item(at, step) : at.get(step);
+    List<String> steps = split(path);
+    if (root == null) {
+      return null;
     }
-    return at == null || at.isNull() ? null : at;
+    List<JsonNode> found = List.of(root);
+    for (String step : steps) {
+      List<JsonNode> next = new ArrayList<>();
+      for (JsonNode node : found) {
+        if (node.isArray()) {
+          items(node, step, next);
+        } else if (step.equals("*")) {
+          node.forEach(next::add);
+        } else if (node.get(step) != null) {
+          next.add(node.get(step));
+        }
+      }
+      found = next;
+    }
+    return found.isEmpty() || found.get(0).isNull() ? null : found.get(0);
   }
 
-  private static @Nullable JsonNode item(JsonNode array, String step) {
+  private static void items(JsonNode array, String step, List<JsonNode> found) {
     Matcher filter = FILTER.matcher(step);
+    Matcher slice = SLICE.matcher(step);
     if (filter.matches()) {
-      return firstWith(array, filter.group(1), filter.group(2));
-    }
-    if (step.equals("*")) {
-      return array.get(0);
-    }
-    boolean index = !step.isEmpty() && step.chars().allMatch(Character::isDigit);
-    return index && step.length() < 9 ? array.get(Integer.parseInt(step)) : null;
-  }
-
-  private static @Nullable JsonNode firstWith(JsonNode array, String member, String value) {
-    for (JsonNode item : array) {
-      JsonNode own = item.get(member);
-      if (own != null && own.asString("").equals(value)) {
-        return item;
+      for (JsonNode item : array) {
+        JsonNode own = item.get(filter.group(1));
+        if (own != null && own.asString("").equals(filter.group(2))) {
+          found.add(item);
+        }
+      }
+    } else if (step.equals("*")) {
+      array.forEach(found::add);
+    } else if (slice.matches()) {
+      int from = slice.group(1).isEmpty() ? 0 : index(slice.group(1), array.size());
+      int to = slice.group(2).isEmpty() ? array.size() : index(slice.group(2), array.size());
+      int by = slice.group(3) == null ? 1 : Math.max(1, Integer.parseInt(slice.group(3)));
+      for (int i = Math.max(0, from); i < Math.min(to, array.size()); i += by) {
+        found.add(array.get(i));
+      }
+    } else if (INDEX.matcher(step).matches()) {
+      int index = index(step, array.size());
+      if (index >= 0 && index < array.size()) {
+        found.add(array.get(index));
       }
     }
-    return null;
+  }
+
+  /** Returns an index, of which negative ones count from the end. */
+  private static int index(String text, int size) {
+    int index = Integer.parseInt(text);
+    return index < 0 ? index + size : index;
   }
 
   /** Sets the value at a path of member names, creating objects on the way. */

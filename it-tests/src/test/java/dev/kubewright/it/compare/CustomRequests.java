@@ -38,7 +38,9 @@ final class CustomRequests {
             .accept("application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList"));
   }
 
-  /** Returns the table that only creates the CRD. After it, the servers need a moment. */
+  /**
+   * Returns the table that only creates CRDs and a service. After it, the servers need a moment.
+   */
   static Table definition() {
     return Table.of(
         "compare-definition",
@@ -50,7 +52,9 @@ final class CustomRequests {
             Asked.post(
                 "create a definition again",
                 "/apis/apiextensions.k8s.io/v1/customresourcedefinitions",
-                CRD)));
+                CRD),
+            ShapeCrd.create(),
+            DownService.create()));
   }
 
   private static String gadget(String spec) {
@@ -145,11 +149,9 @@ final class CustomRequests {
                 "merge",
                 "{\"spec\":{\"replicas\":-5}}"),
             Asked.get("a gadget as table", A)
-                .accept("application/json;as=Table;v=v1;g=meta.k8s.io")
-                .differs(RealOnly.BUILT_IN_COLUMNS),
+                .accept("application/json;as=Table;v=v1;g=meta.k8s.io"),
             Asked.get("gadgets as table", ALL)
-                .accept("application/json;as=Table;v=v1;g=meta.k8s.io")
-                .differs(RealOnly.BUILT_IN_COLUMNS),
+                .accept("application/json;as=Table;v=v1;g=meta.k8s.io"),
             Asked.get("gadgets as metadata", ALL)
                 .accept("application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io"),
             Asked.get("a gadget in plain text", A).accept("text/plain"),

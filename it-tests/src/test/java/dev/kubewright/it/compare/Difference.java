@@ -2,7 +2,9 @@ package dev.kubewright.it.compare;
 
 import dev.kubewright.apiserver.RealOnly;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -19,8 +21,14 @@ record Difference(Asked asked, List<String> real, List<String> memory) {
   }
 
   private static List<String> without(List<String> all, List<String> others) {
-    List<String> left = new ArrayList<>(all);
-    others.forEach(left::remove);
+    Map<String, Integer> counts = new HashMap<>();
+    others.forEach(line -> counts.merge(line, 1, Integer::sum));
+    List<String> left = new ArrayList<>();
+    for (String line : all) {
+      if (counts.merge(line, -1, Integer::sum) < 0) {
+        left.add(line);
+      }
+    }
     return List.copyOf(left);
   }
 

@@ -15,7 +15,10 @@ final class KindRequests {
     group(discovery, "/api/v1", all);
     for (JsonNode group : discovery.apply("/apis").path("groups")) {
       for (JsonNode version : group.path("versions")) {
-        group(discovery, "/apis/" + version.path("groupVersion").asString(""), all);
+        String path = "/apis/" + version.path("groupVersion").asString("");
+        if (!path.contains(DownService.GROUP)) {
+          group(discovery, path, all);
+        }
       }
     }
     return Table.of("compare-kinds", all);

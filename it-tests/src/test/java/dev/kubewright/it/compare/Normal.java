@@ -24,8 +24,12 @@ final class Normal {
           "allow",
           "cache-control",
           "content-type",
+          "etag",
+          "expires",
+          "last-modified",
           "location",
           "retry-after",
+          "vary",
           "warning",
           "www-authenticate");
 
@@ -55,7 +59,8 @@ final class Normal {
         lines.add(name + ": " + text(answer.header(name)));
       }
     }
-    if (answer.header("content-type").startsWith("application/json")) {
+    boolean index = answer.body().startsWith("{\"paths\"");
+    if (index || answer.header("content-type").startsWith("application/json")) {
       json(answer.body(), lines);
     } else if (!answer.body().isEmpty()) {
       answer.body().lines().map(Normal::text).forEach(lines::add);
@@ -68,7 +73,7 @@ final class Normal {
       while (values.hasNextValue()) {
         JsonNode value = values.nextValue();
         if (!isProgress(value)) {
-          value("$", value, lines);
+          value("$", OpenApiNormal.isDocument(value) ? OpenApiNormal.of(value) : value, lines);
         }
       }
     } catch (JacksonException e) {
@@ -111,6 +116,12 @@ final class Normal {
     return path.endsWith(".causes") ? new LinkedHashSet<>(items) : items;
   }
 
+  /** The description of a built-in column is prose of the API, which the repository has not. */
+  private static boolean isProse(String path, String text) {
+    return path.matches("\\$(\\.object)?\\.columnDefinitions\\[\\d+]\\.description")
+        && text.contains("More info:");
+  }
+
   private static String leaf(String path, JsonNode node) {
     if (BUILD.contains(path)) {
       return "<build>";
@@ -119,6 +130,12 @@ final class Normal {
       return node.toString();
     }
     String text = node.stringValue();
+    if (isProse(path, text)) {
+      return "\"\"";
+    }
+    if (path.contains(".cells[") && text.matches("\\d{1,3}s")) {
+      return "<age>";
+    }
     boolean version = path.endsWith(".resourceVersion") && text.matches("\\d+");
     if (version && !text.equals("0")) {
       return "<version>";
@@ -142,6 +159,10 @@ final class Normal {
     replaced.put(
         Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"), "<uid>");
     replaced.put(Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z"), "<time>");
+    replaced.put(Pattern.compile("\\b[0-9A-F]{128}\\b"), "<hash>");
+    replaced.put(
+        Pattern.compile("\\w{3}, \\d\\d \\w{3} \\d{4} \\d\\d:\\d\\d:\\d\\d (?=UTC|GMT)"),
+        "<date> ");
     replaced.put(Pattern.compile("current: \\d+"), "current: <version>");
     replaced.put(Pattern.compile("record \\(\\d+\\)"), "record (<version>)");
     replaced.put(Pattern.compile("127\\.0\\.0\\.1:\\d+"), "<address>");

@@ -38,8 +38,12 @@ class ServerComparisonIT {
       Side ours = Side.of(memory);
       Comparison comparison = new Comparison(reference, ours, threads);
       List<Difference> results = new ArrayList<>(comparison.run(CustomRequests.definition()));
-      awaitDefinition(reference);
-      awaitDefinition(ours);
+      for (Side side : List.of(reference, ours)) {
+        await(side, CustomRequests.served(), CustomRequests.GROUP);
+        await(side, ShapeCrd.served(), ShapeCrd.GROUP);
+        await(side, DownService.announced(), DownService.GROUP);
+      }
+      results.addAll(comparison.run(OpenApiRequests.table(ours.document("/openapi/v3"))));
       results.addAll(
           comparison.run(
               List.of(
@@ -50,6 +54,7 @@ class ServerComparisonIT {
                   PatchRequests.table(),
                   PathRequests.table(),
                   ReadRequests.table(),
+                  ShapeCrd.table(),
                   WatchRequests.table(),
                   WriteRequests.table())));
       judge(results);
@@ -58,12 +63,12 @@ class ServerComparisonIT {
     }
   }
 
-  /** Waits until the custom resource is served and all discovery documents contain it. */
-  private static void awaitDefinition(Side side) {
+  /** Waits until all answers contain a text. */
+  private static void await(Side side, List<Asked> requests, String text) {
     Instant deadline = Instant.now().plus(PATIENCE);
-    for (Asked asked : CustomRequests.served()) {
+    for (Asked asked : requests) {
       Answer answer = side.send(asked, new Values("default"));
-      while (!answer.body().contains(CustomRequests.GROUP)) {
+      while (!answer.body().contains(text)) {
         assertWithMessage("%s: %s", asked, answer).that(Instant.now().isBefore(deadline)).isTrue();
         answer = side.send(asked, new Values("default"));
       }

@@ -40,6 +40,7 @@ final class Side {
     Answer answer = send(asked, values);
     if (!asked.kept().isEmpty()) {
       values.keep(asked.kept(), tree(answer));
+      values.keepTag(asked.kept(), answer.header("etag"));
     }
     return Normal.lines(answer);
   }

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** Values of the objects of a table from one server: versions, uids and continue tokens. */
+/** Values of the answers of a table from one server: versions, uids, continue tokens, tags. */
 final class Values {
   private static final Pattern PLACE = Pattern.compile("\\{([a-z0-9]+(\\.[a-z]+)?)}");
 
@@ -21,6 +21,11 @@ final class Values {
     known.put(name + ".rv", metadata.path("resourceVersion").asString("?"));
     known.put(name + ".uid", metadata.path("uid").asString("?"));
     known.put(name + ".continue", metadata.path("continue").asString("?"));
+  }
+
+  void keepTag(String name, String tag) {
+    known.put(name + ".etag", tag);
+    known.put(name + ".hash", tag.replace("\"", ""));
   }
 
   /** Returns the text with the values in its placeholders. Unknown placeholders stay. */

@@ -1,0 +1,179 @@
+package dev.kubewright.apiserver.openapi;
+
+import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.resource.CustomVersion;
+import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.tree.Json;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The OpenAPI documents of a server. They are made when they are first asked for, and again after
+ * the CRDs have changed. Safe for all threads.
+ */
+public final class OpenApiDocuments {
+  private static final Set<String> OTHERS = V3.notOfClients();
+
+  private final Catalog catalog;
+  private @Nullable State state;
+
+  /** Creates the documents of a catalog. */
+  public OpenApiDocuments(Catalog catalog) {
+    this.catalog = catalog;
+  }
+
+  /** The documents of one moment. */
+  private static final class State {
+    final long generation;
+    final Map<String, List<Resource>> custom;
+    @Nullable OpenApiDocument v2;
+    @Nullable SortedMap<String, OpenApiDocument> v3;
+
+    State(long generation, Map<String, List<Resource>> custom) {
+      this.generation = generation;
+      this.custom = custom;
+    }
+  }
+
+  /** The documents of the built-in API, which are the same in all servers. */
+  private static final class BuiltIn {
+    static final SortedMap<String, OpenApiDocument> DOCUMENTS = builtIn();
+  }
+
+  /** Returns the document of OpenAPI v2. */
+  public synchronized OpenApiDocument v2() {
+    State now = current();
+    OpenApiDocument known = now.v2;
+    if (known == null) {
+      known = OpenApiDocument.of(swagger(now.custom));
+      now.v2 = known;
+    }
+    return known;
+  }
+
+  /** Returns the documents of OpenAPI v3, by the path after {@code /openapi/v3/}. */
+  public synchronized SortedMap<String, OpenApiDocument> v3() {
+    State now = current();
+    SortedMap<String, OpenApiDocument> known = now.v3;
+    if (known == null) {
+      SortedMap<String, OpenApiDocument> all = new TreeMap<>(BuiltIn.DOCUMENTS);
+      now.custom.forEach((key, resources) -> all.putIfAbsent(key, custom(resources)));
+      known = Collections.unmodifiableSortedMap(all);
+      now.v3 = known;
+    }
+    return known;
+  }
+
+  private State current() {
+    State known = state;
+    long generation = catalog.generation();
+    if (known == null || known.generation != generation) {
+      known = new State(generation, resources());
+      state = known;
+    }
+    return known;
+  }
+
+  /** Returns the custom resources by the path of their document. */
+  private Map<String, List<Resource>> resources() {
+    Map<String, List<Resource>> resources = new TreeMap<>();
+    for (Resource resource : catalog.all()) {
+      if (resource.isCustom()) {
+        resources
+            .computeIfAbsent("apis/" + resource.groupVersion(), key -> new ArrayList<>())
+            .add(resource);
+      }
+    }
+    return resources;
+  }
+
+  private static ObjectNode swagger(Map<String, List<Resource>> custom) {
+    ObjectNode document = Json.object();
+    for (Map.Entry<String, JsonNode> member : BuiltInSwagger.tree().properties()) {
+      document.set(member.getKey(), member.getValue());
+    }
+    if (!custom.isEmpty()) {
+      ObjectNode paths = copy(document.get("paths"));
+      ObjectNode definitions = copy(document.get("definitions"));
+      custom.values().forEach(resources -> add(resources, paths, definitions, true));
+      document.set("paths", paths);
+      document.set("definitions", definitions);
+    }
+    return document;
+  }
+
+  /** Copies one level. */
+  private static ObjectNode copy(JsonNode node) {
+    ObjectNode copy = Json.object();
+    node.properties().forEach(member -> copy.set(member.getKey(), member.getValue()));
+    return copy;
+  }
+
+  private static void add(
+      List<Resource> resources, ObjectNode paths, ObjectNode definitions, boolean v2) {
+    for (Resource resource : resources) {
+      CustomVersion custom = resource.custom();
+      if (custom != null) {
+        new CustomSwagger(resource, paths).add();
+        new CustomSchemas(resource, custom, v2).addTo(definitions);
+      }
+    }
+  }
+
+  private static OpenApiDocument custom(List<Resource> resources) {
+    ObjectNode paths = Json.object();
+    ObjectNode definitions = Json.object();
+    add(resources, paths, definitions, false);
+    Map<String, JsonNode> sorted = new TreeMap<>();
+    paths.properties().forEach(member -> sorted.put(member.getKey(), member.getValue()));
+    ObjectNode document =
+        V3.document(sorted, definitions, (group, version) -> !OTHERS.contains(group));
+    Json.child(document, "info").put("title", "Kubernetes CRD Swagger").put("version", "v0.1.0");
+    return OpenApiDocument.of(document);
+  }
+
+  private static SortedMap<String, OpenApiDocument> builtIn() {
+    Map<String, Map<String, JsonNode>> byKey = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> path : BuiltInSwagger.paths().properties()) {
+      byKey
+          .computeIfAbsent(key(path.getKey()), key -> new TreeMap<>())
+          .put(path.getKey(), path.getValue());
+    }
+    SortedMap<String, OpenApiDocument> documents = new TreeMap<>();
+    byKey.forEach((key, paths) -> documents.put(key, builtIn(key, paths)));
+    return documents;
+  }
+
+  private static OpenApiDocument builtIn(String key, Map<String, JsonNode> paths) {
+    String[] parts = key.split("/");
+    String own = parts[0].equals("apis") && parts.length == 3 ? parts[1] : "";
+    String last = parts[parts.length - 1];
+    ObjectNode document =
+        V3.document(
+            paths,
+            Json.object(),
+            (group, version) ->
+                group.equals(own) && version.equals(last)
+                    || group.isEmpty() && version.equals("v1"));
+    Json.child(document, "info").put("title", "Kubernetes").put("version", "1.36");
+    ObjectNode schemes = Json.child(Json.child(document, "components"), "securitySchemes");
+    schemes.setAll((ObjectNode) BuiltInSwagger.tree().get("securityDefinitions").deepCopy());
+    return OpenApiDocument.of(document);
+  }
+
+  /** Returns the document of a path: that of its group-version, or else of the whole path. */
+  private static String key(String path) {
+    String[] parts = path.substring(1).split("/");
+    int most = parts[0].equals("api") ? 2 : parts[0].equals("apis") ? 3 : parts.length;
+    return String.join("/", List.of(parts).subList(0, Math.min(most, parts.length)));
+  }
+}
