@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the objects
  */
 public final class ResourceType<T extends KubernetesObject> {
+  static final String LIST = "List";
+
   private final GroupVersionKind kind;
   private final String plural;
   private final String singular;
@@ -74,6 +76,11 @@ public final class ResourceType<T extends KubernetesObject> {
   /** Returns group, version and kind. The kind is {@code ""} if it is not known. */
   public GroupVersionKind kind() {
     return kind;
+  }
+
+  /** Returns the kind of lists of the objects, or {@code ""} if the kind is not known. */
+  public String listKind() {
+    return kind.kind().isEmpty() ? "" : kind.kind() + LIST;
   }
 
   /** Returns group, version and plural name. */
