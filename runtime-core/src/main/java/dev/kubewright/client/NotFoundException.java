@@ -2,6 +2,7 @@ package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusDetails;
+import org.jspecify.annotations.Nullable;
 
 /** Thrown when the object or the resource does not exist (404). */
 public final class NotFoundException extends ApiException {
@@ -17,11 +18,19 @@ public final class NotFoundException extends ApiException {
   /**
    * Returns whether the server does not serve the resource at all, for example because its CRD is
    * not installed. False if it serves the resource, and only the object or its namespace is
-   * missing. A server answers the first with a plain text, and the second with a {@code Status}.
+   * missing.
+   *
+   * <p>A server names what is missing in a {@code Status}. If the resource is unknown, it answers
+   * with a plain text, or with a status that names nothing.
    */
   public boolean isNotServed() {
     StatusDetails details = status().details();
-    return details != null
-        && details.causes().stream().anyMatch(cause -> UNEXPECTED.equals(cause.reason()));
+    return details == null
+        || details.causes().stream().anyMatch(cause -> UNEXPECTED.equals(cause.reason()))
+        || (isEmpty(details.name()) && isEmpty(details.kind()));
+  }
+
+  private static boolean isEmpty(@Nullable String text) {
+    return text == null || text.isEmpty();
   }
 }

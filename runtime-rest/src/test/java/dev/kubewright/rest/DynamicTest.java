@@ -283,7 +283,10 @@ class DynamicTest {
   void typeThatIsNotServed_differsFromAMissingObject() {
     transport
         .answer(404, Map.of("Content-Type", List.of("text/plain")), "404 page not found\n")
-        .answer(404, "{'kind':'Status','status':'Failure','reason':'NotFound','code':404}");
+        .answer(
+            404,
+            "{'kind':'Status','status':'Failure','reason':'NotFound','code':404,"
+                + "'details':{'name':'web','group':'apps','kind':'deployments'}}");
 
     var unserved = assertThrows(NotFoundException.class, () -> deployments.list());
     assertThat(unserved.isNotServed()).isTrue();

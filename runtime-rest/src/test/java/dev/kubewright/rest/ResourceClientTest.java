@@ -367,14 +367,16 @@ final class ResourceClientTest {
         .answer(404, Map.of("Content-Type", List.of("text/plain")), "404 page not found\n")
         .answer(404, "{'kind':'Status','status':'Failure','reason':'NotFound','code':404}")
         .answer(
+            404, "{'kind':'Status','status':'Failure','reason':'NotFound','code':404,'details':{}}")
+        .answer(
             404,
             "{'kind':'Status','status':'Failure','reason':'NotFound','code':404,"
                 + "'details':{'name':'web','causes':[{'reason':'Other'}]}}");
 
-    assertThat(assertThrows(NotFoundException.class, () -> widgets.get("web")).isNotServed())
-        .isTrue();
-    assertThat(assertThrows(NotFoundException.class, () -> widgets.get("web")).isNotServed())
-        .isFalse();
+    for (int i = 0; i < 3; i++) {
+      assertThat(assertThrows(NotFoundException.class, () -> widgets.get("web")).isNotServed())
+          .isTrue();
+    }
     assertThat(assertThrows(NotFoundException.class, () -> widgets.get("web")).isNotServed())
         .isFalse();
   }

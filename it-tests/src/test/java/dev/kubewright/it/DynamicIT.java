@@ -1,0 +1,291 @@
+package dev.kubewright.it;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static dev.kubewright.it.support.Tabs.tab;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.api.apps.v1.DeploymentBuilder;
+import dev.kubewright.api.apps.v1.Deployments;
+import dev.kubewright.apiserver.RealOnly;
+import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ApplyOptions;
+import dev.kubewright.client.ConflictException;
+import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.client.ListOptionsBuilder;
+import dev.kubewright.client.Namespaces;
+import dev.kubewright.client.NotFoundException;
+import dev.kubewright.client.Patch;
+import dev.kubewright.client.WatchEvent;
+import dev.kubewright.it.stable.v1.CronTab;
+import dev.kubewright.it.stable.v1.CronTabs;
+import dev.kubewright.it.support.NeedsReal;
+import dev.kubewright.it.support.Scenario;
+import dev.kubewright.it.support.WatchProbe;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.meta.v1.DeleteOptions;
+import dev.kubewright.meta.v1.PartialObjectMetadata;
+import dev.kubewright.meta.v1.Table;
+import dev.kubewright.rest.IncludeObject;
+import dev.kubewright.rest.ResourceClient;
+import dev.kubewright.unstructured.Unstructured;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/** Objects of kinds that the program has no class for. */
+class DynamicIT extends Scenario {
+  private static final GroupVersionResource CRONTABS =
+      new GroupVersionResource("stable.example.com", "v1", "crontabs");
+
+  private ResourceClient<Unstructured> dynamic() {
+    return rest().dynamic(CRONTABS).namespace(namespace);
+  }
+
+  private static Unstructured cronTab(String name) {
+    return Unstructured.of(tab(name), CronTabs.TYPE);
+  }
+
+  @Test
+  void everyVerb_ofABareResource_doesWhatTheTypedClientDoes() {
+    Unstructured created = dynamic().create(cronTab("a"));
+    assertThat(created.as(CronTabs.TYPE)).isEqualTo(tabs().get("a"));
+    assertThat(dynamic().get("a")).isEqualTo(created);
+
+    Unstructured updated = dynamic().update(created.with(3, "spec", "replicas"));
+    assertThat(updated.integer("spec", "replicas")).hasValue(3L);
+    assertThrows(
+        ConflictException.class, () -> dynamic().update(created.with(4, "spec", "replicas")));
+
+    Unstructured patched =
+        dynamic().patch("a", Patch.merge("{\"metadata\":{\"labels\":{\"x\":\"y\"}}}"));
+    assertThat(patched.stringMap("metadata", "labels")).containsExactly("x", "y");
+
+    Unstructured status =
+        dynamic()
+            .updateStatus(patched.with("seen", "status", "message").with(9, "spec", "replicas"));
+    assertThat(status.string("status", "message")).hasValue("seen");
+    assertThat(status.integer("spec", "replicas")).hasValue(3L);
+    assertThat(dynamic().getStatus("a")).isEqualTo(status);
+
+    Unstructured edited = dynamic().edit("a", tab -> tab.with("* * * * 2", "spec", "cronSpec"));
+    assertThat(edited.string("spec", "cronSpec")).hasValue("* * * * 2");
+    assertThat(
+            dynamic()
+                .editStatus("a", t -> t.with("again", "status", "message"))
+                .string("status", "message"))
+        .hasValue("again");
+
+    assertThat(dynamic().list().items()).containsExactly(dynamic().get("a"));
+    assertThat(rest().dynamic(CRONTABS).cluster().list().items()).contains(dynamic().get("a"));
+
+    dynamic().delete("a");
+    assertThat(dynamic().find("a")).isEmpty();
+    dynamic().create(cronTab("b"));
+    dynamic().deleteCollection(DeleteOptions.NONE, ListOptionsBuilder.build(o -> o.limit(10)));
+    assertThat(dynamic().list().items()).isEmpty();
+  }
+
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void apply_objectAndStatus_ownWhatTheySet() {
+    Unstructured applied = dynamic().apply(cronTab("a"), "one");
+    Unstructured mine = cronTab("a").with(5, "spec", "replicas");
+
+    assertThat(applied.metadata().managedFields().get(0).manager()).isEqualTo("one");
+    assertThat(dynamic().apply(mine, "two").integer("spec", "replicas")).hasValue(5L);
+    assertThrows(
+        ConflictException.class, () -> dynamic().apply(mine.with(6, "spec", "replicas"), "three"));
+    assertThrows(IllegalArgumentException.class, () -> dynamic().apply(applied, "one"));
+
+    Unstructured status =
+        dynamic().applyStatus(cronTab("a").without("spec").with("up", "status", "message"), "one");
+    assertThat(status.string("status", "message")).hasValue("up");
+  }
+
+  @Test
+  void watch_changes_areTrees() throws Exception {
+    try (var probe = WatchProbe.of(dynamic().watch())) {
+      Unstructured created = dynamic().create(cronTab("a"));
+      assertThat(probe.next()).isEqualTo("ADDED a");
+      dynamic().update(created.with(2, "spec", "replicas"));
+      assertThat(probe.next()).isEqualTo("MODIFIED a");
+      dynamic().delete("a");
+      assertThat(probe.next()).isEqualTo("DELETED a");
+    }
+  }
+
+  @Test
+  void subresources_scaleAndStatus_areObjectsOfTheirOwnKind() {
+    tabs().create(tab("a"));
+    var scale = dynamic().subresource("scale");
+
+    Unstructured read = scale.get("a");
+    assertThat(read.kind()).isEqualTo("Scale");
+    assertThat(read.apiVersion()).isEqualTo("autoscaling/v1");
+    assertThat(scale.update("a", read.with(4, "spec", "replicas")).integer("spec", "replicas"))
+        .hasValue(4L);
+    assertThat(
+            scale
+                .patch("a", Patch.merge("{\"spec\":{\"replicas\":2}}"))
+                .integer("spec", "replicas"))
+        .hasValue(2L);
+    assertThat(tabs().get("a").spec().replicas()).isEqualTo(2);
+    assertThat(dynamic().subresource("status").get("a").kind()).isEqualTo("CronTab");
+    var refused = assertThrows(ApiException.class, () -> dynamic().subresource("no-such").get("a"));
+    assertThat(refused.code()).isEqualTo(404);
+  }
+
+  /**
+   * Servers cannot apply the scale of a custom resource (they answer 500), so it is a deployment.
+   */
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void subresource_apply_ownsTheScale() {
+    kubernetes()
+        .appsV1()
+        .deployments(namespace)
+        .create(
+            DeploymentBuilder.build(
+                d ->
+                    d.metadata(m -> m.name("web"))
+                        .spec(
+                            s ->
+                                s.selector(l -> l.putMatchLabels("app", "web"))
+                                    .template(
+                                        t ->
+                                            t.metadata(m -> m.putLabels("app", "web"))
+                                                .spec(
+                                                    p ->
+                                                        p.addContainers(
+                                                            c -> c.name("c").image("i")))))));
+    var deployments = rest().dynamic("apps", "v1", "deployments").namespace(namespace);
+    Unstructured three =
+        Unstructured.of(
+            Map.of(
+                "apiVersion",
+                "autoscaling/v1",
+                "kind",
+                "Scale",
+                "metadata",
+                Map.of("name", "web"),
+                "spec",
+                Map.of("replicas", 3)));
+
+    Unstructured applied =
+        deployments.subresource("scale").apply("web", three, o -> o.fieldManager("me").force(true));
+
+    assertThat(applied.integer("spec", "replicas")).hasValue(3L);
+    Unstructured read = deployments.get("web");
+    assertThat(read.metadata().managedFields()).isNotEmpty();
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> deployments.subresource("status").apply("web", read, ApplyOptions.NONE));
+  }
+
+  @Test
+  void typeThatIsNotServed_differsFromAMissingObject() {
+    var missing = assertThrows(NotFoundException.class, () -> dynamic().get("nobody"));
+    assertThat(missing.isNotServed()).isFalse();
+
+    for (var resource :
+        List.of(
+            new GroupVersionResource("stable.example.com", "v1", "gadgets"),
+            new GroupVersionResource("stable.example.com", "v7", "crontabs"),
+            new GroupVersionResource("no-such.example.com", "v1", "gadgets"),
+            new GroupVersionResource("", "v1", "gadgets"),
+            new GroupVersionResource("apps", "v1", "gadgets"))) {
+      var client = rest().dynamic(resource).namespace(namespace);
+      var unserved = assertThrows(NotFoundException.class, client::list);
+      assertWithMessage("%s", unserved.status()).that(unserved.isNotServed()).isTrue();
+      assertThat(unserved)
+          .hasMessageThat()
+          .containsMatch("(does not serve|could not find the requested resource)");
+      var unservedObject = assertThrows(NotFoundException.class, () -> client.get("a"));
+      assertWithMessage("%s", unservedObject.status()).that(unservedObject.isNotServed()).isTrue();
+    }
+    var noNamespace =
+        assertThrows(
+            NotFoundException.class,
+            () -> rest().dynamic(CRONTABS).namespace("no-such-namespace").create(cronTab("a")));
+    assertThat(noNamespace.isNotServed()).isFalse();
+  }
+
+  @Test
+  void objectOfAnotherKind_isRefusedBeforeAnyRequest() {
+    var deployments =
+        rest().resources(Unstructured.typeLike(Deployments.TYPE)).namespace(namespace);
+
+    var e = assertThrows(CodecException.class, () -> deployments.create(cronTab("a")));
+    assertThat(e).hasMessageThat().contains("expected apps/v1, Kind=Deployment");
+  }
+
+  @Test
+  void metadata_everyVerb_readsNoMoreThanMetadata() throws Exception {
+    CronTab created = tabs().create(tab("a", Map.of("x", "y")));
+    var metadata = rest().resources(Unstructured.typeOf(CRONTABS).metadata()).namespace(namespace);
+
+    PartialObjectMetadata read = metadata.get("a");
+    assertThat(read.metadata()).isEqualTo(created.metadata());
+    assertThat(metadata.list().items()).containsExactly(read);
+    var patched = metadata.patch("a", Patch.merge("{\"metadata\":{\"labels\":{\"x\":\"z\"}}}"));
+    assertThat(patched.metadata().labels()).containsExactly("x", "z");
+    var edited = metadata.edit("a", m -> m.with(b -> b.metadata(o -> o.putAnnotations("k", "v"))));
+    assertThat(edited.metadata().annotations()).containsEntry("k", "v");
+    assertThat(tabs().get("a").spec()).isEqualTo(created.spec());
+    try (var probe = WatchProbe.of(metadata.watch())) {
+      assertThat(probe.next()).isEqualTo("ADDED a");
+      metadata.delete("a");
+      assertThat(probe.next()).isEqualTo("DELETED a");
+    }
+    tabs().create(tab("b"));
+    metadata.deleteCollection(DeleteOptions.NONE, ListOptionsBuilder.build(o -> o.limit(10)));
+    assertThat(tabs().list().items()).isEmpty();
+  }
+
+  @Test
+  void tables_listGetAndWatch_haveColumnsAndObjects() throws Exception {
+    CronTab created = tabs().create(tab("a"));
+
+    Table all = dynamic().tables().list();
+    assertThat(all.columnDefinitions().get(0).name()).isEqualTo("Name");
+    assertThat(all.columnDefinitions().get(0).format()).isEqualTo("name");
+    assertThat(all.rows()).hasSize(1);
+    assertThat(all.rows().get(0).text(0)).isEqualTo("a");
+    assertThat(all.rows().get(0).cells()).hasSize(all.columnDefinitions().size());
+    Unstructured object = Unstructured.of(Objects.requireNonNull(all.rows().get(0).object()));
+    assertThat(object.kind()).isEqualTo("PartialObjectMetadata");
+    assertThat(object.metadata()).isEqualTo(created.metadata());
+
+    Table one = dynamic().tables(IncludeObject.OBJECT).get("a");
+    Unstructured whole = Unstructured.of(Objects.requireNonNull(one.rows().get(0).object()));
+    assertThat(whole.as(CronTabs.TYPE)).isEqualTo(created);
+    assertThat(dynamic().tables(IncludeObject.NONE).get("a").rows().get(0).object()).isNull();
+
+    try (var watch = dynamic().tables().watch()) {
+      var event = watch.iterator().next();
+      assertThat(event).isInstanceOf(WatchEvent.Added.class);
+      Table added = ((WatchEvent.Added<Table>) event).object();
+      assertThat(added.rows().get(0).text(0)).isEqualTo("a");
+      assertThat(added.columnDefinitions()).isNotEmpty();
+    }
+    assertThat(
+            assertThrows(NotFoundException.class, () -> dynamic().tables().get("nobody"))
+                .isNotServed())
+        .isFalse();
+  }
+
+  @Test
+  void clusterScoped_bareResource_isAddressedWithoutNamespace() {
+    var namespaces = rest().dynamic("", "v1", "namespaces").cluster();
+
+    assertThat(namespaces.get(namespace).kind()).isEqualTo("Namespace");
+    assertThat(
+            rest()
+                .dynamic("", "v1", "namespaces")
+                .namespace(Namespaces.ALL_NAMESPACES)
+                .get(namespace))
+        .isEqualTo(namespaces.get(namespace));
+  }
+}
