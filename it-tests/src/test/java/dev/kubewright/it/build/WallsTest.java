@@ -220,6 +220,27 @@ class WallsTest {
         .check(CLASSES);
   }
 
+  /** Its clients stand on the generic client, so nothing below may know them. */
+  @Test
+  void dynamicClients_standAboveTheConnection() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright.rest.dynamic")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(rooms("rest.http rest.pipeline rest.config rest.exchange rest.crd"))
+        .check(CLASSES);
+    noClasses()
+        .that()
+        .resideInAnyPackage(rooms("rest"))
+        .and()
+        .resideOutsideOfPackage("dev.kubewright.rest.dynamic")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.kubewright.rest.dynamic")
+        .check(CLASSES);
+  }
+
   @Test
   void packagesOfRest_haveAtMost25Types() {
     var sizes = new TreeMap<String, Integer>();

@@ -1,0 +1,60 @@
+package dev.kubewright.rest.dynamic;
+
+import dev.kubewright.client.Deletion;
+import dev.kubewright.client.GetOptions;
+import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.ObjectList;
+import dev.kubewright.client.Patch;
+import dev.kubewright.client.PatchOptions;
+import dev.kubewright.client.ReadingSession;
+import dev.kubewright.client.Watch;
+import dev.kubewright.client.WatchOptions;
+import dev.kubewright.meta.v1.DeleteOptions;
+import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import dev.kubewright.meta.v1.PartialObjectMetadata;
+import dev.kubewright.rest.ResourceClient;
+import dev.kubewright.rest.SubresourceClient;
+
+/** Shows the part of a generic client that makes sense for metadata. */
+record DefaultMetadata(ResourceClient<PartialObjectMetadata> client) implements MetadataInterface {
+  @Override
+  public PartialObjectMetadata get(String name, GetOptions options) {
+    return client.get(name, options);
+  }
+
+  @Override
+  public ObjectList<PartialObjectMetadata> list(ListOptions options) {
+    return client.list(options);
+  }
+
+  @Override
+  public Watch<PartialObjectMetadata> watch(WatchOptions options) {
+    return client.watch(options);
+  }
+
+  @Override
+  public ReadingSession<PartialObjectMetadata> open(ManagedFieldsPolicy managedFields) {
+    return client.open(managedFields);
+  }
+
+  @Override
+  public PartialObjectMetadata patch(String name, Patch patch, PatchOptions options) {
+    return client.patch(name, patch, options);
+  }
+
+  @Override
+  public Deletion<PartialObjectMetadata> delete(String name, DeleteOptions options) {
+    return client.delete(name, options);
+  }
+
+  @Override
+  public ObjectList<PartialObjectMetadata> deleteCollection(
+      DeleteOptions options, ListOptions selection) {
+    return client.deleteCollection(options, selection);
+  }
+
+  @Override
+  public SubresourceClient<PartialObjectMetadata> subresource(String... segments) {
+    return client.subresource(client.type().codec(), segments);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.kubewright.rest.dynamic;
+
+import dev.kubewright.autoscaling.v1.Scale;
+import dev.kubewright.client.GetOptions;
+import dev.kubewright.client.GroupResource;
+import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.client.Patch;
+import dev.kubewright.client.PatchOptions;
+import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.SubresourceClient;
+import dev.kubewright.rest.mapping.PartialResource;
+import dev.kubewright.rest.mapping.RestMapper;
+import dev.kubewright.unstructured.Unstructured;
+
+/** The scales of one namespace. */
+record DefaultScales(RestClient rest, RestMapper mapper, ScaleKindResolver kinds, String namespace)
+    implements ScaleInterface {
+  @Override
+  public Scale get(GroupResource resource, String name, GetOptions options) {
+    return ScaleVersions.read(client(served(resource)).get(name, options));
+  }
+
+  @Override
+  public Scale update(GroupResource resource, Scale scale, UpdateOptions options) {
+    String name = scale.metadata().name();
+    if (name == null) {
+      throw new IllegalArgumentException("a scale without metadata.name belongs to no object");
+    }
+    GroupVersionResource served = served(resource);
+    Unstructured wanted = ScaleVersions.write(scale, kinds.scaleForResource(served));
+    return ScaleVersions.read(client(served).update(name, wanted, options));
+  }
+
+  @Override
+  public Scale patch(
+      GroupVersionResource resource, String name, Patch patch, PatchOptions options) {
+    return ScaleVersions.read(client(resource).patch(name, patch, options));
+  }
+
+  private GroupVersionResource served(GroupResource resource) {
+    return mapper.resourceFor(PartialResource.of(resource));
+  }
+
+  private SubresourceClient<Unstructured> client(GroupVersionResource resource) {
+    return rest.dynamic(resource).namespace(namespace).subresource("scale");
+  }
+}

@@ -1,0 +1,33 @@
+package dev.kubewright.rest.dynamic;
+
+import dev.kubewright.meta.v1.PartialObjectMetadata;
+import dev.kubewright.rest.Resources;
+
+/** The metadata of a resource, before a namespace is chosen. Immutable, safe for all threads. */
+public final class MetadataResource {
+  private final Resources<PartialObjectMetadata> resources;
+
+  MetadataResource(Resources<PartialObjectMetadata> resources) {
+    this.resources = resources;
+  }
+
+  /**
+   * Returns the client for a namespace, or for all namespaces with {@link
+   * dev.kubewright.client.Namespaces#ALL_NAMESPACES}.
+   *
+   * @throws IllegalArgumentException if the objects have no namespace, or the name is not valid
+   */
+  public MetadataInterface namespace(String namespace) {
+    return new DefaultMetadata(resources.namespace(namespace));
+  }
+
+  /**
+   * Returns the client of a resource without namespaces. If the scope of the resource is not known,
+   * the client also lists, watches and deletes the objects of all namespaces.
+   *
+   * @throws IllegalArgumentException if the objects have namespaces
+   */
+  public MetadataInterface cluster() {
+    return new DefaultMetadata(resources.cluster());
+  }
+}

@@ -1,0 +1,38 @@
+package dev.kubewright.rest.dynamic;
+
+import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.rest.discovery.DiscoveryInterface;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Finds the kind of scale that a resource has. Implementations are safe for all threads. */
+@FunctionalInterface
+public interface ScaleKindResolver {
+  /**
+   * Returns the kind of the scale of a resource, such as {@code Scale} of autoscaling/v1.
+   *
+   * @throws dev.kubewright.rest.mapping.NoResourceMatchException if the resource has no scale
+   */
+  GroupVersionKind scaleForResource(GroupVersionResource resource);
+
+  /** Returns a resolver that asks discovery each time. */
+  static ScaleKindResolver of(DiscoveryInterface discovery) {
+    return new DiscoveryScaleKinds(Objects.requireNonNull(discovery, "discovery"));
+  }
+
+  /** Returns a resolver that remembers the answers of another one. It forgets failures. */
+  static ScaleKindResolver cached(ScaleKindResolver other) {
+    Objects.requireNonNull(other, "other");
+    Map<GroupVersionResource, GroupVersionKind> known = new ConcurrentHashMap<>();
+    return resource -> {
+      GroupVersionKind kind = known.get(resource);
+      if (kind == null) {
+        kind = other.scaleForResource(resource);
+        known.put(resource, kind);
+      }
+      return kind;
+    };
+  }
+}
