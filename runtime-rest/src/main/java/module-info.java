@@ -7,6 +7,7 @@ module dev.kubewright.rest {
   exports dev.kubewright.rest.config;
   exports dev.kubewright.rest.crd;
   exports dev.kubewright.rest.discovery;
+  exports dev.kubewright.rest.discovery.disk;
   exports dev.kubewright.rest.dynamic;
   exports dev.kubewright.rest.http;
   exports dev.kubewright.rest.mapping;

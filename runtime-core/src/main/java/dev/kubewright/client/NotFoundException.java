@@ -5,13 +5,21 @@ import dev.kubewright.meta.v1.StatusDetails;
 import org.jspecify.annotations.Nullable;
 
 /** Thrown when the object or the resource does not exist (404). */
-public final class NotFoundException extends ApiException {
+public class NotFoundException extends ApiException {
   private static final long serialVersionUID = 1L;
 
   /** The cause that client-go gives to answers that are not a status of the API. */
   private static final String UNEXPECTED = "UnexpectedServerResponse";
 
-  NotFoundException(Status status, int code, String method, String path) {
+  /**
+   * Creates an exception. Use {@link ApiException#of} for an answer of a server.
+   *
+   * @param status the answer
+   * @param code the HTTP status code
+   * @param method the HTTP method of the request
+   * @param path the path of the request, without query
+   */
+  protected NotFoundException(Status status, int code, String method, String path) {
     super(status, code, method, path);
   }
 

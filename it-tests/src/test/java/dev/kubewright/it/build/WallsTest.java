@@ -205,7 +205,8 @@ class WallsTest {
     "rest.discovery, rest.http rest.pipeline rest.config rest.crd rest.mapping",
     "rest.crd, rest.http rest.pipeline rest.config rest.discovery rest.mapping",
     "rest.mapping, rest.http rest.pipeline rest.config rest.exchange rest.crd",
-    "rest.openapi, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping"
+    "rest.openapi, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping",
+    "rest.discovery.disk, rest.http rest.pipeline rest.config rest.crd rest.mapping"
   })
   void packagesOfRest_knowOnlyThoseBehindThem(String room, String walls) {
     noClasses()

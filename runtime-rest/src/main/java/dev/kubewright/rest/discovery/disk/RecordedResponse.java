@@ -1,0 +1,87 @@
+package dev.kubewright.rest.discovery.disk;
+
+import dev.kubewright.client.Response;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** An answer whose body is handed on once it was read to its end. */
+final class RecordedResponse implements Response {
+  /** Longer bodies are not recorded. */
+  private static final int LONGEST = 64 * 1024 * 1024;
+
+  private final Response response;
+  private final InputStream body;
+
+  RecordedResponse(Response response, Consumer<byte[]> whole) {
+    this.response = response;
+    this.body = new Recording(response.body(), whole);
+  }
+
+  @Override
+  public int status() {
+    return response.status();
+  }
+
+  @Override
+  public Map<String, List<String>> headers() {
+    return response.headers();
+  }
+
+  @Override
+  public InputStream body() {
+    return body;
+  }
+
+  @Override
+  public void close() {
+    response.close();
+  }
+
+  private static final class Recording extends FilterInputStream {
+    private final ByteArrayOutputStream seen = new ByteArrayOutputStream();
+    private final Consumer<byte[]> whole;
+    private boolean complete = true;
+
+    Recording(InputStream in, Consumer<byte[]> whole) {
+      super(in);
+      this.whole = whole;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] to, int offset, int length) throws IOException {
+      int count = super.read(to, offset, length);
+      if (count > 0 && complete) {
+        complete = seen.size() <= LONGEST - count;
+        if (complete) {
+          seen.write(to, offset, count);
+        }
+      } else if (count < 0 && complete) {
+        complete = false;
+        whole.accept(seen.toByteArray());
+      }
+      return count;
+    }
+
+    @Override
+    public long skip(long count) throws IOException {
+      complete = false;
+      return super.skip(count);
+    }
+
+    @Override
+    public boolean markSupported() {
+      return false;
+    }
+  }
+}

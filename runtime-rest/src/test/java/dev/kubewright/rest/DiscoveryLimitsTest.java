@@ -1,0 +1,187 @@
+package dev.kubewright.rest;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.TransportTimeoutException;
+import dev.kubewright.rest.config.RequestLimiter;
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.discovery.Documents;
+import dev.kubewright.rest.discovery.ServerResources;
+import dev.kubewright.rest.exchange.Parameters;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The limits of discovery: time, number of requests, and threads. */
+@Timeout(60)
+final class DiscoveryLimitsTest {
+  private final TestClock clock = new TestClock();
+
+  @Test
+  void discovery_301Requests_waitOnceForTheLimiterOfTheConnection() {
+    var server = new PathTransport().on("/version", "{'major':'1'}");
+    RestClient rest = RestClient.over(server, RestConfig.builder().build(), clock);
+
+    for (int i = 0; i < 300; i++) {
+      rest.discovery().serverVersion();
+    }
+    assertThat(clock.waits()).isEmpty();
+    rest.withTimeout(Duration.ofSeconds(5)).discovery().serverVersion();
+
+    assertThat(clock.waits()).containsExactly(Duration.ofMillis(200));
+  }
+
+  @Test
+  void discovery_connectionWithALimiter_usesOnlyThat() {
+    var server = new PathTransport().on("/version", "{'major':'1'}");
+    var reserved = new AtomicInteger();
+    RequestLimiter own =
+        request -> {
+          reserved.incrementAndGet();
+          return Duration.ZERO;
+        };
+    RestClient rest = RestClient.over(server, RestConfig.builder().limiter(own).build(), clock);
+
+    for (int i = 0; i < 301; i++) {
+      rest.discovery().serverVersion();
+    }
+
+    assertThat(clock.waits()).isEmpty();
+    assertThat(reserved.get()).isEqualTo(301);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "32000, 32s",
+    "1500, 1.5s",
+    "1010, 1.01s",
+    "60000, 1m0s",
+    "90000, 1m30s",
+    "3600000, 1h0m0s",
+    "86461001, 24h1m1.001s",
+    "300, 300ms"
+  })
+  void goDuration_isWhatGoPrints(long millis, String text) {
+    assertThat(Parameters.goDuration(Duration.ofMillis(millis))).isEqualTo(text);
+  }
+
+  @Test
+  void groupsAndResources_versionHangs_arePartialAtTheDeadlineAndNotAskedAgain() {
+    PathTransport server = hangingServer(new CountDownLatch(1));
+    var rest = RestClient.over(server).withTimeout(Duration.ofMillis(300));
+
+    ServerResources found = rest.discovery().serverGroupsAndResources();
+
+    assertThat(found.resources()).hasSize(1);
+    assertThat(found.failures().values().iterator().next())
+        .isInstanceOf(TransportTimeoutException.class);
+    assertThat(server.takePaths()).containsExactly("/api", "/apis", "/api/v1", "/apis/apps/v1");
+    noThreadIsLeft();
+  }
+
+  /** The resources of {@code apps/v1} come only if the latch opens. */
+  private static PathTransport hangingServer(CountDownLatch latch) {
+    return new PathTransport()
+        .on("/api", Documents.CORE)
+        .on("/apis", Documents.groups("apps v1"))
+        .on("/api/v1", Documents.resources("v1", "pods"))
+        .on(
+            "/apis/apps/v1",
+            request -> {
+              try {
+                latch.await();
+                throw new AssertionError("the latch stays closed");
+              } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                throw new TransportException(request, Kind.INTERRUPTED, "woken", interrupted);
+              }
+            });
+  }
+
+  @Test
+  void groupsAndResources_callerIsInterrupted_endWithoutThreads() throws Exception {
+    PathTransport server = hangingServer(new CountDownLatch(1));
+    var thrown = new CompletableFuture<TransportException>();
+    Thread caller =
+        new Thread(
+            () -> {
+              try {
+                RestClient.over(server).discovery().serverGroupsAndResources();
+              } catch (TransportException interrupted) {
+                thrown.complete(interrupted);
+              }
+            });
+    caller.start();
+    while (server.sent().size() < 4) {
+      Thread.onSpinWait();
+    }
+
+    caller.interrupt();
+
+    assertThat(thrown.get(30, TimeUnit.SECONDS).kind()).isEqualTo(Kind.INTERRUPTED);
+    noThreadIsLeft();
+  }
+
+  @Test
+  void groupsAndResources_clientIsClosedMeanwhile_saySo() throws Exception {
+    PathTransport server = hangingServer(new CountDownLatch(1));
+    RestClient rest = RestClient.over(server);
+    var thrown = new CompletableFuture<TransportException>();
+    new Thread(
+            () -> {
+              try {
+                rest.discovery().serverGroupsAndResources();
+              } catch (TransportException closed) {
+                thrown.complete(closed);
+              }
+            })
+        .start();
+    while (server.sent().size() < 4) {
+      Thread.onSpinWait();
+    }
+
+    rest.close();
+
+    assertThat(thrown.get(30, TimeUnit.SECONDS).kind()).isEqualTo(Kind.CLOSED);
+    noThreadIsLeft();
+  }
+
+  @Test
+  void groups_noTimeLeft_timeOut() {
+    PathTransport server =
+        new PathTransport()
+            .on(
+                "/api",
+                request -> {
+                  clock.advance(Duration.ofSeconds(40));
+                  return Documents.legacyServer().send(request);
+                });
+    RestClient rest = RestClient.over(server, RestConfig.builder().build(), clock);
+
+    assertThrows(TransportTimeoutException.class, () -> rest.discovery().serverGroups());
+  }
+
+  private static void noThreadIsLeft() {
+    long until = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+    while (parallelThreads() > 0) {
+      assertWithMessage("a thread is left").that(System.nanoTime()).isLessThan(until);
+      Thread.onSpinWait();
+    }
+  }
+
+  private static long parallelThreads() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().startsWith("kubewright-parallel"))
+        .count();
+  }
+}

@@ -1,0 +1,158 @@
+package dev.kubewright.rest.exchange;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.KubewrightException;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+final class ComputedTest {
+  private final Computed<String> computed = new Computed<>();
+  private final AtomicInteger runs = new AtomicInteger();
+
+  /** A thread that computes and waits inside until it may end. */
+  private final class Leader {
+    final CountDownLatch inside = new CountDownLatch(1);
+    final CompletableFuture<String> result = new CompletableFuture<>();
+    final FutureTask<String> task =
+        new FutureTask<>(
+            () ->
+                computed.get(
+                    () -> {
+                      runs.incrementAndGet();
+                      inside.countDown();
+                      try {
+                        return result.get();
+                      } catch (ExecutionException failed) {
+                        throw (RuntimeException) failed.getCause();
+                      } catch (InterruptedException interrupted) {
+                        throw new TransportException(Kind.INTERRUPTED, "interrupted", interrupted);
+                      }
+                    }));
+    final Thread thread = new Thread(task);
+
+    Leader start() throws InterruptedException {
+      thread.start();
+      inside.await();
+      return this;
+    }
+  }
+
+  /** Starts a thread that asks for the value, and returns once it waits. */
+  private FutureTask<String> follower(String own) {
+    var task =
+        new FutureTask<>(
+            () ->
+                computed.get(
+                    () -> {
+                      runs.incrementAndGet();
+                      return own;
+                    }));
+    var thread = new Thread(task);
+    thread.start();
+    while (thread.getState() != Thread.State.WAITING) {
+      Thread.onSpinWait();
+    }
+    return task;
+  }
+
+  @Test
+  void get_again_isKept() {
+    assertThat(computed.kept()).isEmpty();
+    assertThat(computed.get(() -> "a")).isEqualTo("a");
+    assertThat(computed.get(() -> "b")).isEqualTo("a");
+    assertThat(computed.kept()).hasValue("a");
+  }
+
+  @Test
+  void get_afterAFailureOrAResultThatIsNotKept_computesAgain() {
+    var chosen = new Computed<String>(value -> !value.isEmpty());
+
+    assertThrows(
+        KubewrightException.class,
+        () ->
+            chosen.get(
+                () -> {
+                  throw new KubewrightException("no");
+                }));
+    assertThat(chosen.get(() -> "")).isEmpty();
+    assertThat(chosen.kept()).isEmpty();
+    assertThat(chosen.get(() -> "a")).isEqualTo("a");
+  }
+
+  @Test
+  void get_onTwoThreads_computesOnce() throws Exception {
+    Leader leader = new Leader().start();
+    FutureTask<String> follower = follower("own");
+
+    leader.result.complete("a");
+
+    assertThat(follower.get()).isEqualTo("a");
+    assertThat(leader.task.get()).isEqualTo("a");
+    assertThat(runs.get()).isEqualTo(1);
+  }
+
+  @Test
+  void get_computationFails_waitingThreadsGetTheFailure() throws Exception {
+    Leader leader = new Leader().start();
+    FutureTask<String> follower = follower("own");
+    var failure = new KubewrightException("no");
+
+    leader.result.completeExceptionally(failure);
+
+    assertThat(assertThrows(ExecutionException.class, follower::get).getCause())
+        .isSameInstanceAs(failure);
+    assertThat(runs.get()).isEqualTo(1);
+  }
+
+  @Test
+  void get_computingThreadIsInterrupted_waitingThreadComputesItself() throws Exception {
+    Leader leader = new Leader().start();
+    FutureTask<String> follower = follower("own");
+
+    leader.thread.interrupt();
+
+    assertThat(follower.get()).isEqualTo("own");
+    assertThat(runs.get()).isEqualTo(2);
+  }
+
+  @Test
+  void get_waitingThreadIsInterrupted_throws() throws Exception {
+    Leader leader = new Leader().start();
+    var thrown = new CompletableFuture<TransportException>();
+    var waiting =
+        new Thread(
+            () -> {
+              try {
+                computed.get(() -> "own");
+              } catch (TransportException interrupted) {
+                thrown.complete(interrupted);
+              }
+            });
+    waiting.start();
+
+    waiting.interrupt();
+
+    assertThat(thrown.get().kind()).isEqualTo(Kind.INTERRUPTED);
+    leader.result.complete("a");
+    assertThat(leader.task.get()).isEqualTo("a");
+  }
+
+  @Test
+  void get_fromInsideOfTheComputation_isRefused() {
+    var thrown =
+        assertThrows(
+            IllegalStateException.class, () -> computed.get(() -> computed.get(() -> "a")));
+
+    assertThat(thrown).hasMessageThat().contains("computes the value already");
+  }
+}
