@@ -12,5 +12,6 @@ module dev.kubewright.rest {
   exports dev.kubewright.rest.http;
   exports dev.kubewright.rest.mapping;
   exports dev.kubewright.rest.openapi;
+  exports dev.kubewright.rest.kubeconfig;
   exports dev.kubewright.yaml;
 }

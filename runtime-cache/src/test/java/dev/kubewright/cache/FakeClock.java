@@ -3,6 +3,7 @@ package dev.kubewright.cache;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -32,6 +33,11 @@ public final class FakeClock implements Clock {
 
   /** Creates a clock at time zero. */
   public FakeClock() {}
+
+  @Override
+  public Instant instant() {
+    return Instant.EPOCH.plusNanos(nanoTime());
+  }
 
   @Override
   public synchronized long nanoTime() {

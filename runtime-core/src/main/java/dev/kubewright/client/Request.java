@@ -174,6 +174,12 @@ public final class Request {
       return this;
     }
 
+    /** Sets a header to several values, which are sent one after the other. */
+    public Builder headers(String name, List<String> values) {
+      headers.put(name, List.copyOf(values));
+      return this;
+    }
+
     /** Sets the media types of the answer. Default: {@code application/json}. */
     public Builder accept(String mediaTypes) {
       this.accept = Objects.requireNonNull(mediaTypes, "mediaTypes");

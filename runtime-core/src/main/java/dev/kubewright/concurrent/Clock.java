@@ -1,6 +1,7 @@
 package dev.kubewright.concurrent;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -18,6 +19,12 @@ public interface Clock {
    * two values have a meaning.
    */
   long nanoTime();
+
+  /**
+   * Returns the time of day, for moments that others name, such as the end of a token. It may jump
+   * in both directions. For durations use {@link #nanoTime}.
+   */
+  Instant instant();
 
   /**
    * Waits until a latch opens or the timeout ends.

@@ -1,6 +1,7 @@
 package dev.kubewright.concurrent;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -12,6 +13,11 @@ enum SystemClock implements Clock {
   @Override
   public long nanoTime() {
     return System.nanoTime();
+  }
+
+  @Override
+  public Instant instant() {
+    return Instant.now();
   }
 
   @Override

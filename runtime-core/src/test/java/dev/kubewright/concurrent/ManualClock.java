@@ -1,6 +1,7 @@
 package dev.kubewright.concurrent;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 
 /** A clock that a test moves by hand. It never waits, and its alarms never run. */
@@ -13,6 +14,11 @@ final class ManualClock implements Clock {
 
   void advance(Duration by) {
     now += by.toNanos();
+  }
+
+  @Override
+  public Instant instant() {
+    return Instant.EPOCH.plusNanos(nanoTime());
   }
 
   @Override

@@ -21,6 +21,7 @@ import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.http.JdkTransport;
+import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import dev.kubewright.rest.mapping.RestMapper;
 import dev.kubewright.rest.mapping.RestMapping;
 import dev.kubewright.rest.pipeline.Pipeline;
@@ -95,7 +96,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    *     be used
    */
   public static RestClient connect() {
-    return create(RestConfig.standard());
+    return create(Kubeconfig.standard());
   }
 
   /**
@@ -105,7 +106,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    */
   public static RestClient create(RestConfig config) {
     Clock clock = Clock.system();
-    return new RestClient(config, Pipeline.of(config, clock).over(JdkTransport.of(config)), clock);
+    JdkTransport wire = JdkTransport.of(config);
+    return new RestClient(config, Pipeline.of(config, clock).over(wire, wire::renew), clock);
   }
 
   /** Returns a client over any transport. It borrows the transport. */
@@ -203,6 +205,11 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
               + "; see ResourceType.metadata()");
     }
     return resources(type).namespace(namespace);
+  }
+
+  /** Returns a request to put together by hand, for what no typed client offers. */
+  public RestRequest request() {
+    return new RestRequest(exchange);
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.kubewright.rest;
 
 import dev.kubewright.concurrent.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -16,6 +17,11 @@ public final class EagerClock implements Clock {
   /** Returns how long each wait was. */
   public List<Duration> waits() {
     return waits;
+  }
+
+  @Override
+  public Instant instant() {
+    return Instant.EPOCH.plusNanos(nanoTime());
   }
 
   @Override

@@ -58,7 +58,7 @@ final class FaultMatrixTest {
     faults.put("slow body", FaultMatrixTest::slowBody);
     faults.put("body stalls", call -> begin(call, 200));
     faults.put("error body stalls", call -> begin(call, 500));
-    faults.put("429, long Retry-After", call -> tooMany(call, "60", true));
+    faults.put("429, long Retry-After", call -> tooMany(call, "25", true));
     faults.put("429, body stalls", call -> tooMany(call, "1", false));
     return faults;
   }

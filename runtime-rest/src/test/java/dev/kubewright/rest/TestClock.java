@@ -3,6 +3,7 @@ package dev.kubewright.rest;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,6 +21,11 @@ public final class TestClock implements Clock {
   /** Returns the waits, in order. */
   public synchronized List<Duration> waits() {
     return List.copyOf(waits);
+  }
+
+  @Override
+  public Instant instant() {
+    return Instant.EPOCH.plusNanos(nanoTime());
   }
 
   @Override

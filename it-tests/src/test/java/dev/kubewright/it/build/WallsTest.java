@@ -197,16 +197,18 @@ class WallsTest {
   /** Each package of the request's way knows only the packages after it. */
   @ParameterizedTest
   @CsvSource({
-    "rest.pem, rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi",
-    "rest.config, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi",
-    "rest.http, rest.pipeline rest.discovery rest.crd rest.mapping rest.openapi",
-    "rest.pipeline, rest.http rest.exchange rest.discovery rest.crd rest.mapping rest.openapi",
-    "rest.exchange, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping rest.openapi",
-    "rest.discovery, rest.http rest.pipeline rest.config rest.crd rest.mapping",
-    "rest.crd, rest.http rest.pipeline rest.config rest.discovery rest.mapping",
-    "rest.mapping, rest.http rest.pipeline rest.config rest.exchange rest.crd",
-    "rest.openapi, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping",
-    "rest.discovery.disk, rest.http rest.pipeline rest.config rest.crd rest.mapping"
+    "rest.pem, rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
+    "rest.config, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
+    "rest.http, rest.pipeline rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
+    "rest.pipeline, rest.http rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
+    "rest.exchange, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
+    "rest.discovery, rest.http rest.pipeline rest.config rest.crd rest.mapping rest.kubeconfig",
+    "rest.crd, rest.http rest.pipeline rest.config rest.discovery rest.mapping rest.kubeconfig",
+    "rest.mapping, rest.http rest.pipeline rest.config rest.exchange rest.crd rest.kubeconfig",
+    "rest.openapi, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping rest.kubeconfig",
+    "rest.discovery.disk, rest.http rest.pipeline rest.config rest.crd rest.mapping rest.kubeconfig",
+    "rest.file, rest.pem rest.config rest.kubeconfig rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi",
+    "rest.kubeconfig, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi"
   })
   void packagesOfRest_knowOnlyThoseBehindThem(String room, String walls) {
     noClasses()

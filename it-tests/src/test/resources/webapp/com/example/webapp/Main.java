@@ -6,8 +6,8 @@ import com.example.webapp.v1.WebApps;
 import dev.kubewright.client.InvalidException;
 import dev.kubewright.meta.v1.ConditionBuilder;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import java.time.Instant;
 import java.util.List;
 
@@ -15,7 +15,7 @@ import java.util.List;
 public class Main {
   /** Runs the program on the cluster of the kubeconfig, in a namespace. */
   public static void main(String[] args) {
-    var config = RestConfig.standard().toBuilder().warnings(System.out::println).build();
+    var config = Kubeconfig.standard().toBuilder().warnings(System.out::println).build();
     try (var rest = RestClient.create(config)) {
       rest.install(Crd.of(WebApps.TYPE));
       var apps = WebClientset.over(rest).webV1().webApps(args[0]);

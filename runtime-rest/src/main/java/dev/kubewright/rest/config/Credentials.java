@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * RestConfig.builder().server(url).credentials(Credentials.tokenFile(Path.of("token"))).build()
  * }</pre>
  */
-public sealed interface Credentials permits NoCredentials, BearerToken, TokenFile {
+public sealed interface Credentials
+    permits NoCredentials, BearerToken, BasicCredentials, TokenFile, ExecPlugin {
   /** No credentials. A client certificate may still identify the client. */
   Credentials NONE = NoCredentials.NONE;
 
@@ -22,6 +23,17 @@ public sealed interface Credentials permits NoCredentials, BearerToken, TokenFil
    */
   static Credentials token(String token) {
     return new BearerToken(token);
+  }
+
+  /**
+   * Returns a user name with a password. API servers do not accept them since Kubernetes 1.19, but
+   * some proxies in front of API servers do.
+   *
+   * @throws ConfigException if the name holds a colon or one of them a control character. The
+   *     message does not show them.
+   */
+  static Credentials basic(String user, String password) {
+    return new BasicCredentials(user, password);
   }
 
   /** Returns the bearer token in a file. The client reads the file again at most once a minute. */
@@ -38,5 +50,15 @@ public sealed interface Credentials permits NoCredentials, BearerToken, TokenFil
    */
   static Credentials tokenFile(Path file, @Nullable String first) {
     return new TokenFile(file, first == null ? null : new BearerToken(first));
+  }
+
+  /**
+   * Returns a credential plugin: a program that prints a token or a client certificate, such as
+   * {@code aws eks get-token}.
+   *
+   * @param command the program: a path, or a name to look up in {@code PATH}
+   */
+  static ExecPlugin.Builder exec(String command) {
+    return new ExecPlugin.Builder(command);
   }
 }

@@ -10,6 +10,11 @@ record InlinePem(String pem) implements PemSource {
   }
 
   @Override
+  public boolean mayChange() {
+    return false;
+  }
+
+  @Override
   public <T> T read(String field, Function<String, T> parser) {
     try {
       return parser.apply(pem);

@@ -12,6 +12,11 @@ record PemFile(Path file) implements PemSource {
   }
 
   @Override
+  public boolean mayChange() {
+    return true;
+  }
+
+  @Override
   public <T> T read(String field, Function<String, T> parser) {
     String text = ConfigFile.text(file, field, StandardCharsets.ISO_8859_1);
     try {

@@ -18,6 +18,9 @@ public sealed interface PemSource permits InlinePem, PemFile {
     return new PemFile(file);
   }
 
+  /** Returns whether {@link #read} may return something else later. */
+  boolean mayChange();
+
   /**
    * Reads the current text and parses it.
    *

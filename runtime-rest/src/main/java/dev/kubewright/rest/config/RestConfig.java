@@ -37,6 +37,8 @@ public final class RestConfig {
   private final @Nullable String tlsServerName;
   private final Credentials credentials;
   private final @Nullable ClientCertificate clientCertificate;
+  private final @Nullable URI proxy;
+  private final @Nullable Impersonation impersonation;
   private final String namespace;
   private final String userAgent;
   private final @Nullable Duration timeout;
@@ -55,6 +57,9 @@ public final class RestConfig {
         builder.certificate == null || builder.key == null
             ? null
             : new ClientCertificate(builder.certificate, builder.key);
+    this.proxy =
+        builder.proxy == null ? null : rules.value(() -> ProxyUrl.parse(builder.proxy), NO_SERVER);
+    this.impersonation = builder.impersonation;
     this.namespace = builder.namespace;
     this.userAgent = builder.userAgent;
     this.timeout = builder.timeout;
@@ -91,29 +96,17 @@ public final class RestConfig {
   }
 
   /**
-   * Returns the configuration that kubectl would use: from the files in {@code KUBECONFIG},
-   * otherwise from {@code ~/.kube/config}. In a pod without a kubeconfig, returns that of the pod's
-   * own cluster.
+   * Returns the configuration of a pod for its own cluster, from other places than {@link
+   * #inCluster}.
    *
-   * @throws ConfigException if there is no configuration, or it cannot be used
+   * @param environment the environment variables
+   * @param serviceAccount the directory with the files of the service account
+   * @return empty if the variables of the service or the token are missing
+   * @throws ConfigException if the files cannot be used
    */
-  public static RestConfig standard() {
-    Path home = Path.of(System.getProperty("user.home", ""));
-    return standard(System.getenv(), home, InCluster.DIRECTORY);
-  }
-
-  static RestConfig standard(Map<String, String> environment, Path home, Path serviceAccount) {
-    Optional<Kubeconfig> kubeconfig = Kubeconfig.loadDefault(environment, home);
-    if (kubeconfig.isPresent() && !kubeconfig.get().isEmpty()) {
-      return kubeconfig.get().config();
-    }
+  public static Optional<RestConfig> inPod(Map<String, String> environment, Path serviceAccount) {
     var pod = new InCluster(environment, serviceAccount);
-    if (pod.present()) {
-      return pod.config();
-    }
-    throw ConfigException.of(
-        "",
-        "no cluster is configured: neither KUBECONFIG nor ~/.kube/config names one, and this is not a pod");
+    return pod.present() ? Optional.of(pod.config()) : Optional.empty();
   }
 
   /**
@@ -150,6 +143,19 @@ public final class RestConfig {
   /** Returns the client certificate for TLS. Default: none. */
   public Optional<ClientCertificate> clientCertificate() {
     return Optional.ofNullable(clientCertificate);
+  }
+
+  /**
+   * Returns the proxy, {@code http://host:port}. Default: none. Proxies in environment variables
+   * and system properties are not used.
+   */
+  public Optional<URI> proxy() {
+    return Optional.ofNullable(proxy);
+  }
+
+  /** Returns the user that the client acts as. Default: none, it acts as itself. */
+  public Optional<Impersonation> impersonation() {
+    return Optional.ofNullable(impersonation);
   }
 
   /** Returns the namespace for objects that name none. */
@@ -194,6 +200,8 @@ public final class RestConfig {
     builder.tlsServerName = tlsServerName;
     builder.credentials(credentials);
     builder.clientCertificate(clientCertificate);
+    builder.proxy = proxy == null ? null : proxy.toString();
+    builder.impersonation = impersonation;
     builder.namespace = namespace;
     builder.userAgent = userAgent;
     builder.timeout = timeout;
@@ -211,6 +219,8 @@ public final class RestConfig {
         tlsServerName,
         credentials,
         clientCertificate,
+        proxy,
+        impersonation,
         namespace,
         userAgent,
         timeout,
@@ -248,6 +258,8 @@ public final class RestConfig {
         + credentials
         + ", clientCertificate="
         + (clientCertificate == null ? "none" : clientCertificate)
+        + (proxy == null ? "" : ", proxy=" + proxy)
+        + (impersonation == null ? "" : ", impersonation=" + impersonation.user())
         + ", namespace="
         + namespace
         + ", userAgent="
@@ -268,6 +280,8 @@ public final class RestConfig {
     private @Nullable Path tokenFile;
     private @Nullable PemSource certificate;
     private @Nullable PemSource key;
+    private @Nullable String proxy;
+    private @Nullable Impersonation impersonation;
     private String namespace = "default";
     private String userAgent = UserAgent.standard();
     private @Nullable Duration timeout;
@@ -368,6 +382,21 @@ public final class RestConfig {
     public Builder clientCertificate(@Nullable ClientCertificate value) {
       this.certificate = value == null ? null : value.chain();
       this.key = value == null ? null : value.key();
+      return this;
+    }
+
+    /**
+     * Sets the proxy, or null for none: {@code http://host:port}. Connections to a server with TLS
+     * pass through it unread (CONNECT).
+     */
+    public Builder proxy(@Nullable String url) {
+      this.proxy = url;
+      return this;
+    }
+
+    /** Sets the user that the client acts as, or null for none. */
+    public Builder impersonate(@Nullable Impersonation value) {
+      this.impersonation = value;
       return this;
     }
 

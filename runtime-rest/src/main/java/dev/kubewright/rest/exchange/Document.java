@@ -48,7 +48,8 @@ public final class Document {
     return document;
   }
 
-  private static byte[] bytes(Request request, Response response) {
+  /** Reads a body of any media type, and refuses one that is too long. */
+  static byte[] bytes(Request request, Response response) {
     byte[] bytes;
     try {
       bytes = response.body().readNBytes(LONGEST + 1);

@@ -98,6 +98,11 @@ public final class Exchange {
     return request(operation, deadline()).parameter("timeout", Parameters.milliseconds(timeout));
   }
 
+  /** Returns a request without a deadline. */
+  public Request.Builder unlimited(Operation operation) {
+    return request(operation, Deadline.NONE);
+  }
+
   /** Returns a request with a deadline. */
   public Request.Builder request(Operation operation, Deadline deadline) {
     return Request.builder(operation).header("User-Agent", userAgent).deadline(deadline);
@@ -122,6 +127,13 @@ public final class Exchange {
   /** Reads a single object. The answer is one document of limited length. */
   public <R> R get(Request request, Codec<R> codec) {
     return getDocument(request).decode(codec);
+  }
+
+  /** Reads an answer of any media type, of limited length. */
+  public byte[] getBytes(Request request) {
+    try (Response response = send(request)) {
+      return Document.bytes(request, response);
+    }
   }
 
   /** Reads a single document without decoding it. */

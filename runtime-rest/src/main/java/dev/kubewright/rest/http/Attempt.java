@@ -82,7 +82,7 @@ final class Attempt implements StreamedBody.Listener {
       throw new TransportException(request, Kind.INTERRUPTED, "interrupted", interrupted);
     } catch (TimeoutException late) {
       throw new TransportTimeoutException(
-          request, "no answer from " + generation.server().url() + " in time", late);
+          request, "no answer from " + generation.server().place() + " in time", late);
     } catch (CancellationException | RejectedExecutionException ended) {
       throw TransportException.closed(request, ended);
     } finally {

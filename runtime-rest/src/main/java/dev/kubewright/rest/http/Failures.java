@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.SocketException;
-import java.net.URI;
 import java.net.UnknownHostException;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpTimeoutException;
@@ -58,7 +57,7 @@ final class Failures {
    * @param closed whether the transport was closed, which then is the reason
    */
   static TransportException of(
-      Request request, URI server, @Nullable Throwable cause, boolean closed) {
+      Request request, Server server, @Nullable Throwable cause, boolean closed) {
     if (closed) {
       return TransportException.closed(request, cause);
     }
@@ -66,7 +65,7 @@ final class Failures {
       return known;
     }
     Kind kind = kind(cause);
-    String problem = "no answer from " + server + ": " + problem(kind, server, cause);
+    String problem = "no answer from " + server.place() + ": " + problem(kind, server, cause);
     return TransportException.of(request, kind, problem, cause);
   }
 
@@ -100,14 +99,14 @@ final class Failures {
     return any(cause, List.of(HttpTimeoutException.class)) ? Kind.TIMEOUT : Kind.LOST;
   }
 
-  private static String problem(Kind kind, URI server, @Nullable Throwable cause) {
+  private static String problem(Kind kind, Server server, @Nullable Throwable cause) {
     return switch (kind) {
       case TIMEOUT ->
           cause instanceof HttpConnectTimeoutException ? "no connection in time" : "timed out";
       case UNREACHABLE ->
           any(cause, List.of(NoRouteToHostException.class))
-              ? "no route to host " + server.getHost()
-              : "unknown host " + server.getHost();
+              ? "no route to host " + server.url().getHost()
+              : "unknown host " + server.url().getHost();
       case REFUSED -> "connection refused or host not reachable";
       case TLS -> tls(cause);
       default -> {

@@ -120,9 +120,9 @@ public final class JdkTransport implements Transport {
       }
       if (deadline.isOver() && !closed) {
         throw new TransportTimeoutException(
-            request, "no answer from " + generation.server().url() + " in time", cause);
+            request, "no answer from " + generation.server().place() + " in time", cause);
       }
-      TransportException failure = Failures.of(request, generation.server().url(), cause, closed);
+      TransportException failure = Failures.of(request, generation.server(), cause, closed);
       replaceIfLeaky(generation, failure);
       throw failure;
     }
@@ -167,7 +167,7 @@ public final class JdkTransport implements Transport {
    *
    * @throws ConfigException if certificates or keys cannot be used. The old ones stay in use then.
    */
-  void renew(RestConfig config) {
+  public void renew(RestConfig config) {
     replace(null, Server.of(config, clock));
   }
 

@@ -64,7 +64,7 @@ final class Opening {
       ends = false;
       var unused = generation.clock().schedule(FAREWELL, duplex::breakOff);
       throw new TransportTimeoutException(
-          request, "no connection to " + generation.server().url() + " in time", late);
+          request, "no connection to " + generation.server().place() + " in time", late);
     } catch (CancellationException ended) {
       throw TransportException.closed(request, ended);
     } catch (ExecutionException failed) {
@@ -107,7 +107,7 @@ final class Opening {
               request, Kind.MALFORMED, "the server switched to something else", refused)
           : Errors.of(request, new Refusal(answer));
     }
-    return Failures.of(request, generation.server().url(), cause, closed.getAsBoolean());
+    return Failures.of(request, generation.server(), cause, closed.getAsBoolean());
   }
 
   /**

@@ -3,11 +3,14 @@ package dev.kubewright.rest.http;
 import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.rest.config.RestConfig;
+import java.net.InetSocketAddress;
+import java.net.ProxySelector;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A server with its TLS settings.
@@ -16,8 +19,11 @@ import javax.net.ssl.SSLContext;
  * @param tls trusted certificates and the client's own
  * @param fault the last failure of TLS
  * @param version the HTTP version to request
+ * @param proxy the proxy, or null for none
  */
-record Server(URI url, SSLContext tls, TlsFault fault, HttpClient.Version version) {
+record Server(
+    URI url, SSLContext tls, TlsFault fault, HttpClient.Version version, @Nullable URI proxy) {
+  private static final int HTTP_PORT = 80;
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(30);
 
   /**
@@ -29,7 +35,17 @@ record Server(URI url, SSLContext tls, TlsFault fault, HttpClient.Version versio
     boolean tls = config.server().getScheme().equalsIgnoreCase("https");
     var fault = new TlsFault(clock);
     SSLContext context = tls ? Tls.context(config, fault) : NoTlsContext.create();
-    return new Server(config.server(), context, fault, version(tls, Runtime.version()));
+    return new Server(
+        config.server(),
+        context,
+        fault,
+        version(tls, Runtime.version()),
+        config.proxy().orElse(null));
+  }
+
+  /** Returns the address for messages, with the proxy if there is one. */
+  String place() {
+    return proxy == null ? url.toString() : url + " through the proxy " + proxy;
   }
 
   /** Returns whether {@link #uri} must look up the host, which may take long. */
@@ -62,17 +78,25 @@ record Server(URI url, SSLContext tls, TlsFault fault, HttpClient.Version versio
   }
 
   /**
-   * Returns a new client. It uses no proxy. The JDK's default would send requests and credentials
-   * to the proxy in the system properties.
+   * Returns a new client. It uses only the configured proxy. The JDK's default would send requests
+   * and credentials to the proxy in the system properties.
    */
   HttpClient client(Executor executor) {
     return HttpClient.newBuilder()
         .connectTimeout(CONNECT_TIMEOUT)
         .followRedirects(HttpClient.Redirect.NEVER)
-        .proxy(HttpClient.Builder.NO_PROXY)
+        .proxy(proxies())
         .version(version)
         .sslContext(tls)
         .executor(executor)
         .build();
+  }
+
+  private ProxySelector proxies() {
+    if (proxy == null) {
+      return HttpClient.Builder.NO_PROXY;
+    }
+    int port = proxy.getPort() == -1 ? HTTP_PORT : proxy.getPort();
+    return ProxySelector.of(InetSocketAddress.createUnresolved(proxy.getHost(), port));
   }
 }

@@ -61,7 +61,7 @@ final class Tls {
     X509Certificate[] chain =
         own.chain().read("client certificate", Pem::certificates).toArray(X509Certificate[]::new);
     PrivateKey key = own.key().read("client key", Pem::privateKey);
-    if (!key.getAlgorithm().equals(chain[0].getPublicKey().getAlgorithm())) {
+    if (!KeyPairs.belongTogether(key, chain[0].getPublicKey())) {
       throw ConfigException.of("client key", "does not belong to the client certificate");
     }
     var store = emptyStore();

@@ -2,44 +2,79 @@ package dev.kubewright.rest.pipeline;
 
 import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Threads;
+import dev.kubewright.rest.config.BasicCredentials;
 import dev.kubewright.rest.config.BearerToken;
+import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.Credentials;
+import dev.kubewright.rest.config.ExecPlugin;
 import dev.kubewright.rest.config.TokenFile;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Provides the current credentials for a {@link Credentials} value. It may read files and cache the
- * result. One source serves all requests of a client. Safe for all threads.
+ * Provides the current credentials for a {@link Credentials} value. It may read files, run programs
+ * and cache the result. One source serves all requests of a client. Safe for all threads.
  */
 interface CredentialsSource {
+  /** No credentials. */
+  Issued NOTHING = new Issued(null, null);
+
   /**
-   * Returns the {@code Authorization} header of an attempt that is about to be sent, or null for
-   * none.
+   * The credentials of an attempt.
+   *
+   * @param authorization the {@code Authorization} header, or null for none
+   * @param certificate the client certificate, or null for that of the configuration
+   */
+  record Issued(@Nullable String authorization, @Nullable ClientCertificate certificate) {
+    /** Returns a mask. */
+    @Override
+    public String toString() {
+      return "Issued[***]";
+    }
+  }
+
+  /**
+   * Returns the credentials of an attempt that is about to be sent.
    *
    * @param attempt the request. Its deadline limits the search for credentials.
    * @throws dev.kubewright.rest.config.ConfigException if there are no credentials
+   * @throws dev.kubewright.rest.config.CredentialsException if there are no credentials
+   * @throws dev.kubewright.client.TransportException if the time is over or the client is closed
    */
-  @Nullable String authorization(Request attempt);
+  Issued issue(Request attempt);
 
   /**
-   * Called when the server has answered 401 to the value of {@link #authorization}. Default: does
-   * nothing.
+   * Called when the server has answered 401. Default: does nothing.
    *
+   * @param refused what was sent
    * @param began when the refused attempt began, in the time of the clock. Newer credentials were
    *     not refused.
    */
-  default void refused(long began) {}
+  default void refused(Issued refused, long began) {}
+
+  /** Ends everything that the source has begun. Default: does nothing. */
+  default void close() {}
 
   /** Returns the source of a value. Only this method knows which class serves which value. */
   static CredentialsSource of(Credentials credentials, Clock clock) {
     if (credentials instanceof BearerToken token) {
-      return attempt -> header(token);
+      var issued = new Issued(header(token), null);
+      return attempt -> issued;
+    }
+    if (credentials instanceof BasicCredentials basic) {
+      var issued = new Issued(header(basic), null);
+      return attempt -> issued;
     }
     if (credentials instanceof TokenFile file) {
       return new TokenFileSource(file, clock);
     }
+    if (credentials instanceof ExecPlugin plugin) {
+      return new ExecPluginSource(new PluginRun(plugin, clock), clock, Threads.platform());
+    }
     if (credentials.equals(Credentials.NONE)) {
-      return attempt -> null;
+      return attempt -> NOTHING;
     }
     throw new IllegalStateException("no source for " + credentials);
   }
@@ -47,5 +82,10 @@ interface CredentialsSource {
   /** Returns the header for a bearer token. */
   static String header(BearerToken token) {
     return "Bearer " + token.token();
+  }
+
+  private static String header(BasicCredentials basic) {
+    byte[] pair = (basic.user() + ":" + basic.password()).getBytes(StandardCharsets.UTF_8);
+    return "Basic " + Base64.getEncoder().encodeToString(pair);
   }
 }

@@ -6,7 +6,11 @@ import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.rest.config.ClientCertificate;
+import dev.kubewright.rest.pipeline.CredentialsSource.Issued;
 import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Adds the credentials to each attempt and reports a 401 to their source. A request with its own
@@ -18,11 +22,21 @@ final class CredentialsStep extends Step {
 
   private final CredentialsSource source;
   private final Clock clock;
+  private final Consumer<ClientCertificate> renewal;
+  private final Object renewing = new Object();
+  private volatile @Nullable ClientCertificate used;
 
-  CredentialsStep(Transport next, CredentialsSource source, Clock clock) {
+  /**
+   * Creates the step.
+   *
+   * @param renewal makes the wire use another client certificate
+   */
+  CredentialsStep(
+      Transport next, CredentialsSource source, Clock clock, Consumer<ClientCertificate> renewal) {
     super(next);
     this.source = source;
     this.clock = clock;
+    this.renewal = renewal;
   }
 
   @Override
@@ -31,9 +45,10 @@ final class CredentialsStep extends Step {
       return next().send(request);
     }
     long began = clock.nanoTime();
-    Response response = next().send(authorized(request));
+    Issued issued = issue(request);
+    Response response = next().send(authorized(request, issued));
     if (response.status() == UNAUTHORIZED) {
-      source.refused(began);
+      source.refused(issued, began);
     }
     return response;
   }
@@ -44,18 +59,43 @@ final class CredentialsStep extends Step {
       return next().connect(request, protocols);
     }
     long began = clock.nanoTime();
+    Issued issued = issue(request);
     try {
-      return next().connect(authorized(request), protocols);
+      return next().connect(authorized(request, issued), protocols);
     } catch (ApiException refused) {
       if (refused.code() == UNAUTHORIZED) {
-        source.refused(began);
+        source.refused(issued, began);
       }
       throw refused;
     }
   }
 
-  private Request authorized(Request request) {
-    String value = source.authorization(request);
+  private Issued issue(Request request) {
+    requireOpen(request);
+    Issued issued = source.issue(request);
+    ClientCertificate certificate = issued.certificate();
+    if (certificate != null && !certificate.equals(used)) {
+      synchronized (renewing) {
+        if (!certificate.equals(used)) {
+          renewal.accept(certificate);
+          used = certificate;
+        }
+      }
+    }
+    return issued;
+  }
+
+  private static Request authorized(Request request, Issued issued) {
+    String value = issued.authorization();
     return value == null ? request : request.toBuilder().header(AUTHORIZATION, value).build();
+  }
+
+  @Override
+  public void close() {
+    try {
+      source.close();
+    } finally {
+      super.close();
+    }
   }
 }

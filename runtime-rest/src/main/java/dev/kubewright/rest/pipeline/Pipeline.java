@@ -2,14 +2,17 @@ package dev.kubewright.rest.pipeline;
 
 import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Threads;
+import dev.kubewright.rest.config.CredentialsException;
 import dev.kubewright.rest.config.RequestLimiter;
 import dev.kubewright.rest.config.RequestObserver;
 import dev.kubewright.rest.config.RestConfig;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * Composes the steps of a request, outermost first: deadline, retry, limiter, observer, warnings,
- * credentials, wire. Only this class knows the order.
+ * impersonation, credentials, wire. Only this class knows the order.
  */
 public final class Pipeline {
   /** The values of client-go's discovery client. */
@@ -31,10 +34,31 @@ public final class Pipeline {
         Objects.requireNonNull(config, "config"), Objects.requireNonNull(clock, "clock"));
   }
 
-  /** Puts all steps over a wire. Closing the result closes the wire. */
+  /**
+   * Puts all steps over a wire that always uses the same certificates. Credentials that come with a
+   * client certificate are refused. Closing the result closes the wire.
+   */
   public Transport over(Transport wire) {
+    return over(
+        wire,
+        changed -> {
+          throw new CredentialsException(
+              "the credential plugin printed a client certificate, which this transport cannot use",
+              null);
+        });
+  }
+
+  /**
+   * Puts all steps over a wire. Closing the result closes the wire.
+   *
+   * @param renewal makes the wire use the certificates of another configuration. Throws {@link
+   *     dev.kubewright.rest.config.ConfigException} if it cannot.
+   */
+  public Transport over(Transport wire, Consumer<RestConfig> renewal) {
     var source = CredentialsSource.of(config.credentials(), clock);
-    return withoutCredentials(new CredentialsStep(wire, source, clock));
+    var tls = new TlsRenewal(config, clock, Threads.platform(), renewal);
+    Transport step = TlsRenewal.hasFiles(config) ? new TlsFilesStep(wire, tls) : wire;
+    return withoutCredentials(new CredentialsStep(step, source, clock, tls::use));
   }
 
   /**
@@ -42,7 +66,12 @@ public final class Pipeline {
    * result closes the transport.
    */
   public Transport withoutCredentials(Transport transport) {
-    Transport step = new WarningStep(transport, config.warnings());
+    Transport step =
+        config
+            .impersonation()
+            .<Transport>map(who -> new ImpersonationStep(transport, who))
+            .orElse(transport);
+    step = new WarningStep(step, config.warnings());
     RequestObserver observer = config.observer();
     RequestLimiter limiter = config.limiter();
     step = observer == RequestObserver.NONE ? step : new ObserverStep(step, observer, clock);

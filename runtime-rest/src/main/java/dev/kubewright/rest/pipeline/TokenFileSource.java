@@ -31,17 +31,17 @@ final class TokenFileSource implements CredentialsSource {
   }
 
   @Override
-  public synchronized String authorization(Request attempt) {
+  public synchronized Issued issue(Request attempt) {
     BearerToken known = token;
     if (known == null || clock.nanoTime() - readAt >= PERIOD) {
       known = readAgain(known);
       token = known;
     }
-    return CredentialsSource.header(known);
+    return new Issued(CredentialsSource.header(known), null);
   }
 
   @Override
-  public synchronized void refused(long began) {
+  public synchronized void refused(Issued refused, long began) {
     if (readAt - began <= 0) {
       readAt = clock.nanoTime() - PERIOD;
     }

@@ -43,30 +43,11 @@ final class InClusterTest {
   }
 
   @Test
-  void standard_emptyKubeconfigInPod_isThePodsCluster() throws IOException {
+  void inPod_withoutTheVariablesOrTheToken_isEmpty() throws IOException {
+    assertThat(RestConfig.inPod(POD, directory)).isEmpty();
     serviceAccount();
-    Files.createDirectories(directory.resolve(".kube"));
-    Files.writeString(directory.resolve(".kube/config"), "");
-
-    assertThat(RestConfig.standard(POD, directory, directory).namespace()).isEqualTo("prod");
-  }
-
-  @Test
-  void standard_brokenKubeconfigInPod_isItsOwnError() throws IOException {
-    serviceAccount();
-    Files.createDirectories(directory.resolve(".kube"));
-    Files.writeString(directory.resolve(".kube/config"), "current-context: gone");
-
-    assertThrows(ConfigException.class, () -> RestConfig.standard(POD, directory, directory));
-  }
-
-  @Test
-  void standard_nothingFound_saysWhereItLooked() {
-    var e =
-        assertThrows(
-            ConfigException.class, () -> RestConfig.standard(Map.of(), directory, directory));
-
-    assertThat(e).hasMessageThat().contains("KUBECONFIG");
+    assertThat(RestConfig.inPod(Map.of(), directory)).isEmpty();
+    assertThat(RestConfig.inPod(POD, directory).map(RestConfig::namespace)).hasValue("prod");
   }
 
   @Test

@@ -9,26 +9,43 @@ import com.sun.net.httpserver.HttpsExchange;
 import com.sun.net.httpserver.HttpsParameters;
 import com.sun.net.httpserver.HttpsServer;
 import dev.kubewright.client.Response;
+import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportException;
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.json.Json;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.TestClock;
+import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.ConfigException;
+import dev.kubewright.rest.config.Credentials;
+import dev.kubewright.rest.config.ExecPlugin;
+import dev.kubewright.rest.config.PemSource;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.config.TestFiles;
+import dev.kubewright.rest.pipeline.Pipeline;
+import dev.kubewright.unstructured.Tree;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(30)
 final class JdkTransportTlsTest {
+  @TempDir Path directory;
   private @Nullable HttpServer server;
 
   @AfterEach
@@ -169,6 +186,96 @@ final class JdkTransportTlsTest {
     assertThat(assertThrows(ConfigException.class, () -> JdkTransport.of(config)))
         .hasMessageThat()
         .contains("client key: does not belong to the client certificate");
+  }
+
+  /** Both keys are of one kind, so only a signature shows that they differ. */
+  @Test
+  void of_keyOfTheSameKindButOfAnotherCertificate_isAConfigError() {
+    var config =
+        RestConfig.builder()
+            .server("https://h")
+            .clientCertificate(TestFiles.pem("client-rsa.pem"), TestFiles.pem("server.key"))
+            .build();
+
+    assertThat(assertThrows(ConfigException.class, () -> JdkTransport.of(config)))
+        .hasMessageThat()
+        .contains("client key: does not belong to the client certificate");
+  }
+
+  private static String get(Transport transport) throws IOException {
+    try (Response response = transport.send(Wires.get().build())) {
+      return new String(response.body().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  @Test
+  void send_certificateFilesChange_areUsedFromTheNextMinuteOn() throws IOException {
+    Path certificate = directory.resolve("me.pem");
+    Path key = directory.resolve("me.key");
+    Files.writeString(certificate, TestFiles.pem("client-rsa.pem"));
+    Files.writeString(key, TestFiles.pem("client-rsa-pkcs8.key"));
+    var config =
+        RestConfig.builder()
+            .server(start("server.pem", true))
+            .caPem(TestFiles.pem("ca.pem"))
+            .clientCertificate(
+                new ClientCertificate(PemSource.file(certificate), PemSource.file(key)))
+            .build();
+    var clock = new TestClock();
+    JdkTransport wire = JdkTransport.of(config);
+    try (Transport transport = Pipeline.of(config, clock).over(wire, wire::renew)) {
+      assertThat(get(transport)).isEqualTo("CN=rsa,O=system:masters");
+      Files.writeString(certificate, TestFiles.pem("client-ec.pem"));
+      Files.writeString(key, TestFiles.pem("client-ec-sec1.key"));
+      assertThat(get(transport)).isEqualTo("CN=rsa,O=system:masters");
+
+      clock.advance(Duration.ofMinutes(1));
+      get(transport); // has the files compared, but does not wait for it
+      Wires.await(
+          "the new certificate is used",
+          () -> {
+            try {
+              return get(transport).equals("CN=ec,O=system:masters");
+            } catch (IOException broken) {
+              throw new AssertionError(broken);
+            }
+          });
+    }
+  }
+
+  @Test
+  void send_pluginPrintsACertificate_isUsed() throws IOException {
+    String printed =
+        Json.encodeToString(
+            Tree.CODEC,
+            Map.of(
+                "apiVersion",
+                ExecPlugin.V1,
+                "kind",
+                "ExecCredential",
+                "status",
+                Map.of(
+                    "clientCertificateData",
+                    TestFiles.pem("client-ec.pem"),
+                    "clientKeyData",
+                    TestFiles.pem("client-ec-sec1.key"))));
+    Path answer = Files.writeString(directory.resolve("answer"), printed);
+    var config =
+        RestConfig.builder()
+            .server(start("server.pem", true))
+            .caPem(TestFiles.pem("ca.pem"))
+            .credentials(Credentials.exec("cat").args(answer.toString()).build())
+            .build();
+
+    try (var rest = RestClient.create(config)) {
+      var e = assertThrows(TransportException.class, () -> rest.discovery().serverVersion());
+      // The server answers with the client's name, which is no JSON.
+      assertThat(e).hasMessageThat().contains("GET /version");
+    }
+    JdkTransport wire = JdkTransport.of(config);
+    try (Transport transport = Pipeline.of(config, Clock.system()).over(wire, wire::renew)) {
+      assertThat(get(transport)).isEqualTo("CN=ec,O=system:masters");
+    }
   }
 
   @Test

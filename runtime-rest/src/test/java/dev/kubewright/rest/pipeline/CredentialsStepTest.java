@@ -38,13 +38,13 @@ final class CredentialsStepTest {
     int asked;
 
     @Override
-    public String authorization(Request attempt) {
+    public Issued issue(Request attempt) {
       asked++;
-      return "Bearer " + asked;
+      return new Issued("Bearer " + asked, null);
     }
 
     @Override
-    public void refused(long began) {
+    public void refused(Issued refused, long began) {
       refusals.add(began);
     }
   }
@@ -72,7 +72,8 @@ final class CredentialsStepTest {
   void send_eachAttempt_asksAgain() {
     var later = Map.of("Retry-After", List.of("1"));
     wire.answer(503, later, "").answer(503, later, "").answer(200, "{}");
-    var retrying = new RetryStep(new CredentialsStep(wire, source, clock), clock);
+    var retrying =
+        new RetryStep(new CredentialsStep(wire, source, clock, certificate -> {}), clock);
 
     try (Response response = retrying.send(REQUEST)) {
       assertThat(response.status()).isEqualTo(200);
@@ -98,7 +99,8 @@ final class CredentialsStepTest {
           }
         };
 
-    try (Response response = new CredentialsStep(slow, source, clock).send(REQUEST)) {
+    try (Response response =
+        new CredentialsStep(slow, source, clock, certificate -> {}).send(REQUEST)) {
       assertThat(response.status()).isEqualTo(401);
     }
 
@@ -111,7 +113,7 @@ final class CredentialsStepTest {
     wire.answer(401, "{}");
     Request own = REQUEST.toBuilder().header("authorization", "Bearer own").build();
 
-    new CredentialsStep(wire, source, clock).send(own).close();
+    new CredentialsStep(wire, source, clock, certificate -> {}).send(own).close();
 
     assertThat(wire.sent().get(0).headers().get("authorization")).containsExactly("Bearer own");
     assertThat(source.asked).isEqualTo(0);
@@ -121,7 +123,7 @@ final class CredentialsStepTest {
   @Test
   void connect_twoWayConnection_carriesCredentialsAndTellsOfA401() {
     var refusing = new Refusing();
-    var step = new CredentialsStep(refusing, source, clock);
+    var step = new CredentialsStep(refusing, source, clock, certificate -> {});
 
     assertThrows(ApiException.class, () -> step.connect(REQUEST, List.of("v5.channel.k8s.io")));
 

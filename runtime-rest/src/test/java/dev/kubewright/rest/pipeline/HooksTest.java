@@ -25,6 +25,7 @@ import dev.kubewright.rest.http.Wires;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -400,6 +401,11 @@ final class HooksTest {
 
     void refuse() {
       refusing = true;
+    }
+
+    @Override
+    public Instant instant() {
+      return Instant.EPOCH.plusNanos(nanoTime());
     }
 
     @Override

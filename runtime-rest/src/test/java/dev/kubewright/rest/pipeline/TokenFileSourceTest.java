@@ -39,7 +39,7 @@ final class TokenFileSourceTest {
   }
 
   private static String token(TokenFileSource source) {
-    return source.authorization(REQUEST).replace("Bearer ", "");
+    return String.valueOf(source.issue(REQUEST).authorization()).replace("Bearer ", "");
   }
 
   @Test
@@ -81,7 +81,7 @@ final class TokenFileSourceTest {
     Files.writeString(file, "second");
     clock.advance(Duration.ofSeconds(1));
 
-    source.refused(clock.nanoTime());
+    source.refused(CredentialsSource.NOTHING, clock.nanoTime());
 
     assertThat(token(source)).isEqualTo("second");
   }
@@ -93,7 +93,7 @@ final class TokenFileSourceTest {
     assertThat(token(source)).isEqualTo("first");
     Files.writeString(file, "second");
 
-    source.refused(began);
+    source.refused(CredentialsSource.NOTHING, began);
 
     assertThat(token(source)).isEqualTo("first");
   }

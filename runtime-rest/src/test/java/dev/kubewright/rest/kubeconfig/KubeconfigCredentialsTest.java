@@ -1,8 +1,14 @@
-package dev.kubewright.rest.config;
+package dev.kubewright.rest.kubeconfig;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.rest.config.ClientCertificate;
+import dev.kubewright.rest.config.ConfigException;
+import dev.kubewright.rest.config.Credentials;
+import dev.kubewright.rest.config.PemSource;
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.config.TestFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -185,13 +191,13 @@ final class KubeconfigCredentialsTest {
   }
 
   @Test
-  void config_execAlone_isRefused() throws IOException {
+  void config_execWithoutVersionAndMode_namesBoth() throws IOException {
     Path file = write("config", CONTEXT.replace("token: s3cret-token", "exec: {command: aws}"));
 
     var e = assertThrows(ConfigException.class, () -> Kubeconfig.load(file).config("other"));
 
-    assertThat(e.problems()).hasSize(1);
-    assertThat(e.problems().get(0).field()).isEqualTo("users[bearer].exec");
+    assertThat(e.problems().stream().map(ConfigException.Problem::field))
+        .containsExactly("users[bearer].exec.interactiveMode", "users[bearer].exec.apiVersion");
   }
 
   /** Some tools write every field that they know. */

@@ -1,4 +1,4 @@
-package dev.kubewright.rest.config;
+package dev.kubewright.rest.kubeconfig;
 
 import java.util.Collection;
 import java.util.regex.Pattern;

@@ -1,7 +1,10 @@
-package dev.kubewright.rest.config;
+package dev.kubewright.rest.kubeconfig;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.kubewright.rest.config.ConfigException;
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.config.TestFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -77,6 +80,18 @@ final class KubeconfigFuzzTest {
           username: joe
           password: $PASSWORD
           auth-provider: {name: oidc, config: {refresh-token: $REFRESH, id-token: $TOKEN}}
+      - name: plugin
+        user:
+          exec:
+            apiVersion: client.authentication.k8s.io/v1
+            command: ./bin/aws
+            interactiveMode: Never
+            provideClusterInfo: true
+            args: [get-token]
+            env: [{name: SECRET, value: $PASSWORD}]
+          as: somebody
+          as-groups: [g]
+          as-user-extra: {reason: [a, b]}
       contexts:
       - name: dev
         context: {cluster: local, user: bearer, namespace: team-a}
@@ -88,6 +103,8 @@ final class KubeconfigFuzzTest {
           user: certificate
       - name: fourth
         context: {cluster: local, user: files}
+      - name: sixth
+        context: {cluster: local, user: plugin}
       - name: fifth
         context: {cluster: open, user: old}
       """

@@ -1,5 +1,6 @@
-package dev.kubewright.rest.config;
+package dev.kubewright.rest.kubeconfig;
 
+import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.ConfigException.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,8 +48,8 @@ final class KubeconfigSections {
   }
 
   /** Returns the entries of a list of {@code {name: …, <field>: {…}}}. */
-  Map<String, Map<String, ?>> entries(Map<String, ?> root, String list, String field) {
-    var entries = new LinkedHashMap<String, Map<String, ?>>();
+  Map<String, KubeconfigEntry> entries(Map<String, ?> root, String list, String field) {
+    var entries = new LinkedHashMap<String, KubeconfigEntry>();
     Object items = root.get(list);
     if (items instanceof List<?> all) {
       for (int i = 0; i < all.size(); i++) {
@@ -62,7 +63,7 @@ final class KubeconfigSections {
 
   @SuppressWarnings("unchecked") // the maps of a tree have strings as keys
   private void addEntry(
-      Map<String, Map<String, ?>> entries,
+      Map<String, KubeconfigEntry> entries,
       String list,
       String field,
       int i,
@@ -73,8 +74,11 @@ final class KubeconfigSections {
       add(list + "[" + i + "].name", "is missing");
     } else if (entry != null && !(entry instanceof Map<?, ?>)) {
       add(list + "[" + ForeignNames.shown(name) + "]." + field, "is not a map");
-    } else if (entries.put(name, entry == null ? Map.of() : (Map<String, ?>) entry) != null) {
-      add(list, "the name \"" + ForeignNames.shown(name) + "\" is given twice");
+    } else {
+      Map<String, ?> content = entry == null ? Map.of() : (Map<String, ?>) entry;
+      if (entries.put(name, new KubeconfigEntry(file, content)) != null) {
+        add(list, "the name \"" + ForeignNames.shown(name) + "\" is given twice");
+      }
     }
   }
 

@@ -1,25 +1,49 @@
-package dev.kubewright.rest.config;
+package dev.kubewright.rest.kubeconfig;
 
+import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.ConfigException.Problem;
+import dev.kubewright.rest.config.PemSource;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the fields of kubeconfig entries and collects the problems. For one thread. */
 final class KubeconfigFields {
   private final Path file;
   private final String context;
-  private final List<Problem> problems = new ArrayList<>();
+  private final List<Problem> problems;
 
   KubeconfigFields(Path file, String context) {
+    this(file, context, new ArrayList<>());
+  }
+
+  private KubeconfigFields(Path file, String context, List<Problem> problems) {
     this.file = file;
     this.context = context;
+    this.problems = problems;
+  }
+
+  /** Returns a reader of another file's fields that collects problems in the same list. */
+  KubeconfigFields in(Path other) {
+    return new KubeconfigFields(other, context, problems);
+  }
+
+  /** Returns a value. If it cannot be made, adds the problems for the field and returns null. */
+  <T> @Nullable T checked(String field, Supplier<T> value) {
+    try {
+      return value.get();
+    } catch (ConfigException wrong) {
+      addAll(field, wrong);
+      return null;
+    }
   }
 
   void add(String field, String problem) {
@@ -55,6 +79,50 @@ final class KubeconfigFields {
       add(place + "." + field, "is neither true nor false");
     }
     return value instanceof Boolean flag && flag;
+  }
+
+  /** Returns the texts of a list. Empty if it is missing. */
+  List<String> texts(Map<String, ?> node, String place, String field) {
+    var texts = new ArrayList<String>();
+    Object value = node.get(field);
+    if (value instanceof List<?> list && list.stream().allMatch(String.class::isInstance)) {
+      list.forEach(item -> texts.add((String) item));
+    } else if (value != null) {
+      add(place + "." + field, "is not a list of strings");
+    }
+    return texts;
+  }
+
+  /** Returns a map of lists of texts. Empty if it is missing. */
+  Map<String, List<String>> textLists(Map<String, ?> node, String place, String field) {
+    var lists = new LinkedHashMap<String, List<String>>();
+    Map<String, ?> map = map(node, place, field);
+    // The keys may be anything, so messages do not show them.
+    map.keySet().forEach(key -> lists.put(key, texts(map, place + "." + field, key)));
+    return lists;
+  }
+
+  /** Returns a map. Empty if it is missing. */
+  @SuppressWarnings("unchecked") // the maps of a tree have strings as keys
+  Map<String, ?> map(Map<String, ?> node, String place, String field) {
+    Object value = node.get(field);
+    if (value != null && !(value instanceof Map<?, ?>)) {
+      add(place + "." + field, "is not a map");
+    }
+    return value instanceof Map<?, ?> map ? (Map<String, ?>) map : Map.of();
+  }
+
+  /** Returns a list of maps. Empty if it is missing. */
+  @SuppressWarnings("unchecked") // the maps of a tree have strings as keys
+  List<Map<String, ?>> maps(Map<String, ?> node, String place, String field) {
+    var maps = new ArrayList<Map<String, ?>>();
+    Object value = node.get(field);
+    if (value instanceof List<?> list && list.stream().allMatch(Map.class::isInstance)) {
+      list.forEach(item -> maps.add((Map<String, ?>) item));
+    } else if (value != null) {
+      add(place + "." + field, "is not a list of maps");
+    }
+    return maps;
   }
 
   /** Returns whether a field has a value that is not empty. */

@@ -1,8 +1,14 @@
-package dev.kubewright.rest.config;
+package dev.kubewright.rest.kubeconfig;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.rest.config.ConfigException;
+import dev.kubewright.rest.config.Credentials;
+import dev.kubewright.rest.config.PemSource;
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.config.TestFiles;
+import dev.kubewright.rest.config.TokenFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,10 +100,10 @@ final class KubeconfigTest {
             current-context: dev
             clusters:
             - name: local
-              cluster: {certificate-authority: missing.pem, insecure-skip-tls-verify: "no", proxy-url: "http://p"}
+              cluster: {certificate-authority: missing.pem, insecure-skip-tls-verify: "no", proxy-url: "socks5://p"}
             users:
             - name: me
-              user: {client-certificate-data: "%%%", auth-provider: {name: oidc}, token: t0k3n-value, username: joe, as: root}
+              user: {client-certificate-data: "%%%", auth-provider: {name: oidc}, token: t0k3n-value, username: joe, as-uid: "7"}
             contexts:
             - name: dev
               context: {cluster: local, user: me, namespace: Bad_Name}
@@ -114,8 +120,6 @@ final class KubeconfigTest {
             "clusters[local].server",
             "users[me]",
             "users[me].auth-provider",
-            "users[me].as",
-            "users[me].username",
             "users[me].client-certificate-data");
     assertThat(
             e.problems().stream()
@@ -190,7 +194,7 @@ final class KubeconfigTest {
 
     var found = Kubeconfig.loadDefault(Map.of("KUBECONFIG", variable), directory);
 
-    assertThat(found.map(Kubeconfig::file)).hasValue(second);
+    assertThat(found.flatMap(Kubeconfig::currentContext)).hasValue("dev");
   }
 
   @Test
@@ -230,7 +234,7 @@ final class KubeconfigTest {
         Kubeconfig.loadDefault(Map.of("KUBECONFIG", place.toString()), directory);
 
     assertThat(kubeconfig.currentContext()).hasValue("dev");
-    assertThat(kubeconfig.file()).isEqualTo(place);
+    assertThat(kubeconfig.files()).containsExactly(place);
     assertThat(fromVariable.orElseThrow().config()).isEqualTo(kubeconfig.config());
     PemSource ca = kubeconfig.config().ca().orElseThrow();
     assertThat(ca).isEqualTo(PemSource.file(directory.resolve("link/../pki/ca.pem")));

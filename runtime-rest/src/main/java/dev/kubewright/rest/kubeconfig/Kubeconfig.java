@@ -1,0 +1,282 @@
+package dev.kubewright.rest.kubeconfig;
+
+import dev.kubewright.rest.config.ConfigException;
+import dev.kubewright.rest.config.ConfigException.Problem;
+import dev.kubewright.rest.config.RestConfig;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One kubeconfig, of one file or merged from several: clusters, users, and contexts that combine
+ * them. Immutable, safe for all threads. {@link #toString} shows no secret.
+ *
+ * <pre>{@code
+ * try (var rest = RestClient.create(Kubeconfig.load(Path.of("dev.yaml")).config())) { … }
+ *
+ * Kubeconfig.loadDefault().orElseThrow().config(o -> o.context("prod").namespace("web"));
+ * }</pre>
+ *
+ * <p>Files are merged as in client-go. Of entries with one name, the first file wins, and its entry
+ * is taken whole. The first {@code current-context} wins. Paths belong to the file that they stand
+ * in.
+ */
+public final class Kubeconfig {
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final KubeconfigEntry NONE = new KubeconfigEntry(Path.of(""), Map.of());
+  private static final Path SERVICE_ACCOUNT =
+      Path.of("/var/run/secrets/kubernetes.io/serviceaccount");
+
+  private final List<Path> files;
+  private final Map<String, KubeconfigEntry> clusters;
+  private final Map<String, KubeconfigEntry> users;
+  private final Map<String, KubeconfigEntry> contexts;
+  private final @Nullable String currentContext;
+  private final List<Problem> problems;
+
+  private Kubeconfig(List<Path> files, List<KubeconfigFile> contents, List<Problem> problems) {
+    this.files = List.copyOf(files);
+    this.problems = List.copyOf(problems);
+    this.clusters = merged(contents, KubeconfigFile::clusters);
+    this.users = merged(contents, KubeconfigFile::users);
+    this.contexts = merged(contents, KubeconfigFile::contexts);
+    this.currentContext =
+        contents.stream()
+            .flatMap(content -> Stream.ofNullable(content.currentContext()))
+            .findFirst()
+            .orElse(null);
+  }
+
+  private static Map<String, KubeconfigEntry> merged(
+      List<KubeconfigFile> contents,
+      Function<KubeconfigFile, Map<String, KubeconfigEntry>> section) {
+    var all = new LinkedHashMap<String, KubeconfigEntry>();
+    contents.forEach(content -> section.apply(content).forEach(all::putIfAbsent));
+    return Collections.unmodifiableMap(all);
+  }
+
+  /**
+   * Reads one file.
+   *
+   * @throws ConfigException if it does not exist, or is not a kubeconfig
+   */
+  public static Kubeconfig load(Path file) {
+    Path place = file.toAbsolutePath();
+    return new Kubeconfig(List.of(place), List.of(KubeconfigFile.load(place)), List.of());
+  }
+
+  /** Parses the text of a kubeconfig. {@code place} is its file. */
+  static Kubeconfig parse(Path place, String text) {
+    return new Kubeconfig(List.of(place), List.of(KubeconfigFile.parse(place, text)), List.of());
+  }
+
+  /**
+   * Reads and merges files. Files that do not exist are left out. A file that is not a kubeconfig
+   * hides no other: see {@link #problems}.
+   */
+  public static Kubeconfig load(List<Path> files) {
+    var contents = new ArrayList<KubeconfigFile>();
+    var problems = new ArrayList<Problem>();
+    List<Path> places = files.stream().map(Path::toAbsolutePath).distinct().toList();
+    for (Path place : places) {
+      try {
+        if (Files.exists(place)) {
+          contents.add(KubeconfigFile.load(place));
+        }
+      } catch (ConfigException broken) {
+        problems.addAll(broken.problems());
+      }
+    }
+    return new Kubeconfig(places, contents, problems);
+  }
+
+  /**
+   * Reads what kubectl would use: the files that the variable {@code KUBECONFIG} names, merged, or
+   * otherwise {@code .kube/config} in the home directory.
+   *
+   * @return empty if no such file exists
+   */
+  public static Optional<Kubeconfig> loadDefault() {
+    return loadDefault(System.getenv(), home());
+  }
+
+  private static Path home() {
+    return Path.of(System.getProperty("user.home", ""));
+  }
+
+  static Optional<Kubeconfig> loadDefault(Map<String, String> environment, Path home) {
+    String variable = environment.getOrDefault("KUBECONFIG", "");
+    List<Path> files =
+        variable.isEmpty()
+            ? List.of(home.resolve(".kube").resolve("config"))
+            : Stream.of(variable.split(File.pathSeparator, -1))
+                .filter(name -> !name.isEmpty())
+                .map(Kubeconfig::path)
+                .distinct()
+                .toList();
+    if (files.stream().noneMatch(Files::exists)) {
+      if (!variable.isEmpty()) {
+        LOG.log(System.Logger.Level.WARNING, "none of the files that KUBECONFIG names exists");
+      }
+      return Optional.empty();
+    }
+    return Optional.of(load(files));
+  }
+
+  private static Path path(String name) {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException impossible) {
+      throw ConfigException.of(
+          "KUBECONFIG", "cannot be the path of a file: " + impossible.getReason());
+    }
+  }
+
+  /**
+   * Returns the configuration that kubectl would use: of the files in {@code KUBECONFIG}, or
+   * otherwise of {@code ~/.kube/config}. In a pod without a kubeconfig, returns that of the pod's
+   * own cluster.
+   *
+   * @throws ConfigException if there is no configuration, or it cannot be used
+   */
+  public static RestConfig standard() {
+    return standard(System.getenv(), home(), SERVICE_ACCOUNT);
+  }
+
+  static RestConfig standard(Map<String, String> environment, Path home, Path serviceAccount) {
+    Optional<Kubeconfig> found = loadDefault(environment, home);
+    if (found.isPresent() && !found.get().isEmpty()) {
+      return found.get().config();
+    }
+    return RestConfig.inPod(environment, serviceAccount)
+        .orElseThrow(
+            () ->
+                ConfigException.of(
+                    "",
+                    "no cluster is configured: neither KUBECONFIG nor ~/.kube/config names one, and"
+                        + " this is not a pod"));
+  }
+
+  /** Returns the absolute paths of the files, those that do not exist too, the first one first. */
+  public List<Path> files() {
+    return files;
+  }
+
+  /** Returns the names of the contexts, in the order of the files. */
+  public Set<String> contexts() {
+    return contexts.keySet();
+  }
+
+  /** Returns the names of the clusters, in the order of the files. */
+  public Set<String> clusters() {
+    return clusters.keySet();
+  }
+
+  /** Returns the names of the users, in the order of the files. */
+  public Set<String> users() {
+    return users.keySet();
+  }
+
+  /** Returns the default context. */
+  public Optional<String> currentContext() {
+    return Optional.ofNullable(currentContext);
+  }
+
+  /**
+   * Returns what is wrong with files that could not be read. What the other files say can be seen
+   * here, but {@link #config()} throws.
+   */
+  public List<Problem> problems() {
+    return problems;
+  }
+
+  /** Returns whether the files hold nothing, and are not broken. */
+  boolean isEmpty() {
+    return clusters.isEmpty()
+        && users.isEmpty()
+        && contexts.isEmpty()
+        && currentContext == null
+        && problems.isEmpty();
+  }
+
+  /**
+   * Returns the configuration of the current context.
+   *
+   * @throws ConfigException if something is wrong. It lists all problems.
+   */
+  public RestConfig config() {
+    return config(overrides -> {});
+  }
+
+  /**
+   * Returns the configuration of a context.
+   *
+   * @throws ConfigException if something is wrong. It lists all problems.
+   */
+  public RestConfig config(String context) {
+    return config(overrides -> overrides.context(context));
+  }
+
+  /**
+   * Returns the configuration of a context with some values of the caller, as kubectl's global
+   * flags do.
+   *
+   * @throws ConfigException if something is wrong. It lists all problems.
+   */
+  public RestConfig config(Consumer<KubeconfigOverrides> overrides) {
+    if (!problems.isEmpty()) {
+      throw new ConfigException(problems);
+    }
+    var given = new KubeconfigOverrides();
+    overrides.accept(given);
+    String context = given.context == null ? currentContext : given.context;
+    if (context == null && !given.describesCluster()) {
+      throw bad(
+          "",
+          "",
+          "has no current-context; choose one of its contexts: "
+              + ForeignNames.shown(contexts.keySet()));
+    }
+    KubeconfigEntry entry = context == null ? NONE : contexts.get(context);
+    if (entry == null) {
+      throw bad(
+          ForeignNames.shown(String.valueOf(context)),
+          "contexts",
+          "there is no such context; the file has " + ForeignNames.shown(contexts.keySet()));
+    }
+    return new KubeconfigContext(context == null ? "" : context, clusters, users, given)
+        .config(entry);
+  }
+
+  private ConfigException bad(String context, String field, String problem) {
+    return new ConfigException(List.of(new Problem(places(), context, field, problem)));
+  }
+
+  private String places() {
+    return files.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+  }
+
+  @Override
+  public String toString() {
+    return "Kubeconfig["
+        + places()
+        + ", contexts="
+        + ForeignNames.shown(contexts.keySet())
+        + ", currentContext="
+        + (currentContext == null ? "none" : ForeignNames.shown(currentContext))
+        + "]";
+  }
+}

@@ -1,0 +1,178 @@
+package dev.kubewright.rest.kubeconfig;
+
+import dev.kubewright.json.Json;
+import dev.kubewright.json.RawJson;
+import dev.kubewright.rest.config.ExecPlugin;
+import dev.kubewright.rest.config.PemSource;
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.pem.Pem;
+import dev.kubewright.unstructured.Tree;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Converts one context of a kubeconfig to a {@link RestConfig}, or to the list of all its problems.
+ * For one use.
+ */
+final class KubeconfigContext {
+  private static final KubeconfigEntry NONE = new KubeconfigEntry(Path.of(""), Map.of());
+  private static final String EXEC_EXTENSION = "client.authentication.k8s.io/exec";
+
+  private final String context;
+  private final Map<String, KubeconfigEntry> clusters;
+  private final Map<String, KubeconfigEntry> users;
+  private final KubeconfigOverrides overrides;
+
+  KubeconfigContext(
+      String context,
+      Map<String, KubeconfigEntry> clusters,
+      Map<String, KubeconfigEntry> users,
+      KubeconfigOverrides overrides) {
+    this.context = ForeignNames.shown(context);
+    this.clusters = clusters;
+    this.users = users;
+    this.overrides = overrides;
+  }
+
+  RestConfig config(KubeconfigEntry entry) {
+    var fields = new KubeconfigFields(entry.origin(), context);
+    String place = "contexts[" + context + "]";
+    var builder = RestConfig.builder();
+    String namespace = namespace(fields, entry, place);
+    KubeconfigEntry cluster =
+        referred(
+            fields, entry, "cluster", overrides.cluster, clusters, overrides.describesCluster());
+    ExecPlugin.Cluster told = null;
+    if (cluster != null) {
+      cluster = cluster.with(overrides.clusterFields);
+      String of = place("clusters", entry, "cluster", overrides.cluster);
+      told = cluster(fields.in(cluster.origin()), cluster.fields(), of, builder);
+    }
+    boolean anonymous = context.isEmpty() && overrides.user == null;
+    KubeconfigEntry user = referred(fields, entry, "user", overrides.user, users, anonymous);
+    if (user != null) {
+      // Credentials are never sent without encryption.
+      boolean tls = told != null && told.server().regionMatches(true, 0, "https:", 0, 6);
+      String of = place("users", entry, "user", overrides.user);
+      new KubeconfigUser(
+              fields.in(user.origin()), user.with(overrides.userFields).fields(), of, overrides)
+          .read(builder, tls, told);
+    }
+    fields.throwProblems();
+    if (overrides.impersonation != null) {
+      builder.impersonate(overrides.impersonation);
+    }
+    return builder
+        .namespace(namespace == null ? "default" : namespace)
+        .timeout(overrides.timeout)
+        .build();
+  }
+
+  private @Nullable String namespace(KubeconfigFields fields, KubeconfigEntry entry, String place) {
+    String given = fields.text(entry.fields(), place, "namespace");
+    String namespace = overrides.namespace == null ? given : overrides.namespace;
+    if (namespace != null && !namespace.matches("[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?")) {
+      fields.add(
+          place + ".namespace",
+          "\"" + ForeignNames.shown(namespace) + "\" cannot be the name of a namespace");
+    }
+    return namespace;
+  }
+
+  private static String place(
+      String list, KubeconfigEntry entry, String field, @Nullable String override) {
+    Object name = override == null ? entry.fields().get(field) : override;
+    return list + "[" + ForeignNames.shown(String.valueOf(name)) + "]";
+  }
+
+  /** Returns the entry that a context or an override names. */
+  private @Nullable KubeconfigEntry referred(
+      KubeconfigFields fields,
+      KubeconfigEntry entry,
+      String field,
+      @Nullable String override,
+      Map<String, KubeconfigEntry> entries,
+      boolean optional) {
+    String place = "contexts[" + context + "]." + field;
+    String given = fields.text(entry.fields(), "contexts[" + context + "]", field);
+    String name = override == null ? given : override;
+    if (name == null) {
+      if (!optional) {
+        fields.add(place, "is missing");
+      }
+      return optional ? NONE : null;
+    }
+    KubeconfigEntry referred = entries.get(name);
+    if (referred == null) {
+      fields.add(
+          place,
+          "there is no "
+              + field
+              + " \""
+              + ForeignNames.shown(name)
+              + "\"; the file has "
+              + ForeignNames.shown(entries.keySet()));
+    }
+    return referred;
+  }
+
+  /** Reads a cluster into the builder, and returns what a credential plugin is told of it. */
+  private ExecPlugin.@Nullable Cluster cluster(
+      KubeconfigFields fields, Map<String, ?> cluster, String place, RestConfig.Builder builder) {
+    boolean insecure = fields.flag(cluster, place, "insecure-skip-tls-verify");
+    PemSource ca = fields.pem(cluster, place, "certificate-authority", Pem::certificates);
+    if (insecure && ca != null) {
+      fields.add(
+          place + ".insecure-skip-tls-verify",
+          "a certificate authority is given too; drop one of them");
+    }
+    String proxy = fields.text(cluster, place, "proxy-url");
+    if (proxy != null) {
+      fields.checked(place + ".proxy-url", () -> RestConfig.builder().proxy(proxy).build());
+    }
+    String serverName = fields.text(cluster, place, "tls-server-name");
+    if (serverName != null) {
+      fields.checked(
+          place + ".tls-server-name", () -> RestConfig.builder().tlsServerName(serverName).build());
+    }
+    String server = fields.text(cluster, place, "server");
+    if (server == null) {
+      fields.add(place + ".server", "is missing");
+      return null;
+    }
+    // Only the trusted certificates decide whether an address without a scheme is https.
+    RestConfig read =
+        fields.checked(
+            place + ".server",
+            () ->
+                RestConfig.builder()
+                    .server(server)
+                    .ca(ca)
+                    .insecure(insecure && ca == null)
+                    .build());
+    if (read == null) {
+      return null;
+    }
+    URI url = read.server();
+    builder.server(url.toString()).ca(ca).insecure(insecure).tlsServerName(serverName).proxy(proxy);
+    return new ExecPlugin.Cluster(
+        url.toString(), serverName, insecure, ca, proxy, execConfig(cluster));
+  }
+
+  /** Returns the extension of a cluster that belongs to credential plugins. */
+  private static @Nullable RawJson execConfig(Map<String, ?> cluster) {
+    if (cluster.get("extensions") instanceof List<?> extensions) {
+      for (Object item : extensions) {
+        if (item instanceof Map<?, ?> extension
+            && EXEC_EXTENSION.equals(extension.get("name"))
+            && extension.get("extension") != null) {
+          return Json.encodeToRaw(Tree.CODEC, extension.get("extension"));
+        }
+      }
+    }
+    return null;
+  }
+}

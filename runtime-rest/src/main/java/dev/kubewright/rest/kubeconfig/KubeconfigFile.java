@@ -1,0 +1,77 @@
+package dev.kubewright.rest.kubeconfig;
+
+import dev.kubewright.json.CodecException;
+import dev.kubewright.rest.config.ConfigException;
+import dev.kubewright.rest.config.ConfigException.Problem;
+import dev.kubewright.rest.file.TextFile;
+import dev.kubewright.rest.file.UnreadableFileException;
+import dev.kubewright.unstructured.Tree;
+import dev.kubewright.yaml.Yaml;
+import dev.kubewright.yaml.YamlException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The content of one file, before it is merged with others. Immutable. */
+record KubeconfigFile(
+    Path place,
+    Map<String, KubeconfigEntry> clusters,
+    Map<String, KubeconfigEntry> users,
+    Map<String, KubeconfigEntry> contexts,
+    @Nullable String currentContext) {
+  /**
+   * Reads a file.
+   *
+   * @param place its absolute path. It is not normalized, because only the operating system knows
+   *     where a link leads.
+   * @throws ConfigException if it does not exist, or is not a kubeconfig
+   */
+  static KubeconfigFile load(Path place) {
+    try {
+      return parse(place, TextFile.read(place, StandardCharsets.UTF_8));
+    } catch (UnreadableFileException unreadable) {
+      throw new ConfigException(
+          List.of(new Problem(place.toString(), "", "", unreadable.problem())), unreadable);
+    }
+  }
+
+  /** Parses the text of a kubeconfig. {@code place} is its file. */
+  static KubeconfigFile parse(Path place, String text) {
+    List<@Nullable Object> documents;
+    try {
+      documents = Yaml.documents(text, Tree.CODEC);
+    } catch (CodecException malformed) {
+      throw bad(place, "is not readable YAML" + position(malformed));
+    }
+    if (documents.size() > 1) {
+      throw bad(place, "holds several YAML documents; a kubeconfig is one");
+    }
+    var sections = new KubeconfigSections(place);
+    Map<String, ?> root = sections.checkedRoot(documents.isEmpty() ? Map.of() : documents.get(0));
+    var file =
+        new KubeconfigFile(
+            place,
+            sections.entries(root, "clusters", "cluster"),
+            sections.entries(root, "users", "user"),
+            sections.entries(root, "contexts", "context"),
+            sections.text(root, "current-context"));
+    sections.throwProblems();
+    return file;
+  }
+
+  /**
+   * Returns the place of the mistake. The parser's own message may show the text, and with it a
+   * secret.
+   */
+  private static String position(CodecException malformed) {
+    return malformed instanceof YamlException yaml && yaml.line() > 0
+        ? ": the mistake is at line " + yaml.line() + ", column " + yaml.column()
+        : "";
+  }
+
+  private static ConfigException bad(Path place, String problem) {
+    return new ConfigException(List.of(new Problem(place.toString(), "", "", problem)));
+  }
+}

@@ -1,0 +1,175 @@
+package dev.kubewright.rest.pipeline;
+
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Clock.Alarm;
+import dev.kubewright.rest.config.CredentialsException;
+import dev.kubewright.rest.config.ExecPlugin;
+import dev.kubewright.rest.pipeline.ExecPluginSource.Printed;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a credential plugin: directly and not through a shell, with what it is told in the variable
+ * {@code KUBERNETES_EXEC_INFO}. Its error output goes to that of this process. A run ends after
+ * {@value #MINUTES} minutes, which is enough for a person to log in. Safe for all threads.
+ */
+final class PluginRun implements ExecPluginSource.Plugin {
+  private static final int MINUTES = 5;
+  private static final Duration LONGEST = Duration.ofMinutes(MINUTES);
+  private static final int MOST_OUTPUT = 1 << 20;
+  private static final int MOST_HINTS = 10;
+  private static final Duration HINTS_PER = Duration.ofHours(1);
+
+  private final ExecPlugin plugin;
+  private final Clock clock;
+  private final PluginProgram programs;
+  private final PluginProtocol protocol;
+  private final Object lock = new Object();
+  private @Nullable Process process;
+  private boolean ended;
+  private int hints;
+  private long hintsSince;
+
+  PluginRun(ExecPlugin plugin, Clock clock) {
+    this(plugin, clock, PluginProgram.ofThisMachine());
+  }
+
+  PluginRun(ExecPlugin plugin, Clock clock, PluginProgram programs) {
+    this.plugin = plugin;
+    this.clock = clock;
+    this.programs = programs;
+    this.protocol = new PluginProtocol(plugin);
+  }
+
+  @Override
+  public String name() {
+    return "the credential plugin " + plugin.command();
+  }
+
+  @Override
+  public Printed run() {
+    boolean interactive = interactive();
+    Path file = programs.find(plugin.command());
+    if (file == null) {
+      throw failure("does not exist or cannot be executed" + hint(), null);
+    }
+    programs.check(plugin.policy(), plugin.command(), file);
+    return protocol.read(output(file, interactive));
+  }
+
+  /** On JDK 22 to 24, the JDK names a console even if there is no terminal. */
+  private boolean interactive() {
+    boolean terminal = System.console() != null;
+    return switch (plugin.interactiveMode()) {
+      case NEVER -> false;
+      case IF_AVAILABLE -> terminal;
+      case ALWAYS -> {
+        if (!terminal) {
+          throw failure("needs a terminal (interactiveMode Always), and there is none", null);
+        }
+        yield true;
+      }
+    };
+  }
+
+  private byte[] output(Path file, boolean interactive) {
+    var command = new ArrayList<String>();
+    command.add(file.toString());
+    command.addAll(plugin.args());
+    var builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+    if (interactive) {
+      builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
+    }
+    builder.environment().putAll(plugin.environment());
+    builder.environment().put("KUBERNETES_EXEC_INFO", protocol.told(interactive));
+    Process started = start(builder);
+    Alarm alarm = clock.schedule(LONGEST, () -> kill(started));
+    try {
+      if (!interactive) {
+        started.getOutputStream().close();
+      }
+      byte[] bytes = started.getInputStream().readNBytes(MOST_OUTPUT + 1);
+      if (bytes.length > MOST_OUTPUT) {
+        throw failure("printed more than 1 MiB", null);
+      }
+      int status = started.waitFor();
+      if (status != 0) {
+        throw failure("failed with exit code " + status, null);
+      }
+      return bytes;
+    } catch (IOException broken) {
+      throw failure("was ended, or its output could not be read", broken);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw failure("was interrupted", interrupted);
+    } finally {
+      alarm.cancel();
+      kill(started);
+      synchronized (lock) {
+        process = null;
+      }
+    }
+  }
+
+  private Process start(ProcessBuilder builder) {
+    synchronized (lock) {
+      if (ended) {
+        throw failure("is not run any more: the client is closed", null);
+      }
+      try {
+        Process started = builder.start();
+        process = started;
+        return started;
+      } catch (IOException impossible) {
+        // The JDK's message shows the command, but not its arguments.
+        throw failure("cannot be started: " + impossible.getMessage(), impossible);
+      }
+    }
+  }
+
+  /** Also ends the programs that the plugin has started. They may hold its output open. */
+  private static void kill(Process running) {
+    if (running.isAlive()) {
+      running.descendants().forEach(ProcessHandle::destroyForcibly);
+      running.destroyForcibly();
+    }
+  }
+
+  @Override
+  public void end() {
+    Process running;
+    synchronized (lock) {
+      ended = true;
+      running = process;
+    }
+    if (running != null) {
+      kill(running);
+    }
+  }
+
+  /** As in client-go, a hint is shown at most ten times an hour. */
+  private String hint() {
+    String hint = plugin.installHint();
+    synchronized (lock) {
+      long now = clock.nanoTime();
+      if (hints == 0 || now - hintsSince >= HINTS_PER.toNanos()) {
+        hints = 0;
+        hintsSince = now;
+      }
+      hints++;
+      return hint == null || hint.isBlank() || hints > MOST_HINTS ? "" : ". " + printable(hint);
+    }
+  }
+
+  /** Control characters could change the state of a terminal. */
+  private static String printable(String hint) {
+    return hint.strip().replaceAll("[\\p{Cc}&&[^\\n\\t]]", "?");
+  }
+
+  private CredentialsException failure(String problem, @Nullable Throwable cause) {
+    return new CredentialsException(name() + " " + problem, cause);
+  }
+}

@@ -1,0 +1,187 @@
+package dev.kubewright.rest.pipeline;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.concurrent.Threads;
+import dev.kubewright.rest.TestClock;
+import dev.kubewright.rest.config.ClientCertificate;
+import dev.kubewright.rest.config.ConfigException;
+import dev.kubewright.rest.config.PemSource;
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.config.TestFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** When certificates in files are read again. */
+final class TlsRenewalTest {
+  private static final Duration PERIOD = Duration.ofMinutes(1);
+
+  @TempDir Path directory;
+  private final TestClock clock = new TestClock();
+  private final List<RestConfig> renewed = new ArrayList<>();
+  private @Nullable Throwable failure;
+  private int threads;
+
+  @BeforeEach
+  void write() throws IOException {
+    put("ca.pem", TestFiles.pem("ca.pem"));
+    put("me.pem", TestFiles.pem("client-ec.pem"));
+    put("me.key", TestFiles.pem("client-ec-sec1.key"));
+  }
+
+  private void put(String name, String text) throws IOException {
+    Files.writeString(directory.resolve(name), text);
+  }
+
+  private RestConfig config() {
+    return RestConfig.builder()
+        .server("https://h")
+        .ca(PemSource.file(directory.resolve("ca.pem")))
+        .clientCertificate(
+            new ClientCertificate(
+                PemSource.file(directory.resolve("me.pem")),
+                PemSource.file(directory.resolve("me.key"))))
+        .build();
+  }
+
+  private TlsRenewal renewal() {
+    return renewal(
+        (name, task) -> {
+          threads++;
+          task.run();
+          return Thread.currentThread();
+        });
+  }
+
+  private TlsRenewal renewal(Threads starter) {
+    return new TlsRenewal(
+        config(),
+        clock,
+        starter,
+        changed -> {
+          if (failure instanceof Error error) {
+            throw error;
+          }
+          if (failure instanceof RuntimeException exception) {
+            throw exception;
+          }
+          renewed.add(changed);
+        });
+  }
+
+  private void checkLater(TlsRenewal renewal) {
+    clock.advance(PERIOD);
+    renewal.check();
+  }
+
+  @Test
+  void check_nothingChanged_renewsNothing() {
+    TlsRenewal renewal = renewal();
+
+    checkLater(renewal);
+
+    assertThat(threads).isEqualTo(1);
+    assertThat(renewed).isEmpty();
+  }
+
+  @Test
+  void check_moreOftenThanOnceAMinute_readsNothing() throws IOException {
+    TlsRenewal renewal = renewal();
+    put("ca.pem", TestFiles.pem("other-ca.pem"));
+
+    clock.advance(PERIOD.minusNanos(1));
+    renewal.check();
+    assertThat(threads).isEqualTo(0);
+    clock.advance(Duration.ofNanos(1));
+    renewal.check();
+    renewal.check();
+
+    assertThat(threads).isEqualTo(1);
+    assertThat(renewed).containsExactly(config());
+  }
+
+  @Test
+  void check_changedOnce_renewsOnce() throws IOException {
+    TlsRenewal renewal = renewal();
+    put("me.pem", TestFiles.pem("client-rsa.pem"));
+    put("me.key", TestFiles.pem("client-rsa-pkcs8.key"));
+
+    checkLater(renewal);
+    checkLater(renewal);
+
+    assertThat(renewed).hasSize(1);
+  }
+
+  @Test
+  void check_filesThatCannotBeUsed_areTriedUntilTheyCan() throws IOException {
+    TlsRenewal renewal = renewal();
+    Files.delete(directory.resolve("ca.pem"));
+    checkLater(renewal);
+    put("ca.pem", TestFiles.pem("other-ca.pem"));
+    failure = ConfigException.of("ca", "holds no certificate");
+    checkLater(renewal);
+    failure = new StackOverflowError();
+    checkLater(renewal);
+    assertThat(renewed).isEmpty();
+    failure = null;
+
+    checkLater(renewal);
+
+    assertThat(renewed).hasSize(1);
+  }
+
+  @Test
+  void check_threadCannotStart_isRepeatable() throws IOException {
+    var tries = new ArrayList<String>();
+    TlsRenewal renewal =
+        renewal(
+            (name, task) -> {
+              tries.add(name);
+              if (tries.size() == 1) {
+                throw new OutOfMemoryError("unable to create native thread");
+              }
+              task.run();
+              return Thread.currentThread();
+            });
+    put("ca.pem", TestFiles.pem("other-ca.pem"));
+
+    clock.advance(PERIOD);
+    assertThrows(OutOfMemoryError.class, renewal::check);
+    checkLater(renewal);
+
+    assertThat(renewed).hasSize(1);
+  }
+
+  @Test
+  void use_certificateOfAPlugin_staysWhenTheCaChanges() throws IOException {
+    TlsRenewal renewal = renewal();
+    var own =
+        ClientCertificate.inline(
+            TestFiles.pem("client-rsa.pem"), TestFiles.pem("client-rsa-pkcs8.key"));
+
+    renewal.use(own);
+    put("ca.pem", TestFiles.pem("other-ca.pem"));
+    checkLater(renewal);
+
+    assertThat(renewed.stream().map(config -> config.clientCertificate().orElseThrow()).toList())
+        .containsExactly(own, own);
+  }
+
+  @Test
+  void hasFiles_inlineOnly_isFalse() {
+    assertThat(TlsRenewal.hasFiles(config())).isTrue();
+    assertThat(
+            TlsRenewal.hasFiles(
+                RestConfig.builder().server("https://h").caPem(TestFiles.pem("ca.pem")).build()))
+        .isFalse();
+  }
+}
