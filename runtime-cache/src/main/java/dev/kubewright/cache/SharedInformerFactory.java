@@ -1,5 +1,6 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatchers;
 import dev.kubewright.client.Namespaces;
@@ -7,6 +8,8 @@ import dev.kubewright.client.ResourceType;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import dev.kubewright.meta.v1.PartialObjectMetadata;
+import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -86,6 +89,28 @@ public final class SharedInformerFactory implements AutoCloseable {
     @SuppressWarnings("unchecked") // put under an equal type
     var informer = (SharedInformer<T>) known;
     return informer;
+  }
+
+  /**
+   * Returns the informer of a resource for which the program has no class. If a namespace is set,
+   * the resource must have namespaces.
+   *
+   * @throws IllegalArgumentException if group, version or name is not a DNS name
+   * @throws IllegalStateException if the factory is closed
+   */
+  public SharedInformer<Unstructured> forResource(GroupVersionResource resource) {
+    return informer(Unstructured.typeOf(resource));
+  }
+
+  /**
+   * Returns the informer of the metadata of a resource for which the program has no class. If a
+   * namespace is set, the resource must have namespaces.
+   *
+   * @throws IllegalArgumentException if group, version or name is not a DNS name
+   * @throws IllegalStateException if the factory is closed
+   */
+  public SharedInformer<PartialObjectMetadata> metadataForResource(GroupVersionResource resource) {
+    return informer(Unstructured.typeOf(resource).metadata());
   }
 
   private <T extends KubernetesObject> DefaultSharedInformer<T> create(InformerKey<T> key) {

@@ -5,13 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Scope;
 import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ListerWatchers;
+import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.Representation;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.meta.v1.PartialObjectMetadata;
+import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -79,6 +83,37 @@ class SharedInformerFactoryTest {
     try (var factory = builder().build()) {
       assertThat(factory.informer(sprockets())).isSameInstanceAs(factory.informer(sprockets()));
       assertThat(servers.asked).containsExactly("OBJECTS sprockets in \"\"");
+    }
+  }
+
+  @Test
+  void forResource_askedTwice_sharesOneInformerForEachRepresentation() {
+    var gears = new GroupVersionResource("example.com", "v1", "gears");
+    try (var factory = builder().namespace("ns").build()) {
+      SharedInformer<Unstructured> objects = factory.forResource(gears);
+      SharedInformer<PartialObjectMetadata> metadata = factory.metadataForResource(gears);
+
+      assertThat(factory.forResource(gears)).isSameInstanceAs(objects);
+      assertThat(factory.metadataForResource(gears)).isSameInstanceAs(metadata);
+      assertThat(factory.informer(Unstructured.typeOf(gears))).isSameInstanceAs(objects);
+      assertThat(servers.asked)
+          .containsExactly("OBJECTS gears in \"ns\"", "METADATA gears in \"ns\"")
+          .inOrder();
+    }
+  }
+
+  @Test
+  void forResource_listerWithoutKnownScope_readsBothKindsOfKeys() {
+    var gears = new GroupVersionResource("example.com", "v1", "gears");
+    try (var factory = builder().build()) {
+      Lister<Unstructured> lister = factory.forResource(gears).lister();
+
+      assertThat(lister.find("a")).isEmpty();
+      assertThat(lister.namespace("ns").find("a")).isEmpty();
+      var missing = assertThrows(NotFoundException.class, () -> lister.namespace("ns").get("a"));
+      assertThat(missing.isNotServed()).isFalse();
+      assertThat(missing.path()).isEqualTo("/apis/example.com/v1/namespaces/ns/gears/a");
+      assertThrows(NotFoundException.class, () -> lister.get("a"));
     }
   }
 

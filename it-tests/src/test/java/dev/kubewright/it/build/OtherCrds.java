@@ -2,16 +2,22 @@ package dev.kubewright.it.build;
 
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.client.ResourceType;
 import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.rest.RestClient;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,7 +32,7 @@ import org.jspecify.annotations.NullMarked;
  * always contains those of the test dependencies, and those in the folder of the property {@code
  * kubewright.crds}, if it is set.
  */
-final class OtherCrds {
+public final class OtherCrds {
   private static final List<String> RESOURCES =
       List.of(
           "camel.apache.org_builds.yaml",
@@ -51,13 +57,14 @@ final class OtherCrds {
   private OtherCrds() {}
 
   /** Returns how many come from the folder. Empty if no folder is set. */
-  static OptionalInt ofTheFolder() {
+  public static OptionalInt ofTheFolder() {
     return FOLDER.isEmpty()
         ? OptionalInt.empty()
         : OptionalInt.of(ORIGINALS.size() - RESOURCES.size());
   }
 
-  static List<String> names() {
+  /** Returns the names of the files. */
+  public static List<String> names() {
     return List.copyOf(ORIGINALS.keySet());
   }
 
@@ -71,7 +78,41 @@ final class OtherCrds {
     return GENERATED.computeIfAbsent(name, OtherCrds::generate);
   }
 
+  /**
+   * Returns the types of all versions of a CRD. Their classes are compiled from the imported
+   * records and loaded.
+   */
+  public static List<ResourceType<?>> types(String name) throws ReflectiveOperationException {
+    Path folder = compile(name, true, List.of(Kind.class, NullMarked.class)); // without clients
+    var types = new ArrayList<ResourceType<?>>();
+    try (Stream<Path> files = Files.walk(folder)) {
+      var loader =
+          new URLClassLoader(new URL[] {folder.toUri().toURL()}, OtherCrds.class.getClassLoader());
+      for (Path file : files.filter(f -> f.toString().endsWith("s.class")).sorted().toList()) {
+        String path = folder.relativize(file).toString();
+        String type = path.substring(0, path.length() - ".class".length());
+        Class<?> loaded = loader.loadClass(type.replace(File.separatorChar, '.'));
+        for (Field field : loaded.getFields()) {
+          if (field.getName().equals("TYPE") && field.getType() == ResourceType.class) {
+            types.add((ResourceType<?>) field.get(null));
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return types;
+  }
+
   private static String generate(String name) {
+    return onlyCrd(
+        compile(
+            name,
+            original(name).length() <= HUGE,
+            List.of(Kind.class, RestClient.class, SharedInformer.class, NullMarked.class)));
+  }
+
+  private static Path compile(String name, boolean whole, List<Class<?>> libraries) {
     var request = ImportRequest.of("com.example.imported", Document.of(name, original(name)));
     var result = Importer.run(request);
     if (result.failed()) {
@@ -81,18 +122,12 @@ final class OtherCrds {
     result.files().forEach(file -> texts.put(file.path(), file.text()));
     Path folder = temporary();
     Javac javac =
-        new Javac(folder)
-            .path(
-                "--class-path",
-                Stream.of(Kind.class, RestClient.class, SharedInformer.class, NullMarked.class)
-                    .map(Javac::home)
-                    .toList());
-    boolean huge = original(name).length() > HUGE;
-    List<String> problems = (huge ? javac.processingOnly() : javac).compile(texts);
+        new Javac(folder).path("--class-path", libraries.stream().map(Javac::home).toList());
+    List<String> problems = (whole ? javac : javac.processingOnly()).compile(texts);
     if (!problems.isEmpty()) {
       throw new AssertionError(name + ": " + problems);
     }
-    return onlyCrd(folder);
+    return folder;
   }
 
   private static String onlyCrd(Path folder) {

@@ -37,7 +37,8 @@ record Shape(
   @SuppressWarnings("unchecked") // the name of the class determines the record of the codec
   private static Codec<Record> codec(Class<? extends Record> type) {
     try {
-      return (Codec<Record>) Class.forName(type.getName() + "Codec").getField("INSTANCE").get(null);
+      Class<?> codec = Class.forName(type.getName() + "Codec", true, type.getClassLoader());
+      return (Codec<Record>) codec.getField("INSTANCE").get(null);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
