@@ -57,8 +57,8 @@ public final class RestConfig {
         builder.certificate == null || builder.key == null
             ? null
             : new ClientCertificate(builder.certificate, builder.key);
-    this.proxy =
-        builder.proxy == null ? null : rules.value(() -> ProxyUrl.parse(builder.proxy), NO_SERVER);
+    String proxyUrl = builder.proxy;
+    this.proxy = proxyUrl == null ? null : rules.value(() -> ProxyUrl.parse(proxyUrl), NO_SERVER);
     this.impersonation = builder.impersonation;
     this.namespace = builder.namespace;
     this.userAgent = builder.userAgent;

@@ -7,7 +7,6 @@ import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.mapping.NoResourceMatchException;
 import dev.kubewright.rest.mapping.PartialResource;
-import org.jspecify.annotations.Nullable;
 
 /** Looks for the subresource {@code scale} in discovery. */
 record DiscoveryScaleKinds(DiscoveryInterface discovery) implements ScaleKindResolver {
@@ -28,11 +27,10 @@ record DiscoveryScaleKinds(DiscoveryInterface discovery) implements ScaleKindRes
   private static GroupVersionKind kind(GroupVersion ofResource, APIResource scale) {
     String group = scale.group();
     String version = scale.version();
-    boolean own = hasText(group) && hasText(version);
-    return (own ? new GroupVersion(group, version) : ofResource).withKind(scale.kind());
-  }
-
-  private static boolean hasText(@Nullable String text) {
-    return text != null && !text.isEmpty();
+    GroupVersion own =
+        group == null || group.isEmpty() || version == null || version.isEmpty()
+            ? ofResource
+            : new GroupVersion(group, version);
+    return own.withKind(scale.kind());
   }
 }

@@ -10,6 +10,7 @@ import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.config.CredentialsException;
 import java.lang.System.Logger.Level;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -161,8 +162,8 @@ final class ExecPluginSource implements CredentialsSource {
           throw TransportException.closed(attempt, failed.getCause());
         }
       }
-      throw new CredentialsException(
-          attempt + ": no credentials: " + failed.getCause().getMessage(), failed.getCause());
+      Throwable cause = Objects.requireNonNull(failed.getCause(), "cause");
+      throw new CredentialsException(attempt + ": no credentials: " + cause.getMessage(), cause);
     }
   }
 
