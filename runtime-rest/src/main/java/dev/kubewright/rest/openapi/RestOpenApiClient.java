@@ -1,6 +1,7 @@
 package dev.kubewright.rest.openapi;
 
 import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.ApiException;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.TransportException;
@@ -25,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 /** Reads OpenAPI v3 documents from a server. Nothing is cached. */
 public final class RestOpenApiClient implements OpenApiClient {
   private static final String ROOT = "/openapi/v3";
+
+  /** The answer if the hash is not the current one. */
+  private static final int MOVED = 301;
+
   private static final FieldNames PATHS = FieldNames.of("paths");
   private static final FieldNames URL = FieldNames.of("serverRelativeURL");
 
@@ -44,13 +49,14 @@ public final class RestOpenApiClient implements OpenApiClient {
 
   @Override
   public Map<String, OpenApiGroupVersion> paths() {
-    Request index = request(Operation.ofPath(Verb.GET, List.of("openapi", "v3"))).build();
     var all = new LinkedHashMap<String, OpenApiGroupVersion>();
-    exchange
-        .getDocument(index)
-        .decode(RestOpenApiClient::urls)
-        .forEach((path, url) -> all.put(path, new Document(path, withoutBase(url))));
+    urls().forEach((path, url) -> all.put(path, new Document(path, withoutBase(url))));
     return Collections.unmodifiableMap(all);
+  }
+
+  private Map<String, String> urls() {
+    Request index = request(Operation.ofPath(Verb.GET, List.of("openapi", "v3"))).build();
+    return exchange.getDocument(index).decode(RestOpenApiClient::urls);
   }
 
   private Request.Builder request(Operation operation) {
@@ -104,6 +110,26 @@ public final class RestOpenApiClient implements OpenApiClient {
 
     @Override
     public RawJson schema() {
+      try {
+        return read();
+      } catch (ApiException moved) {
+        if (moved.code() != MOVED) {
+          throw moved;
+        }
+        return current(moved).read();
+      }
+    }
+
+    /** The document has changed since the index was read, so its hash has changed too. */
+    private Document current(ApiException moved) {
+      String now = urls().get(path);
+      if (now == null || withoutBase(now).equals(url)) {
+        throw moved;
+      }
+      return new Document(path, withoutBase(now));
+    }
+
+    private RawJson read() {
       return exchange.getDocument(request()).decode(JsonReader::readRaw);
     }
 

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
+import dev.kubewright.client.ApiException;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.rest.PathTransport;
@@ -49,6 +50,23 @@ final class OpenApiTest {
     assertThat(server.sent().get(1).parameters()).containsKey("hash");
     assertThat(server.sent().get(1).pathAndQuery())
         .isEqualTo("/openapi/v3/apis/apps/v1?timeout=32s&hash=AB12");
+  }
+
+  @Test
+  void schema_changedSinceTheIndexWasRead_isReadByItsNewHash() {
+    var moving =
+        new PathTransport()
+            .on("/openapi/v3", "{'paths':{'a':{'serverRelativeURL':'/openapi/v3/a?hash=1'}}}")
+            .on("/openapi/v3", "{'paths':{'a':{'serverRelativeURL':'/openapi/v3/a?hash=2'}}}")
+            .on("/openapi/v3/a", 301, "application/json", "")
+            .on("/openapi/v3/a", "{'new':1}")
+            .on("/openapi/v3/a", 301, "application/json", "");
+    OpenApiGroupVersion document = RestClient.over(moving).discovery().openApiV3().paths().get("a");
+
+    assertThat(document.schema().text()).isEqualTo("{\"new\":1}");
+
+    assertThat(moving.sent().get(3).parameters().get("hash")).containsExactly("2");
+    assertThrows(ApiException.class, document::schema);
   }
 
   @Test

@@ -118,10 +118,15 @@ record StoredAnswer(Map<String, List<String>> headers, byte[] body) {
     return lifetime.compareTo(Duration.between(date.get(), now)) > 0;
   }
 
+  /**
+   * Reads a time. API servers write {@code UTC} where HTTP wants {@code GMT}. As in Go, other zones
+   * without a number count as UTC too.
+   */
   private Optional<Instant> date(String name) {
     try {
+      String time = header(name).replaceFirst(" [A-Z]{3,5}$", " GMT");
       return Optional.of(
-          ZonedDateTime.parse(header(name), DateTimeFormatter.RFC_1123_DATE_TIME).toInstant());
+          ZonedDateTime.parse(time, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant());
     } catch (DateTimeException none) {
       return Optional.empty();
     }

@@ -206,6 +206,7 @@ final class HttpCacheTest {
   @ValueSource(
       strings = {
         "Cache-Control: public, immutable\nExpires: Fri, 01 Jan 2027 00:00:00 GMT\nDate: Thu, 01 Jan 2026 00:00:00 GMT",
+        "Expires: Fri, 01 Jan 2027 00:00:00 UTC\nDate: Thu, 01 Jan 2026 00:00:00 GMT",
         "Cache-Control: max-age=31536000\nDate: Thu, 01 Jan 2026 00:00:00 GMT"
       })
   void answer_withALifetime_isUsedWithoutARequestUntilItsEnd(String headers) {
