@@ -1,7 +1,7 @@
 package dev.kubewright.it.discovery;
 
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.Kubeconfig;
+import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import dev.kubewright.rest.discovery.ServerResources;
 import dev.kubewright.rest.discovery.disk.CachedDiscoveryClient;
 import dev.kubewright.rest.discovery.disk.DiskCacheOptions;
