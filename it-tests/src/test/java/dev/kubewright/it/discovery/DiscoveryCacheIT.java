@@ -174,10 +174,10 @@ class DiscoveryCacheIT extends Scenario {
     int groups = rest().discovery().serverGroups().groups().size();
     var processes = new ArrayList<Process>();
     try {
-      processes.add(start(0, 100_000, groups));
+      processes.add(start(kubectl, 0, 100_000, groups));
       killWhileItWrites(processes.get(0));
       for (int i = 1; i <= PROCESSES; i++) {
-        processes.add(start(i, 6, groups));
+        processes.add(start(kubectl, i, 6, groups));
       }
       for (int i = 0; i < 4; i++) {
         assertThat(sorted(kubectl.run("api-resources", i % 2 == 0 ? "--cached" : "-o=name")))
@@ -201,7 +201,7 @@ class DiscoveryCacheIT extends Scenario {
     return folder.resolve("process" + process + ".txt");
   }
 
-  private Process start(int number, int rounds, int groups) throws IOException {
+  private Process start(Kubectl kubectl, int number, int rounds, int groups) throws IOException {
     var command =
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -210,7 +210,7 @@ class DiscoveryCacheIT extends Scenario {
             "-cp",
             System.getProperty("java.class.path"),
             CacheProcess.class.getName(),
-            server().kubeconfig(folder).toString(),
+            kubectl.kubeconfig().toString(),
             cache.toString(),
             String.valueOf(rounds),
             String.valueOf(groups));
