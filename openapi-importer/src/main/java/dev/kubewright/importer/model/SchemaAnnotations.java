@@ -28,7 +28,8 @@ final class SchemaAnnotations {
           "x-kubernetes-patch-strategy",
           "x-kubernetes-patch-merge-key",
           "x-kubernetes-unions",
-          "x-kubernetes-group-version-kind");
+          "x-kubernetes-group-version-kind",
+          "x-kubernetes-selectable-fields");
 
   /** Keywords for lists only. Kubernetes also has them on bytes, which are lists in Go. */
   private static final Set<String> LIST_ONLY =

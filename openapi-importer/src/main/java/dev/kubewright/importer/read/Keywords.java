@@ -81,7 +81,7 @@ final class Keywords {
     Form.COUNT.of("minProperties");
     Form.NUMBER.of("maximum", "minimum", "multipleOf");
     Form.LIST.of("enum", "x-kubernetes-group-version-kind", "x-kubernetes-unions");
-    Form.LIST.of("x-kubernetes-validations");
+    Form.LIST.of("x-kubernetes-selectable-fields", "x-kubernetes-validations");
     Form.TEXTS.of("required", "x-kubernetes-list-map-keys");
     Form.OBJECT.of("externalDocs", "items", "not");
     Form.SCHEMAS.of("allOf", "anyOf", "oneOf");

@@ -1,0 +1,148 @@
+package dev.kubewright.cli;
+
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.kubeconfig.Kubeconfig;
+import dev.kubewright.rest.kubeconfig.KubeconfigOverrides;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** The options of kubectl that say which cluster is meant, and as whom it is asked. */
+final class ConnectionOptions {
+  @Option(
+      names = "--kubeconfig",
+      paramLabel = "<file>",
+      description =
+          "The kubeconfig to use. Default: the files that KUBECONFIG names, or .kube/config in the"
+              + " home directory.")
+  private @Nullable Path kubeconfig;
+
+  @Option(
+      names = "--context",
+      paramLabel = "<name>",
+      description = "The context of the kubeconfig to use. Default: its current context.")
+  private @Nullable String context;
+
+  @Option(
+      names = "--cluster",
+      paramLabel = "<name>",
+      description = "The cluster of the kubeconfig to use, in place of the context's.")
+  private @Nullable String cluster;
+
+  @Option(
+      names = "--user",
+      paramLabel = "<name>",
+      description = "The user of the kubeconfig to use, in place of the context's.")
+  private @Nullable String user;
+
+  @Option(
+      names = {"-s", "--server"},
+      paramLabel = "<url>",
+      description = "The address of the API server, in place of the cluster's.")
+  private @Nullable String server;
+
+  @Option(
+      names = "--token",
+      paramLabel = "<token>",
+      description = "The bearer token, in place of the user's credentials.")
+  private @Nullable String token;
+
+  @Option(
+      names = "--certificate-authority",
+      paramLabel = "<file>",
+      description = "The trusted certificates of the server, in place of the cluster's.")
+  private @Nullable Path certificateAuthority;
+
+  @Option(
+      names = "--insecure-skip-tls-verify",
+      description = "Does not check the certificate of the server. Anyone can then read along.")
+  private boolean insecure;
+
+  @Option(
+      names = "--request-timeout",
+      paramLabel = "<duration>",
+      converter = Timeout.class,
+      description =
+          "The limit of a call, such as 5s, 2m or 1h, or a number of seconds. 0 means no limit."
+              + " Default: 32s for discovery, 90s for others.")
+  private @Nullable Duration timeout;
+
+  /** Reads durations as kubectl does: whole numbers of seconds, or numbers with units. */
+  static final class Timeout implements ITypeConverter<Duration> {
+    @Override
+    public Duration convert(String text) {
+      Duration sum;
+      if (text.matches("\\d{1,9}")) {
+        sum = Duration.ofSeconds(Long.parseLong(text));
+      } else if (text.matches("(\\d{1,9}h)?(\\d{1,9}m)?(\\d{1,9}s)?") && !text.isEmpty()) {
+        sum = Duration.parse("PT" + text);
+      } else {
+        throw new TypeConversionException("'" + text + "' is no duration such as 5s, 2m or 1h");
+      }
+      return sum.isZero() ? RestConfig.NO_TIMEOUT : sum;
+    }
+  }
+
+  /** Returns the configuration of the chosen cluster. */
+  RestConfig config() {
+    boolean plain =
+        !insecure
+            && Stream.of(
+                    kubeconfig,
+                    context,
+                    cluster,
+                    user,
+                    server,
+                    token,
+                    certificateAuthority,
+                    timeout)
+                .allMatch(Objects::isNull);
+    if (plain) {
+      return Kubeconfig.standard();
+    }
+    Kubeconfig file =
+        kubeconfig != null
+            ? Kubeconfig.load(kubeconfig)
+            : Kubeconfig.loadDefault().orElseGet(() -> Kubeconfig.load(List.of()));
+    return file.config(this::override);
+  }
+
+  private void override(KubeconfigOverrides overrides) {
+    if (context != null) {
+      overrides.context(context);
+    }
+    if (cluster != null) {
+      overrides.cluster(cluster);
+    }
+    if (user != null) {
+      overrides.user(user);
+    }
+    if (server != null) {
+      overrides.server(server);
+    }
+    if (token != null) {
+      overrides.token(token);
+    }
+    if (certificateAuthority != null) {
+      overrides.certificateAuthority(certificateAuthority);
+    }
+    if (insecure) {
+      overrides.insecure();
+    }
+    if (timeout != null) {
+      overrides.timeout(timeout);
+    }
+  }
+
+  /** Opens a connection, which the caller closes. */
+  RestClient connect() {
+    return RestClient.create(config());
+  }
+}

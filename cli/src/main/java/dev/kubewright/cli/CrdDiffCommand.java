@@ -1,0 +1,88 @@
+package dev.kubewright.cli;
+
+import dev.kubewright.client.NotFoundException;
+import dev.kubewright.rest.ResourceClient;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.unstructured.Unstructured;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * Compares CRDs in files with those on the server. The server itself says what the CRD would be: it
+ * is asked to update it without storing anything, so that defaults are no difference.
+ */
+@Command(
+    name = "diff",
+    description = {
+      "Shows what an installation of the CRDs in files would change on the server.",
+      "The exit code is 1 if there is a difference."
+    })
+final class CrdDiffCommand implements Callable<Integer> {
+  @Mixin private final ConnectionOptions connection = new ConnectionOptions();
+
+  @Parameters(arity = "1..*", paramLabel = "<file>", description = "CRDs, JSON or YAML.")
+  private List<Path> files = new ArrayList<>();
+
+  @Spec private @Nullable CommandSpec spec;
+
+  /** Created by picocli. */
+  CrdDiffCommand() {}
+
+  @Override
+  public Integer call() {
+    List<Unstructured> crds = CrdObjects.read(files);
+    PrintWriter out = Objects.requireNonNull(spec, "spec").commandLine().getOut();
+    boolean differs = false;
+    try (RestClient rest = connection.connect()) {
+      for (Unstructured crd : crds) {
+        List<String> lines = compare(CrdObjects.client(rest), crd);
+        if (!lines.isEmpty()) {
+          out.println(crd.metadata().name());
+          lines.forEach(line -> out.println("  " + line));
+          differs = true;
+        }
+      }
+    }
+    return differs ? KubewrightCommand.FAILED : 0;
+  }
+
+  private static List<String> compare(ResourceClient<Unstructured> client, Unstructured wanted) {
+    String name = Objects.requireNonNullElse(wanted.metadata().name(), "");
+    Unstructured present;
+    try {
+      present = client.get(name);
+    } catch (NotFoundException absent) {
+      client.create(wanted, o -> o.dryRun(true));
+      return List.of("+ the whole CRD, which the server does not have");
+    }
+    Unstructured next = present.with(wanted.map("spec"), "spec");
+    for (String field : List.of("labels", "annotations")) {
+      for (var entry : wanted.map("metadata", field).entrySet()) {
+        next = next.with(entry.getValue(), "metadata", field, entry.getKey());
+      }
+    }
+    Unstructured result = client.update(next, o -> o.dryRun(true));
+    return TreeDiff.of(parts(present), parts(result));
+  }
+
+  private static Map<String, Object> parts(Unstructured crd) {
+    return Map.of(
+        "metadata",
+        Map.of(
+            "labels", crd.map("metadata", "labels"),
+            "annotations", crd.map("metadata", "annotations")),
+        "spec",
+        crd.map("spec"));
+  }
+}

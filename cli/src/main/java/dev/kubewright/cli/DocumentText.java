@@ -1,0 +1,156 @@
+package dev.kubewright.cli;
+
+import dev.kubewright.json.Json;
+import dev.kubewright.unstructured.Tree;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes trees of maps, lists, strings and booleans as kubectl's printers do: JSON with an indent
+ * of four, YAML with sorted names, and KYAML.
+ */
+final class DocumentText {
+  /** Strings that YAML reads as something else when they stand without quotes. */
+  private static final Pattern AMBIGUOUS =
+      Pattern.compile(
+          "(?i)y|n|yes|no|on|off|true|false|null|~|[-+]?[0-9][0-9_,.:eE+-]*|[-+]?\\.[0-9_]+.*"
+              + "|0x[0-9a-f_]+|0o?[0-7_]+|0b[01_]+|[-+]?\\.inf|\\.nan|<<|=");
+
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./+=][A-Za-z0-9_./+=-]*");
+
+  private DocumentText() {}
+
+  static String json(Map<String, @Nullable Object> document) {
+    StringBuilder text = new StringBuilder();
+    json(document, "", text);
+    return text.append('\n').toString();
+  }
+
+  /** Returns a value as JSON on one line. */
+  static String compact(@Nullable Object value) {
+    return Json.encodeToString(Tree.CODEC, value);
+  }
+
+  private static void json(@Nullable Object value, String indent, StringBuilder text) {
+    String inner = indent + "    ";
+    if (value instanceof Map<?, ?> map) {
+      String next = "{\n";
+      for (Map.Entry<?, ?> member : map.entrySet()) {
+        text.append(next).append(inner).append(quoted(member.getKey())).append(": ");
+        json(member.getValue(), inner, text);
+        next = ",\n";
+      }
+      text.append(map.isEmpty() ? "{}" : "\n" + indent + "}");
+    } else if (value instanceof List<?> list) {
+      String next = "[\n";
+      for (Object item : list) {
+        text.append(next).append(inner);
+        json(item, inner, text);
+        next = ",\n";
+      }
+      text.append(list.isEmpty() ? "[]" : "\n" + indent + "]");
+    } else {
+      text.append(value instanceof String ? quoted(value) : value);
+    }
+  }
+
+  private static String quoted(Object string) {
+    StringBuilder text = new StringBuilder("\"");
+    String.valueOf(string)
+        .codePoints()
+        .forEach(
+            c -> {
+              switch (c) {
+                case '"', '\\' -> text.append('\\').append((char) c);
+                case '\n' -> text.append("\\n");
+                case '\r' -> text.append("\\r");
+                case '\t' -> text.append("\\t");
+                case '<', '>', '&' -> text.append(String.format("\\u%04x", c));
+                default -> {
+                  if (c < ' ') {
+                    text.append(String.format("\\u%04x", c));
+                  } else {
+                    text.appendCodePoint(c);
+                  }
+                }
+              }
+            });
+    return text.append('"').toString();
+  }
+
+  static String yaml(Map<String, @Nullable Object> document) {
+    StringBuilder text = new StringBuilder();
+    yaml(document, "", text);
+    return text.toString();
+  }
+
+  private static void yaml(Map<?, ?> map, String indent, StringBuilder text) {
+    Map<String, @Nullable Object> sorted = new TreeMap<>();
+    map.forEach((name, value) -> sorted.put(String.valueOf(name), value));
+    String start = "";
+    for (Map.Entry<String, @Nullable Object> member : sorted.entrySet()) {
+      text.append(start).append(scalar(member.getKey())).append(':');
+      start = indent;
+      Object value = member.getValue();
+      if (value instanceof List<?> list && !list.isEmpty()) {
+        text.append('\n');
+        for (Object item : list) {
+          text.append(indent).append("- ");
+          if (item instanceof Map<?, ?> child) {
+            yaml(child, indent + "  ", text);
+          } else {
+            text.append(scalar(item)).append('\n');
+          }
+        }
+      } else {
+        text.append(' ').append(value instanceof List<?> ? "[]" : scalar(value)).append('\n');
+      }
+    }
+  }
+
+  private static String scalar(@Nullable Object value) {
+    if (!(value instanceof String text)) {
+      return String.valueOf(value);
+    }
+    if (text.isEmpty() || AMBIGUOUS.matcher(text).matches()) {
+      return quoted(text);
+    }
+    return PLAIN.matcher(text).matches() ? text : "'" + text.replace("'", "''") + "'";
+  }
+
+  static String kyaml(Map<String, @Nullable Object> document) {
+    StringBuilder text = new StringBuilder("---\n");
+    kyaml(document, "", text);
+    return text.append('\n').toString();
+  }
+
+  private static void kyaml(@Nullable Object value, String indent, StringBuilder text) {
+    String inner = indent + "  ";
+    if (value instanceof Map<?, ?> map) {
+      text.append("{\n");
+      map.forEach(
+          (name, member) -> {
+            text.append(inner).append(name).append(": ");
+            kyaml(member, inner, text);
+            text.append(",\n");
+          });
+      text.append(indent).append('}');
+    } else if (value instanceof List<?> list && !list.isEmpty()) {
+      boolean maps = list.get(0) instanceof Map<?, ?>;
+      text.append('[').append(maps ? "" : "\n");
+      String next = "";
+      for (Object item : list) {
+        text.append(maps ? next : inner);
+        kyaml(item, maps ? indent : inner, text);
+        text.append(maps ? "" : ",\n");
+        next = ", ";
+      }
+      text.append(maps ? "" : indent).append(']');
+    } else {
+      text.append(value instanceof String ? quoted(value) : value);
+    }
+  }
+}

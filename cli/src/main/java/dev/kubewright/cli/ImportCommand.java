@@ -1,0 +1,203 @@
+package dev.kubewright.cli;
+
+import dev.kubewright.importer.ImportRequest;
+import dev.kubewright.importer.ImportResult;
+import dev.kubewright.importer.Importer;
+import dev.kubewright.importer.output.SourceTree;
+import dev.kubewright.importer.read.Document;
+import dev.kubewright.importer.report.Diagnostic;
+import dev.kubewright.importer.report.ImportException;
+import dev.kubewright.rest.RestClient;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Turns OpenAPI documents and CRDs, from files or from a cluster, into annotated records. */
+@Command(
+    name = "import",
+    description = {
+      "Turns OpenAPI documents and CRDs into annotated Java records.",
+      "The documents are files, or come from a cluster: CRDs by --crd, group-versions by"
+          + " --group-version, or everything that it serves by --all."
+    })
+final class ImportCommand implements Callable<Integer> {
+  @Mixin private final ConnectionOptions connection = new ConnectionOptions();
+
+  @Parameters(paramLabel = "<file>", description = "OpenAPI documents and CRDs, JSON or YAML.")
+  private List<Path> files = new ArrayList<>();
+
+  @Option(
+      names = {"-p", "--package"},
+      required = true,
+      paramLabel = "<package>",
+      description = "The package above the packages of the group-versions.")
+  private String basePackage = "";
+
+  @Option(
+      names = {"-d", "--directory"},
+      required = true,
+      paramLabel = "<directory>",
+      description = "The directory for the sources. It may hold nothing but earlier imports.")
+  private Path directory = Path.of("");
+
+  @Option(
+      names = "--crd",
+      split = ",",
+      paramLabel = "<name>",
+      description = "A CRD of the cluster, such as crontabs.stable.example.com.")
+  private List<String> crds = new ArrayList<>();
+
+  @Option(
+      names = "--group-version",
+      split = ",",
+      paramLabel = "<version>",
+      description = "A group-version of the cluster, such as apps/v1, by OpenAPI v3.")
+  private List<String> groupVersions = new ArrayList<>();
+
+  @Option(names = "--all", description = "Everything that the cluster serves, by OpenAPI v2.")
+  private boolean all;
+
+  @Option(
+      names = "--save",
+      paramLabel = "<directory>",
+      description = "Also saves the documents of the cluster there, for later imports from files.")
+  private @Nullable Path saved;
+
+  @Option(
+      names = "--clientset",
+      paramLabel = "<prefix>",
+      description = "Adds a clientset over all kinds with this prefix. Default: no clientset.")
+  private String clientset = "";
+
+  @Option(
+      names = "--module",
+      paramLabel = "<name>",
+      description = "Adds the declaration of a Java module. Default: no module.")
+  private String module = "";
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Shows no progress.")
+  private boolean quiet;
+
+  @Spec private @Nullable CommandSpec spec;
+
+  /** Created by picocli. */
+  ImportCommand() {}
+
+  private CommandSpec spec() {
+    return Objects.requireNonNull(spec, "spec");
+  }
+
+  @Override
+  public Integer call() {
+    boolean live = all || !crds.isEmpty() || !groupVersions.isEmpty();
+    if (files.isEmpty() && !live) {
+      throw new ParameterException(
+          spec().commandLine(), "nothing to import: name files, --crd, --group-version or --all");
+    }
+    if (saved != null && !live) {
+      throw new ParameterException(
+          spec().commandLine(), "--save needs --crd, --group-version or --all");
+    }
+    PrintWriter err = spec().commandLine().getErr();
+    int whole = all ? 1 : 0;
+    int steps = files.size() + crds.size() + groupVersions.size() + whole + 1;
+    try (Progress progress = quiet ? Progress.none() : Progress.to(err, steps)) {
+      List<Document> documents = new ArrayList<>();
+      for (Path file : files) {
+        progress.step("reading " + file);
+        documents.add(Document.load(file.toString(), ImportCommand.class.getClassLoader()));
+      }
+      if (live) {
+        documents.addAll(fetch(progress));
+      }
+      return run(documents, progress, err);
+    } catch (ImportException refused) {
+      throw new CommandException(refused.diagnostic().toString(), refused);
+    }
+  }
+
+  private List<Document> fetch(Progress progress) {
+    List<Document> documents = new ArrayList<>();
+    try (RestClient rest = connection.connect()) {
+      LiveDocuments live = new LiveDocuments(rest);
+      for (String crd : crds) {
+        progress.step("reading the CRD " + crd);
+        documents.add(live.crd(crd));
+      }
+      for (String version : groupVersions) {
+        progress.step("reading " + version);
+        documents.add(live.groupVersion(version));
+      }
+      if (all) {
+        progress.step("reading OpenAPI v2");
+        documents.add(live.openApi());
+      }
+    }
+    if (saved != null) {
+      save(saved, documents);
+    }
+    return documents;
+  }
+
+  private static void save(Path folder, List<Document> documents) {
+    try {
+      Files.createDirectories(folder);
+      for (Document document : documents) {
+        Files.write(folder.resolve(document.name()), document.content());
+      }
+    } catch (IOException e) {
+      throw new CommandException("the documents cannot be saved in " + folder + ": " + e, e);
+    }
+  }
+
+  private int run(List<Document> documents, Progress progress, PrintWriter err)
+      throws ImportException {
+    progress.step("writing Java");
+    ImportRequest request =
+        new ImportRequest(
+            documents,
+            basePackage,
+            List.of(),
+            clientset,
+            module,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
+    ImportResult result = Importer.run(request);
+    progress.close();
+    for (Diagnostic diagnostic : result.diagnostics()) {
+      err.println((diagnostic.isError() ? "error: " : "warning: ") + diagnostic);
+    }
+    if (result.failed()) {
+      return KubewrightCommand.FAILED;
+    }
+    String version = KubewrightCommand.Version.text();
+    boolean changed = new SourceTree(directory).replace(result.files(), request.stamp(version));
+    spec()
+        .commandLine()
+        .getOut()
+        .println(
+            result.files().size()
+                + " sources in "
+                + directory
+                + ", "
+                + (changed ? "written" : "unchanged"));
+    return 0;
+  }
+}

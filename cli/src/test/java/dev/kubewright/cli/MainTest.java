@@ -1,0 +1,246 @@
+package dev.kubewright.cli;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Exit codes and errors, without a server. */
+class MainTest {
+  private static final String SECRET = "very-secret-token";
+
+  private static final String CRD =
+      """
+      apiVersion: apiextensions.k8s.io/v1
+      kind: CustomResourceDefinition
+      metadata: {name: crontabs.stable.example.com}
+      spec:
+        group: stable.example.com
+        names: {plural: crontabs, kind: CronTab, shortNames: [ct]}
+        scope: Namespaced
+        versions:
+        - name: v1
+          served: true
+          storage: true
+          subresources: {status: {}}
+          schema:
+            openAPIV3Schema:
+              type: object
+              properties:
+                spec:
+                  type: object
+                  required: [cronSpec]
+                  properties:
+                    cronSpec: {type: string}
+                    replicas: {type: integer, format: int32, default: 1}
+                    port: {x-kubernetes-int-or-string: true}
+                    env: {type: object, additionalProperties: {type: string}}
+                    jobs: {type: array, items: {type: object, properties: {name: {type: string}}}}
+                status: {type: object, properties: {ready: {type: boolean}}}
+      """;
+
+  @TempDir private Path folder = Path.of("unset");
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  private int run(String... arguments) {
+    return Main.run(new PrintWriter(out), new PrintWriter(err, true), arguments);
+  }
+
+  private Path file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  private String kubeconfig(String server) throws IOException {
+    return "--kubeconfig="
+        + file(
+            "kubeconfig",
+            """
+            clusters: [{name: c, cluster: {server: "%s"}}]
+            users: [{name: u, user: {token: %s}}]
+            contexts: [{name: c, context: {cluster: c, user: u}}]
+            current-context: c
+            """
+                .formatted(server, SECRET));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "api-resources extra",
+        "api-resources --fly",
+        "api-resources -o=xml",
+        "api-resources --sort-by=size",
+        "api-resources --namespaced=maybe",
+        "api-resources --request-timeout=soon",
+        "api-versions extra",
+        "import -p a -d b",
+        "import -p a --save=b -d c file",
+        "import --all",
+        "crd",
+        "crd show",
+        "crd diff",
+        "crd install",
+        "completion fish",
+        "fly"
+      })
+  void wrongCommandLine_endsWithTwoAndOneError(String line) {
+    int code = run(line.split(" "));
+
+    assertThat(code).isEqualTo(2);
+    assertThat(out.toString()).isEmpty();
+    List<String> lines = err.toString().lines().toList();
+    assertThat(lines).hasSize(2);
+    assertThat(lines.get(0)).startsWith("error: ");
+    assertThat(lines.get(1)).matches("See 'kubewright.* --help' for usage\\.");
+  }
+
+  @Test
+  void serverThatIsGone_endsWithOneAndOneLine_withoutTheSecret() throws IOException {
+    for (String command : List.of("api-resources", "api-versions")) {
+      int code =
+          run(
+              command,
+              kubeconfig("https://127.0.0.1:1"),
+              "--cache-dir=" + folder.resolve("cache"),
+              "--request-timeout=2s");
+
+      assertThat(code).isEqualTo(1);
+    }
+    assertThat(err.toString().lines().toList()).hasSize(2);
+    err.toString().lines().forEach(line -> assertThat(line).startsWith("error: "));
+    assertThat(err.toString()).doesNotContain(SECRET);
+    assertThat(err.toString()).doesNotContain("\tat ");
+    assertThat(out.toString()).isEmpty();
+  }
+
+  @Test
+  void context_isUnknown_endsWithOne() throws IOException {
+    assertThat(run("api-versions", kubeconfig("https://127.0.0.1:1"), "--context=none"))
+        .isEqualTo(1);
+    assertThat(err.toString()).contains("none");
+    assertThat(err.toString()).doesNotContain(SECRET);
+  }
+
+  @Test
+  void fileThatIsMissing_endsWithOneAndItsName() {
+    assertThat(run("crd", "diff", folder.resolve("none.yaml").toString())).isEqualTo(1);
+    assertThat(err.toString()).contains("none.yaml");
+    assertThat(err.toString().lines().count()).isEqualTo(1);
+  }
+
+  @Test
+  void fileThatIsNoCrd_endsWithOne() throws IOException {
+    Path pod = file("pod.yaml", "apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n");
+
+    assertThat(run("crd", "install", pod.toString(), "--server=http://127.0.0.1:1")).isEqualTo(1);
+    assertThat(err.toString()).contains("expected a CRD");
+  }
+
+  @Test
+  void help_andVersion_endWithZero() {
+    assertThat(run("--help")).isEqualTo(0);
+    assertThat(run("crd", "diff", "--help")).isEqualTo(0);
+    assertThat(run("--version")).isEqualTo(0);
+    assertThat(out.toString()).contains("api-resources");
+    assertThat(out.toString()).doesNotContain("warm-up");
+    assertThat(err.toString()).isEmpty();
+  }
+
+  @Test
+  void completion_knowsEveryCommand() {
+    assertThat(run("completion", "bash")).isEqualTo(0);
+    assertThat(out.toString()).contains("complete -F _complete_kubewright");
+    assertThat(out.toString()).contains("--sort-by");
+    assertThat(out.toString()).contains("group-version");
+  }
+
+  @Test
+  void show_file_listsTheFields() throws IOException {
+    assertThat(run("crd", "show", "-f", file("crd.yaml", CRD).toString())).isEqualTo(0);
+    assertThat(out.toString())
+        .isEqualTo(
+            """
+            crontabs.stable.example.com
+              kind: CronTab
+              scope: Namespaced
+              short names: ct
+
+              v1: served, storage, status
+                spec         object
+                  cronSpec   string            required
+                  env        map of string
+                  jobs       []object
+                    name     string
+                  port       int-or-string
+                  replicas   integer (int32)   default=1
+                status       object
+                  ready      boolean
+            """);
+  }
+
+  @Test
+  void show_yaml_canBeReadAgain() throws IOException {
+    assertThat(run("crd", "show", "-o", "yaml", "-f", file("crd.yaml", CRD).toString()))
+        .isEqualTo(0);
+    String yaml = out.toString();
+    out.getBuffer().setLength(0);
+
+    assertThat(run("crd", "show", "-o", "yaml", "-f", file("again.yaml", yaml).toString()))
+        .isEqualTo(0);
+    assertThat(out.toString()).isEqualTo(yaml);
+  }
+
+  @Test
+  void importFile_writesRecords_thenNothing() throws IOException {
+    Path target = folder.resolve("java");
+    String crd = file("crd.yaml", CRD).toString();
+
+    assertThat(run("import", "-p", "com.example", "-d", target.toString(), crd)).isEqualTo(0);
+    assertThat(run("import", "-p", "com.example", "-d", target.toString(), "-q", crd)).isEqualTo(0);
+
+    assertThat(Files.readString(target.resolve("com/example/stable/v1/CronTab.java")))
+        .contains("record CronTab(");
+    assertThat(err.toString()).isEqualTo("[1/2] reading " + crd + "\n[2/2] writing Java\n");
+    List<String> lines = out.toString().lines().toList();
+    assertThat(lines.get(0)).endsWith("written");
+    assertThat(lines.get(1)).endsWith("unchanged");
+  }
+
+  @Test
+  void importFile_ofNonsense_endsWithOne() throws IOException {
+    Path nonsense = file("nonsense.yaml", "a: [");
+    Path target = folder.resolve("java");
+
+    assertThat(
+            run("import", "-q", "-p", "com.example", "-d", target.toString(), nonsense.toString()))
+        .isEqualTo(1);
+    assertThat(err.toString()).startsWith("error: ");
+    assertThat(Files.exists(target)).isFalse();
+  }
+
+  @Test
+  void progress_onATerminal_isABarThatGoesAway() {
+    try (Progress progress = new Progress(new PrintWriter(err), 2, true)) {
+      progress.step("first and long");
+      progress.step("second");
+    }
+    assertThat(err.toString().split("\r"))
+        .asList()
+        .containsExactly(
+            "",
+            "[##########----------] 1/2 first and long",
+            "[####################] 2/2 second        ",
+            " ".repeat(33))
+        .inOrder();
+  }
+}

@@ -1,0 +1,127 @@
+package dev.kubewright.it.cli;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.kubewright.it.support.Scenario;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code crd show}, {@code diff} and {@code install} on both servers. */
+class CrdCommandIT extends Scenario {
+  private static final String CRD =
+      """
+      apiVersion: apiextensions.k8s.io/v1
+      kind: CustomResourceDefinition
+      metadata:
+        name: probes.%1$s
+        labels: {team: a}
+      spec:
+        group: %1$s
+        names: {plural: probes, kind: Probe, shortNames: [pb]}
+        scope: Namespaced
+        versions:
+        - name: v1
+          served: true
+          storage: true
+          schema:
+            openAPIV3Schema:
+              type: object
+              properties:
+                spec:
+                  type: object
+                  required: [size]
+                  properties:
+                    size: {type: integer, minimum: 1}
+                    mode: {type: string, default: "on"}
+      """;
+
+  @TempDir private Path folder = Path.of("unset");
+
+  private Ran run(String... arguments) {
+    String[] all = new String[arguments.length + 1];
+    System.arraycopy(arguments, 0, all, 0, arguments.length);
+    all[arguments.length] = "--kubeconfig=" + server().kubeconfig(folder);
+    return Ran.kubewright(all);
+  }
+
+  private String group() {
+    return namespace + ".example.com";
+  }
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  @Test
+  void install_thenDiff_thenChange_thenShow() throws Exception {
+    String text = CRD.formatted(group());
+    String crd = file("crd.yaml", text);
+    String changed =
+        file(
+            "changed.yaml",
+            text.replace("minimum: 1", "minimum: 2")
+                .replace("default: \"on\"", "default: \"off\"")
+                .replace("[pb]", "[pb, prb]")
+                .replace("team: a", "team: b"));
+
+    Ran absent = run("crd", "diff", crd);
+    assertThat(absent.code()).isEqualTo(1);
+    assertThat(absent.out())
+        .isEqualTo("probes." + group() + "\n  + the whole CRD, which the server does not have\n");
+    assertThat(run("crd", "show", "probes." + group()).err())
+        .isEqualTo("error: the server has no CRD probes." + group() + "\n");
+
+    Ran installed = run("crd", "install", crd);
+    assertWithMessage(installed.err()).that(installed.code()).isEqualTo(0);
+    assertThat(installed.out()).isEqualTo("installed probes." + group() + "\n");
+
+    Ran same = run("crd", "diff", crd);
+    assertWithMessage(same.out() + same.err()).that(same.code()).isEqualTo(0);
+    assertThat(same.out()).isEmpty();
+
+    Ran different = run("crd", "diff", crd, changed);
+    String schema = "spec.versions[v1].schema.openAPIV3Schema.properties.spec.properties.";
+    assertThat(different.code()).isEqualTo(1);
+    assertThat(different.out().lines().toList())
+        .containsExactly(
+            "probes." + group(),
+            "  ~ metadata.labels.team: \"a\" -> \"b\"",
+            "  + spec.names.shortNames[\"prb\"]: \"prb\"",
+            "  ~ " + schema + "mode.default: \"on\" -> \"off\"",
+            "  ~ " + schema + "size.minimum: 1 -> 2")
+        .inOrder();
+    assertThat(run("crd", "diff", crd).out()).isEmpty();
+
+    assertThat(run("crd", "install", changed).code()).isEqualTo(0);
+    assertThat(run("crd", "diff", changed).code()).isEqualTo(0);
+    Ran shown = run("crd", "show", "probes." + group());
+    assertThat(shown.out()).contains("  short names: pb, prb\n");
+    assertThat(shown.out()).contains("mode   string    default=\"off\"");
+
+    Ran saved = run("crd", "show", "-o", "yaml", "probes." + group());
+    assertThat(run("crd", "diff", file("saved.yaml", saved.out())).code()).isEqualTo(0);
+    rest()
+        .dynamic("apiextensions.k8s.io", "v1", "customresourcedefinitions")
+        .cluster()
+        .delete("probes." + group());
+  }
+
+  @Test
+  void crdThatTheServerRefuses_endsWithOneAndItsReason() throws Exception {
+    String crd =
+        file("bad.yaml", CRD.formatted(group()).replace("plural: probes", "plural: others"));
+
+    for (String command : new String[] {"diff", "install"}) {
+      Ran refused = run("crd", command, crd);
+
+      assertThat(refused.code()).isEqualTo(1);
+      assertThat(refused.err()).startsWith("error: ");
+      assertThat(refused.err()).contains("metadata.name");
+      assertThat(refused.err().lines().count()).isEqualTo(1);
+    }
+  }
+}
