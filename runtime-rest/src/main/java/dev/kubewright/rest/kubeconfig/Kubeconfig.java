@@ -170,6 +170,30 @@ public final class Kubeconfig {
                         + " this is not a pod"));
   }
 
+  /**
+   * Changes the files, as {@code kubectl config set-…} does. An entry is written back to the file
+   * that it is from. New entries go to the first file that exists. While it writes, this method
+   * holds kubectl's locks. New files can be read by their owner only. Comments are lost.
+   *
+   * <pre>{@code
+   * kubeconfig.modify(c -> c.setContext("web", "prod", "jane", "web").currentContext("web"));
+   * }</pre>
+   *
+   * @return the files after the change
+   * @throws ConfigException if a file is locked, is not a kubeconfig or cannot be written
+   */
+  public Kubeconfig modify(Consumer<KubeconfigChanges> changes) {
+    var wanted = new KubeconfigChanges();
+    changes.accept(wanted);
+    KubeconfigLocks locks = new KubeconfigLocks(files);
+    try (locks) {
+      var writer = new KubeconfigWriter(files);
+      writer.apply(wanted);
+      writer.write();
+      return load(files);
+    }
+  }
+
   /** Returns the absolute paths of the files, those that do not exist too, the first one first. */
   public List<Path> files() {
     return files;

@@ -14,9 +14,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The content of one file, before it is merged with others. Immutable. */
+/**
+ * The content of one file, before it is merged with others. Immutable.
+ *
+ * @param document everything in the file, with what this client does not know
+ */
 record KubeconfigFile(
     Path place,
+    Map<String, ?> document,
     Map<String, KubeconfigEntry> clusters,
     Map<String, KubeconfigEntry> users,
     Map<String, KubeconfigEntry> contexts,
@@ -53,6 +58,7 @@ record KubeconfigFile(
     var file =
         new KubeconfigFile(
             place,
+            root,
             sections.entries(root, "clusters", "cluster"),
             sections.entries(root, "users", "user"),
             sections.entries(root, "contexts", "context"),

@@ -1,0 +1,90 @@
+package dev.kubewright.rest.kubeconfig;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Changes to kubeconfig files, as {@code kubectl config set-…} makes them. Entries are maps with
+ * the names of the fields in the file, such as {@code Map.of("server", "https://…")}. For one
+ * thread.
+ */
+public final class KubeconfigChanges {
+  final List<Change> changes = new ArrayList<>();
+  @Nullable String currentContext;
+
+  KubeconfigChanges() {}
+
+  /**
+   * One entry that is set or removed.
+   *
+   * @param section the list in the file, such as {@code clusters}
+   * @param field the field of the entry's content, such as {@code cluster}
+   * @param name the name of the entry
+   * @param content what it becomes, or null to remove it
+   */
+  record Change(String section, String field, String name, @Nullable Map<String, ?> content) {}
+
+  /** Sets the default context. {@code ""} unsets it. */
+  public KubeconfigChanges currentContext(String name) {
+    this.currentContext = Objects.requireNonNull(name, "name");
+    return this;
+  }
+
+  /** Sets a cluster as a whole. */
+  public KubeconfigChanges setCluster(String name, Map<String, ?> fields) {
+    return add("clusters", "cluster", name, Objects.requireNonNull(fields, "fields"));
+  }
+
+  /** Removes a cluster. Does nothing if there is none of that name. */
+  public KubeconfigChanges removeCluster(String name) {
+    return add("clusters", "cluster", name, null);
+  }
+
+  /** Sets a user as a whole. */
+  public KubeconfigChanges setUser(String name, Map<String, ?> fields) {
+    return add("users", "user", name, Objects.requireNonNull(fields, "fields"));
+  }
+
+  /** Removes a user. Does nothing if there is none of that name. */
+  public KubeconfigChanges removeUser(String name) {
+    return add("users", "user", name, null);
+  }
+
+  /** Sets a context. */
+  public KubeconfigChanges setContext(
+      String name, String cluster, String user, @Nullable String namespace) {
+    var fields = new LinkedHashMap<String, Object>();
+    fields.put("cluster", Objects.requireNonNull(cluster, "cluster"));
+    fields.put("user", Objects.requireNonNull(user, "user"));
+    if (namespace != null) {
+      fields.put("namespace", namespace);
+    }
+    return add("contexts", "context", name, fields);
+  }
+
+  /** Removes a context. Does nothing if there is none of that name. */
+  public KubeconfigChanges removeContext(String name) {
+    return add("contexts", "context", name, null);
+  }
+
+  private KubeconfigChanges add(
+      String section, String field, String name, @Nullable Map<String, ?> content) {
+    if (name.isEmpty()) {
+      throw new IllegalArgumentException("the name of an entry is empty");
+    }
+    changes.add(new Change(section, field, name, content));
+    return this;
+  }
+
+  /** Returns the names of what changes, because the values may be secret. */
+  @Override
+  public String toString() {
+    return "KubeconfigChanges["
+        + changes.stream().map(c -> c.section() + "[" + ForeignNames.shown(c.name()) + "]").toList()
+        + "]";
+  }
+}

@@ -1,0 +1,67 @@
+package dev.kubewright.rest.kubeconfig;
+
+import dev.kubewright.rest.config.ConfigException;
+import dev.kubewright.rest.config.ConfigException.Problem;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The locks that kubectl takes while it changes kubeconfigs: files with the ending {@code .lock}.
+ * They are taken in one order, so that two programs cannot wait for each other.
+ */
+final class KubeconfigLocks implements AutoCloseable {
+  private final List<Path> taken = new ArrayList<>();
+
+  /**
+   * Takes the locks of all files. Directories that are missing are created.
+   *
+   * @throws ConfigException if one of them is taken. None is held then.
+   */
+  KubeconfigLocks(List<Path> files) {
+    boolean all = false;
+    try {
+      for (Path file : files.stream().sorted().distinct().toList()) {
+        take(file);
+      }
+      all = true;
+    } finally {
+      if (!all) {
+        close();
+      }
+    }
+  }
+
+  private void take(Path file) {
+    Path lock = file.resolveSibling(file.getFileName() + ".lock");
+    try {
+      Files.createDirectories(file.resolveSibling(""));
+      Files.createFile(lock);
+      taken.add(lock);
+    } catch (FileAlreadyExistsException other) {
+      throw bad(
+          file, "is locked by another program; if none is running, delete the file " + lock, other);
+    } catch (IOException impossible) {
+      throw bad(file, "cannot be locked", impossible);
+    }
+  }
+
+  private static ConfigException bad(Path file, String problem, IOException cause) {
+    return new ConfigException(List.of(new Problem(file.toString(), "", "", problem)), cause);
+  }
+
+  @Override
+  public void close() {
+    for (Path lock : taken) {
+      try {
+        Files.deleteIfExists(lock);
+      } catch (IOException stays) {
+        System.getLogger("dev.kubewright.rest")
+            .log(System.Logger.Level.WARNING, "the lock " + lock + " cannot be deleted", stays);
+      }
+    }
+  }
+}
