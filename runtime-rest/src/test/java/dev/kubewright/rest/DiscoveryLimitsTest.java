@@ -12,6 +12,11 @@ import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.discovery.Documents;
 import dev.kubewright.rest.discovery.ServerResources;
 import dev.kubewright.rest.exchange.Parameters;
+import dev.kubewright.rest.http.Call;
+import dev.kubewright.rest.http.FaultServer;
+import dev.kubewright.rest.http.FaultServer.Wire;
+import dev.kubewright.rest.http.Wires;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -169,6 +174,73 @@ final class DiscoveryLimitsTest {
     RestClient rest = RestClient.over(server, RestConfig.builder().build(), clock);
 
     assertThrows(TransportTimeoutException.class, () -> rest.discovery().serverGroups());
+  }
+
+  @Test
+  void groupsAndResources_versionHangsOnASocket_arePartialAndNoConnectionIsLeft() {
+    try (var server = FaultServer.start(Wire.PLAIN, DiscoveryLimitsTest::answerButHangOnApps)) {
+      try (var rest = RestClient.create(server.config().build())) {
+        ServerResources found =
+            rest.withTimeout(Duration.ofSeconds(2)).discovery().serverGroupsAndResources();
+
+        assertThat(found.resources()).hasSize(41);
+        assertThat(found.failures().values().iterator().next())
+            .isInstanceOf(TransportTimeoutException.class);
+        assertThat(found.failures()).hasSize(1);
+        noThreadIsLeft();
+      }
+      Wires.await("no connection is left", () -> server.openConnections() == 0);
+    }
+  }
+
+  /** Serves 40 groups beside the core group, and {@code apps}, which does not answer. */
+  private static void answerButHangOnApps(Call call) throws IOException {
+    String path = call.line().split("[ ?]")[1];
+    String[] groups = new String[41];
+    for (int i = 0; i < 40; i++) {
+      groups[i] = "g" + i + " v1";
+    }
+    groups[40] = "apps v1";
+    String body =
+        switch (path) {
+          case "/api" -> Documents.CORE;
+          case "/apis" -> Documents.groups(groups);
+          default -> Documents.resources(path.replaceFirst("/apis?/", ""), "as");
+        };
+    if (path.equals("/apis/apps/v1")) {
+      call.stall();
+    } else {
+      call.json(body.replace('\'', '"'));
+    }
+  }
+
+  @Test
+  void discovery_waitsForTheLimiter_isWokenByClose() throws Exception {
+    var server = new PathTransport().on("/version", "{'major':'1'}");
+    RestClient rest = RestClient.over(server);
+    for (int i = 0; i < 300; i++) {
+      rest.discovery().serverVersion();
+    }
+    var thrown = new CompletableFuture<TransportException>();
+    var caller =
+        new Thread(
+            () -> {
+              try {
+                while (true) {
+                  rest.discovery().serverVersion();
+                }
+              } catch (TransportException closed) {
+                thrown.complete(closed);
+              }
+            });
+    caller.start();
+    while (caller.getState() != Thread.State.TIMED_WAITING) {
+      Thread.onSpinWait();
+    }
+
+    rest.close();
+
+    assertThat(thrown.get(30, TimeUnit.SECONDS).kind()).isEqualTo(Kind.CLOSED);
   }
 
   private static void noThreadIsLeft() {

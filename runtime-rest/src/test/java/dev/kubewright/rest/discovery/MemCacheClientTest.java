@@ -13,6 +13,7 @@ import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.rest.PathTransport;
 import dev.kubewright.rest.RestClient;
 import java.util.ArrayList;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Tag;
@@ -317,6 +318,52 @@ final class MemCacheClientTest {
       assertThat(task.get().resources()).hasSize(1);
     }
     assertThat(server.takePaths()).containsExactly("/api", "/apis").inOrder();
+  }
+
+  @Test
+  void resources_manyThreadsAfterAFailureThatPasses_areAskedForOnce() throws Exception {
+    var inside = new CountDownLatch(1);
+    var mayEnd = new CountDownLatch(1);
+    PathTransport server =
+        serverWithoutApps()
+            .on("/apis/apps/v1", 503, "application/json", "")
+            .on(
+                "/apis/apps/v1",
+                request -> {
+                  inside.countDown();
+                  awaitQuietly(mayEnd);
+                  return PathTransport.answer(200, Map.of(), DEPLOYMENTS);
+                });
+    MemCacheClient cache = over(server);
+    cache.serverGroups();
+    server.takePaths();
+    var tasks = new ArrayList<FutureTask<APIResourceList>>();
+    for (int i = 0; i < 8; i++) {
+      var task = new FutureTask<>(() -> cache.serverResourcesForGroupVersion(APPS));
+      tasks.add(task);
+      var thread = new Thread(task);
+      thread.start();
+      while (thread.getState() != Thread.State.WAITING) {
+        Thread.onSpinWait();
+      }
+    }
+    inside.await();
+    assertThat(cache.serverResourcesForGroupVersion(CORE).resources()).hasSize(1);
+
+    mayEnd.countDown();
+
+    for (var task : tasks) {
+      assertThat(task.get().resources()).hasSize(1);
+    }
+    assertThat(server.takePaths()).containsExactly("/apis/apps/v1");
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException interrupted) {
+      throw new AssertionError(interrupted);
+    }
   }
 
   @Test
