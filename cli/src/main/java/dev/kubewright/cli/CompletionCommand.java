@@ -23,6 +23,7 @@ final class CompletionCommand implements Callable<Integer> {
     zsh
   }
 
+  /** Both shells run the script that picocli makes. */
   @Parameters(paramLabel = "<shell>", description = "One of ${COMPLETION-CANDIDATES}.")
   private @Nullable Shell shell;
 
@@ -33,6 +34,7 @@ final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    Objects.requireNonNull(shell, "shell");
     CommandSpec own = Objects.requireNonNull(spec, "spec");
     var root = own.root().commandLine();
     own.commandLine().getOut().print(AutoComplete.bash(root.getCommandName(), root));

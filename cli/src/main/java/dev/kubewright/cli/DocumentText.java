@@ -31,7 +31,7 @@ final class DocumentText {
 
   /** Returns a value as JSON on one line. */
   static String compact(@Nullable Object value) {
-    return Json.encodeToString(Tree.CODEC, value);
+    return value == null ? "null" : Json.encodeToString(Tree.CODEC, value);
   }
 
   private static void json(@Nullable Object value, String indent, StringBuilder text) {

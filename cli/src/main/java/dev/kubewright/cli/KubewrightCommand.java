@@ -73,7 +73,7 @@ final class KubewrightCommand {
 
   private static int usage(CommandLine.ParameterException mistake, String[] arguments) {
     CommandLine line = mistake.getCommandLine();
-    line.getErr().println("error: " + oneLine(mistake.getMessage()));
+    line.getErr().println("error: " + oneLine(String.valueOf(mistake.getMessage())));
     line.getErr().println("See '" + line.getCommandSpec().qualifiedName() + " --help' for usage.");
     return CommandLine.ExitCode.USAGE;
   }

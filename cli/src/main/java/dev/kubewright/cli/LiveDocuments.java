@@ -33,7 +33,7 @@ final class LiveDocuments {
     try {
       version = GroupVersion.parse(text);
     } catch (IllegalArgumentException malformed) {
-      throw new CommandException(malformed.getMessage(), malformed);
+      throw new CommandException(String.valueOf(malformed.getMessage()), malformed);
     }
     var paths = rest.discovery().openApiV3().paths();
     OpenApiGroupVersion found = paths.get(OpenApiRoot.path(version));

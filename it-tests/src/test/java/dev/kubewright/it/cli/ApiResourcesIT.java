@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.rest.crd.Crd;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -93,6 +94,48 @@ class ApiResourcesIT extends Scenario {
     }
     assertThat(Ran.kubewright(arguments("api-resources", "ours")).out())
         .containsMatch("crontabs +ct +stable.example.com/v1 +true +CronTab\n");
+  }
+
+  /** A CRD that is new since the cache was filled shows whether the cache was read. */
+  @Test
+  void cachedForm_readsTheFilesOfTheOther_whichARunWithoutItRefreshes() throws Exception {
+    String name = "caches." + namespace + ".example.com";
+    Ran.kubectl(folder, arguments("api-resources", "theirs"));
+    Ran.kubewright(arguments("api-resources", "ours"));
+    rest()
+        .install(
+            Crd.parse(
+                """
+                apiVersion: apiextensions.k8s.io/v1
+                kind: CustomResourceDefinition
+                metadata: {name: %1$s}
+                spec:
+                  group: %2$s.example.com
+                  names: {plural: caches, kind: Cache}
+                  scope: Namespaced
+                  versions:
+                  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}
+                """
+                    .formatted(name, namespace)));
+    try {
+      String cached = "api-resources --cached -o wide";
+      for (String cache : List.of("theirs", "ours")) {
+        Ran kubectl = Ran.kubectl(folder, arguments(cached, cache));
+        Ran ours = Ran.kubewright(arguments(cached, cache));
+
+        assertWithMessage(cache).that(ours.out()).isEqualTo(kubectl.out());
+        assertWithMessage(cache).that(ours.out()).doesNotContain("Cache");
+      }
+      assertThat(Ran.kubewright(arguments("api-resources", "theirs")).out()).contains("Cache");
+      assertThat(Ran.kubectl(folder, arguments(cached, "theirs")).out()).contains("Cache");
+      assertThat(Ran.kubectl(folder, arguments("api-resources", "ours")).out()).contains("Cache");
+      assertThat(Ran.kubewright(arguments(cached, "ours")).out()).contains("Cache");
+    } finally {
+      rest()
+          .dynamic("apiextensions.k8s.io", "v1", "customresourcedefinitions")
+          .cluster()
+          .delete(name);
+    }
   }
 
   @Test
