@@ -1,7 +1,6 @@
 package dev.kubewright.rest;
 
 import static com.google.common.truth.Truth.assertThat;
-import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.TransportException;
@@ -127,9 +126,7 @@ final class DiscoveryLimitsTest {
               }
             });
     caller.start();
-    while (server.sent().size() < 4) {
-      Thread.onSpinWait();
-    }
+    Wires.await("all requests are sent", () -> server.sent().size() == 4);
 
     caller.interrupt();
 
@@ -151,9 +148,7 @@ final class DiscoveryLimitsTest {
               }
             })
         .start();
-    while (server.sent().size() < 4) {
-      Thread.onSpinWait();
-    }
+    Wires.await("all requests are sent", () -> server.sent().size() == 4);
 
     rest.close();
 
@@ -234,9 +229,7 @@ final class DiscoveryLimitsTest {
               }
             });
     caller.start();
-    while (caller.getState() != Thread.State.TIMED_WAITING) {
-      Thread.onSpinWait();
-    }
+    Wires.await("it waits", () -> caller.getState() == Thread.State.TIMED_WAITING);
 
     rest.close();
 
@@ -244,11 +237,7 @@ final class DiscoveryLimitsTest {
   }
 
   private static void noThreadIsLeft() {
-    long until = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-    while (parallelThreads() > 0) {
-      assertWithMessage("a thread is left").that(System.nanoTime()).isLessThan(until);
-      Thread.onSpinWait();
-    }
+    Wires.await("no thread is left", () -> parallelThreads() == 0);
   }
 
   private static long parallelThreads() {

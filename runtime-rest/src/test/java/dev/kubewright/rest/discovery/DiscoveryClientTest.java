@@ -451,4 +451,58 @@ final class DiscoveryClientTest {
     assertThat(seen).containsExactly("/api", "/apis").inOrder();
     assertThat(discovery.server().toString()).isEqualTo("http://localhost");
   }
+
+  @Test
+  void aggregatedDocument_cutAtAnyByte_isAnErrorThatNamesTheRequest() {
+    String whole =
+        Documents.aggregated(
+            "x.io", "[" + Documents.current("v1", Documents.resource("things", "Thing")) + "]");
+
+    for (int length = 1; length < whole.length(); length++) {
+      var cut =
+          new PathTransport().on("/apis", 200, Documents.AGGREGATED, whole.substring(0, length));
+      var thrown = assertThrows(CodecException.class, () -> over(cut).serverGroups());
+      assertThat(thrown).hasMessageThat().contains("GET /apis");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{}",
+        "{'items':null}",
+        "{'items':[]}",
+        "{'items':[null]}",
+        "{'items':[{}]}",
+        "{'items':[{'metadata':null,'versions':null}]}",
+        "{'items':[{'metadata':{'name':null},'versions':[null,{}]}]}",
+        "{'items':[{'versions':[{'version':null,'resources':null,'freshness':null}]}]}",
+        "{'items':[{'versions':[{'version':'v1','resources':[null,{}]}]}]}",
+        "{'items':[{'versions':[{'version':'v1','resources':[{'resource':null,'responseKind':null,"
+            + "'scope':null,'singularResource':null,'verbs':null,'shortNames':null,"
+            + "'categories':null,'subresources':[null,{}]}]}]}]}"
+      })
+  void aggregatedDocument_partsAreMissingOrNull_areEmptyAsInGo(String document) {
+    var sparse = new PathTransport().on("/apis", 200, Documents.AGGREGATED, document);
+
+    ServerResources found = over(sparse).serverGroupsAndResources();
+
+    assertThat(found.resources().stream().flatMap(l -> l.resources().stream()).toList()).isEmpty();
+    assertThat(found.failures()).isEmpty();
+    assertThat(found.preferred().groups()).isEqualTo(found.groups());
+  }
+
+  @Test
+  void legacyDocuments_partsAreMissing_areEmptyAsInGo() {
+    var sparse =
+        new PathTransport()
+            .on("/api", "{}")
+            .on("/apis", "{'groups':[{},{'name':'x.io','versions':[{'version':'v1'}]}]}")
+            .on("/apis/x.io/v1", "{'resources':[{'name':'things','kind':'Thing'}]}");
+
+    ServerResources found = over(sparse).serverPreferredResources();
+
+    assertThat(names(found)).containsExactly("x.io/v1[things]");
+    assertThat(found.failures()).isEmpty();
+  }
 }

@@ -12,6 +12,7 @@ import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.rest.PathTransport;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.http.Wires;
 import java.util.ArrayList;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -307,9 +308,7 @@ final class MemCacheClientTest {
     }
     inside.await();
     for (Thread thread : threads) {
-      while (thread.getState() != Thread.State.WAITING) {
-        Thread.onSpinWait();
-      }
+      Wires.await("the thread waits", () -> thread.getState() == Thread.State.WAITING);
     }
 
     mayEnd.countDown();
@@ -343,9 +342,7 @@ final class MemCacheClientTest {
       tasks.add(task);
       var thread = new Thread(task);
       thread.start();
-      while (thread.getState() != Thread.State.WAITING) {
-        Thread.onSpinWait();
-      }
+      Wires.await("the thread waits", () -> thread.getState() == Thread.State.WAITING);
     }
     inside.await();
     assertThat(cache.serverResourcesForGroupVersion(CORE).resources()).hasSize(1);

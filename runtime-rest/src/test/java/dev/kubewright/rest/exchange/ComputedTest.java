@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.rest.http.Wires;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -59,9 +60,7 @@ final class ComputedTest {
                     }));
     var thread = new Thread(task);
     thread.start();
-    while (thread.getState() != Thread.State.WAITING) {
-      Thread.onSpinWait();
-    }
+    Wires.await("the thread waits", () -> thread.getState() == Thread.State.WAITING);
     return task;
   }
 

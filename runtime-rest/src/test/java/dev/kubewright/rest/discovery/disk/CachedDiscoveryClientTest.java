@@ -22,9 +22,12 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -337,5 +340,35 @@ final class CachedDiscoveryClientTest {
     assertThat(server.takePaths())
         .containsExactly("/version", "/openapi/v2", "/openapi/v3")
         .inOrder();
+  }
+
+  @Test
+  void manyThreads_thatInvalidateMeanwhile_seeWholeAnswers() throws Exception {
+    CachedDiscoveryClient cache = open();
+    CachedDiscoveryClient other = open();
+    var tasks = new ArrayList<FutureTask<Integer>>();
+    for (int i = 0; i < 8; i++) {
+      int number = i;
+      var task =
+          new FutureTask<>(
+              () -> {
+                int seen = 0;
+                for (int round = 0; round < 40; round++) {
+                  CachedDiscoveryClient used = (round + number) % 2 == 0 ? cache : other;
+                  if (round % 5 == number % 5) {
+                    used.invalidate();
+                  }
+                  seen += used.serverGroupsAndResources().orThrow().resources().size();
+                }
+                return seen;
+              });
+      tasks.add(task);
+      new Thread(task).start();
+    }
+
+    for (var task : tasks) {
+      assertThat(task.get(60, TimeUnit.SECONDS)).isEqualTo(80);
+    }
+    assertThat(files()).hasSize(3);
   }
 }

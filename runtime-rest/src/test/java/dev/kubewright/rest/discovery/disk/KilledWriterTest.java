@@ -48,7 +48,7 @@ final class KilledWriterTest {
     Optional<Path> cut = Optional.empty();
     while (cut.isEmpty()) {
       assertWithMessage("no process was killed in time").that(System.nanoTime()).isLessThan(until);
-      cut = killInTheMiddle();
+      cut = killInTheMiddle(until);
     }
 
     byte[] found = files.get(KEY).orElseThrow();
@@ -60,7 +60,7 @@ final class KilledWriterTest {
   }
 
   /** Kills a writer. Returns its temporary file if that has a part of its content. */
-  private Optional<Path> killInTheMiddle() throws IOException, InterruptedException {
+  private Optional<Path> killInTheMiddle(long until) throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -74,7 +74,7 @@ final class KilledWriterTest {
             .redirectOutput(folder.resolve("output").toFile())
             .start();
     try {
-      while (partial().isEmpty() && process.isAlive()) {
+      while (partial().isEmpty() && process.isAlive() && System.nanoTime() < until) {
         Thread.onSpinWait();
       }
       assertWithMessage(Files.readString(folder.resolve("output")))
