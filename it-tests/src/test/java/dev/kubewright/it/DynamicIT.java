@@ -16,6 +16,8 @@ import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.Patch;
+import dev.kubewright.client.ResourceType;
+import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabs;
@@ -28,6 +30,7 @@ import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.meta.v1.Table;
 import dev.kubewright.rest.IncludeObject;
 import dev.kubewright.rest.ResourceClient;
+import dev.kubewright.rest.dynamic.MetadataClient;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.List;
 import java.util.Map;
@@ -39,8 +42,30 @@ class DynamicIT extends Scenario {
   private static final GroupVersionResource CRONTABS =
       new GroupVersionResource("stable.example.com", "v1", "crontabs");
 
+  private static final ResourceType<?> NAMESPACES = dev.kubewright.api.core.v1.Namespaces.TYPE;
+
   private ResourceClient<Unstructured> dynamic() {
     return rest().dynamic(CRONTABS).namespace(namespace);
+  }
+
+  private void createDeployment(String name) {
+    kubernetes()
+        .appsV1()
+        .deployments(namespace)
+        .create(
+            DeploymentBuilder.build(
+                d ->
+                    d.metadata(m -> m.name(name))
+                        .spec(
+                            s ->
+                                s.selector(l -> l.putMatchLabels("app", "web"))
+                                    .template(
+                                        t ->
+                                            t.metadata(m -> m.putLabels("app", "web"))
+                                                .spec(
+                                                    p ->
+                                                        p.addContainers(
+                                                            c -> c.name("c").image("i")))))));
   }
 
   private static Unstructured cronTab(String name) {
@@ -143,23 +168,7 @@ class DynamicIT extends Scenario {
   @Test
   @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void subresource_apply_ownsTheScale() {
-    kubernetes()
-        .appsV1()
-        .deployments(namespace)
-        .create(
-            DeploymentBuilder.build(
-                d ->
-                    d.metadata(m -> m.name("web"))
-                        .spec(
-                            s ->
-                                s.selector(l -> l.putMatchLabels("app", "web"))
-                                    .template(
-                                        t ->
-                                            t.metadata(m -> m.putLabels("app", "web"))
-                                                .spec(
-                                                    p ->
-                                                        p.addContainers(
-                                                            c -> c.name("c").image("i")))))));
+    createDeployment("web");
     var deployments = rest().dynamic("apps", "v1", "deployments").namespace(namespace);
     Unstructured three =
         Unstructured.of(
@@ -277,6 +286,26 @@ class DynamicIT extends Scenario {
   }
 
   @Test
+  void tables_watchWithInitialEvents_endsThemWithABookmark() {
+    tabs().create(tab("a"));
+
+    try (var watch =
+        dynamic()
+            .tables()
+            .watch(
+                o ->
+                    o.sendInitialEvents(true)
+                        .allowBookmarks(true)
+                        .resourceVersionMatch(ResourceVersionMatch.NOT_OLDER_THAN))) {
+      var events = watch.iterator();
+      assertThat(events.next()).isInstanceOf(WatchEvent.Added.class);
+      var bookmark = events.next();
+      assertThat(bookmark).isInstanceOf(WatchEvent.Bookmark.class);
+      assertThat(((WatchEvent.Bookmark<Table>) bookmark).metadata().resourceVersion()).isNotEmpty();
+    }
+  }
+
+  @Test
   void clusterScoped_bareResource_isAddressedWithoutNamespace() {
     var namespaces = rest().dynamic("", "v1", "namespaces").cluster();
 
@@ -287,5 +316,21 @@ class DynamicIT extends Scenario {
                 .namespace(Namespaces.ALL_NAMESPACES)
                 .get(namespace))
         .isEqualTo(namespaces.get(namespace));
+  }
+
+  @Test
+  void metadataClient_anyResource_readsAndChangesMetadata() {
+    CronTab created = tabs().create(tab("a", Map.of("x", "y")));
+    var client = MetadataClient.over(rest());
+    var metadata = client.resource(CRONTABS).namespace(namespace);
+
+    assertThat(metadata.get("a").metadata()).isEqualTo(created.metadata());
+    metadata.patch("a", Patch.merge("{\"metadata\":{\"labels\":{\"x\":\"z\"}}}"));
+    assertThat(metadata.list(o -> o.labels("x=z")).items()).hasSize(1);
+    assertThat(metadata.subresource("status").get("a").metadata().name()).isEqualTo("a");
+    metadata.delete("a");
+    assertThrows(NotFoundException.class, () -> metadata.get("a"));
+    assertThat(client.resource(NAMESPACES).cluster().get(namespace).metadata().name())
+        .isEqualTo(namespace);
   }
 }

@@ -20,7 +20,8 @@ import java.util.function.Consumer;
  * Immutable, safe for all threads.
  *
  * <p>A server that cannot print the resource answers 406 ({@code NotAcceptable}). Each event of a
- * watch has a table with one row. Only the first event has the columns.
+ * watch has a table with one row. Only the first event has the columns. Bookmarks have a resource
+ * version, but no annotations.
  */
 public final class TableClient implements Gettable<Table>, Watchable<Table> {
   private final ResourceCalls calls;

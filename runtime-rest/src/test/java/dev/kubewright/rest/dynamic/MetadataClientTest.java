@@ -39,7 +39,7 @@ class MetadataClientTest {
 
     assertThat(widgets.get("w").metadata().name()).isEqualTo("w");
     widgets.patch("w", Patch.merge("{}"), o -> o.dryRun(true));
-    widgets.delete("w");
+    widgets.delete("w", o -> o.gracePeriodSeconds(0L));
     widgets.subresource("status").get("w");
     assertThat(widgets.list().items().get(0).metadata().name()).isEqualTo("w");
     widgets.deleteCollection(o -> o.labels("a=b"));
@@ -63,6 +63,8 @@ class MetadataClientTest {
     for (int i : new int[] {0, 1, 2, 3, 6}) {
       assertThat(transport.sent().get(i).header("Accept")).isEqualTo(one);
     }
+    assertThat(transport.sent().get(2).header("Content-Type")).isEqualTo("application/json");
+    assertThat(transport.sent().get(2).body()).contains("\"gracePeriodSeconds\":0");
     assertThat(transport.sent().get(4).header("Accept"))
         .isEqualTo(
             "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1,application/json");
