@@ -3,6 +3,7 @@ package dev.kubewright.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.Writer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -36,6 +37,14 @@ final class WarmUpCommand implements Callable<Integer> {
           schema: {openAPIV3Schema: {type: object, properties: {size: {type: integer}}}}
       """;
 
+  private static final String KUBECONFIG =
+      """
+      clusters: [{name: c, cluster: {server: "http://127.0.0.1"}}]
+      users: [{name: u}]
+      contexts: [{name: c, context: {cluster: c, user: u}}]
+      current-context: c
+      """;
+
   private static final String GROUP =
       """
       {"kind":"APIGroupDiscoveryList","apiVersion":"apidiscovery.k8s.io/v2","metadata":{},"items":[
@@ -56,25 +65,14 @@ final class WarmUpCommand implements Callable<Integer> {
       thread.setDaemon(true);
       thread.start();
       Path crd = Files.writeString(folder.resolve("crd.yaml"), CRD);
-      String port = ":" + server.getLocalPort();
       String cache = "--cache-dir=" + folder.resolve("cache");
-      for (String scheme : new String[] {"http", "https"}) {
-        Path kubeconfig =
-            Files.writeString(
-                folder.resolve(scheme),
-                """
-                clusters: [{name: c, cluster: {server: "%s://127.0.0.1%s"}}]
-                contexts: [{name: c, context: {cluster: c}}]
-                current-context: c
-                """
-                    .formatted(scheme, port));
-        String config = "--kubeconfig=" + kubeconfig;
-        run("api-resources", "-o=wide", config, cache, "--request-timeout=1s");
-        if (scheme.equals("http")) {
-          run("api-resources", "-o=yaml", "--cached", config, cache);
-          run("api-versions", config, cache);
-        }
-      }
+      String plain = "--server=http://127.0.0.1:" + server.getLocalPort();
+      String tls = "--server=https://127.0.0.1:" + server.getLocalPort();
+      String config = "--kubeconfig=" + Files.writeString(folder.resolve("kubeconfig"), KUBECONFIG);
+      run("api-resources", "-o=wide", plain, config, cache);
+      run("api-resources", "-o=yaml", "--cached", plain, config, cache);
+      run("api-versions", plain, config, cache);
+      fails("api-versions", tls, config, cache, "--request-timeout=1s");
       run("crd", "show", "--filename=" + crd);
     } finally {
       delete(folder);
@@ -82,7 +80,17 @@ final class WarmUpCommand implements Callable<Integer> {
     return 0;
   }
 
+  /** Runs a command of which nothing is shown unless it fails. */
   private static void run(String... arguments) {
+    StringWriter err = new StringWriter();
+    int code = Main.run(new PrintWriter(Writer.nullWriter()), new PrintWriter(err), arguments);
+    if (code != 0) {
+      throw new CommandException("the warm-up failed: " + err);
+    }
+  }
+
+  /** Runs a command that cannot reach its server. */
+  private static void fails(String... arguments) {
     PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
     Main.run(nowhere, nowhere, arguments);
   }

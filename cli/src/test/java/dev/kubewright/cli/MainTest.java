@@ -157,6 +157,14 @@ class MainTest {
   }
 
   @Test
+  void warmUp_reachesItsServer() {
+    int code = run("warm-up");
+
+    assertThat(err.toString()).isEmpty();
+    assertThat(code).isEqualTo(0);
+  }
+
+  @Test
   void completion_knowsEveryCommand() {
     assertThat(run("completion", "bash")).isEqualTo(0);
     assertThat(out.toString()).contains("complete -F _complete_kubewright");
