@@ -3,10 +3,12 @@ package dev.kubewright.it.discovery;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
+import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.ServerResources;
@@ -165,6 +167,23 @@ class DiscoveryCacheIT extends Scenario {
     assertThat(answers).hasSize(first + 1);
     assertThat(answers.get(first)).startsWith("/openapi/v3 ");
     assertThat(document).contains("io.k8s.api.apps.v1.Deployment");
+  }
+
+  /** kubectl keeps this document as protobuf, under the same name as our JSON. */
+  @Test
+  @NeedsReal(RealOnly.OTHER_ENCODINGS)
+  void openApiV2_keptByKubectlInAnotherEncoding_isNotTakenForOurs() throws Exception {
+    Kubectl kubectl = kubectl();
+    String[] explain = {"explain", "deployments", "--output=plaintext-openapiv2"};
+
+    String first = kubectl.run(explain);
+    String document = open().openApiSchema().text();
+    String second = kubectl.run(explain);
+
+    assertThat(answers).containsExactly("/openapi/v2 200");
+    assertThat(document).contains("\"swagger\":\"2.0\"");
+    assertThat(second).isEqualTo(first);
+    assertThat(open().openApiSchema().text()).isEqualTo(document);
   }
 
   /** One of ten processes is killed while it writes. kubectl uses the same cache meanwhile. */
