@@ -32,7 +32,9 @@ import java.util.Objects;
  *
  * <p>One thread at a time fills the cache, or asks for the same version. Others wait for its
  * result, and an interrupt ends their wait. No lock is held during a request: a request that hangs
- * does not block {@link #invalidate}, and calls after it start a request of their own.
+ * does not block {@link #invalidate}, and calls after it start a request of their own. Code that
+ * runs during such a request, for example a warning handler, must not use the cache: it gets an
+ * {@link IllegalStateException}.
  *
  * <p>Versions and OpenAPI v2 documents are not cached. OpenAPI v3 documents are.
  */
@@ -64,10 +66,11 @@ public final class MemCacheClient
   }
 
   private MemCacheContents contents() {
-    return period.contents.get(this::fill);
+    Period now = period;
+    return now.contents.get(() -> fill(now));
   }
 
-  private MemCacheContents fill() {
+  private MemCacheContents fill(Period now) {
     List<APIGroup> groups;
     if (delegate instanceof AggregatedDiscoveryInterface aggregated) {
       Groups answer = aggregated.groupsAndMaybeResources();
@@ -81,13 +84,17 @@ public final class MemCacheClient
     } else {
       groups = delegate.serverGroups().groups();
     }
-    return new MemCacheContents(groups, false, fetchAll(groups));
+    return new MemCacheContents(groups, false, fetchAll(now, groups));
   }
 
-  private Map<GroupVersion, Entry> fetchAll(List<APIGroup> groups) {
+  private Map<GroupVersion, Entry> fetchAll(Period now, List<APIGroup> groups) {
     var entries = new LinkedHashMap<GroupVersion, Entry>();
     ParallelCalls.run(
-            ServerResources.versions(groups), this::fetch, Deadline.NONE, Clock.system(), threads)
+            ServerResources.versions(groups),
+            version -> now.contents.helping(() -> fetch(version)),
+            Deadline.NONE,
+            Clock.system(),
+            threads)
         .forEach((version, outcome) -> entries.put(version, entry(outcome)));
     return entries;
   }

@@ -4,6 +4,8 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -38,7 +40,7 @@ public final class Computed<T> {
 
   /** One computation. The latch publishes the outcome. */
   private static final class Run<T> {
-    final Thread thread = Thread.currentThread();
+    final Set<Thread> threads = ConcurrentHashMap.newKeySet();
     final CountDownLatch ended = new CountDownLatch(1);
     @Nullable T result;
     @Nullable Throwable failure;
@@ -69,6 +71,7 @@ public final class Computed<T> {
         running = run;
       }
       if (mine) {
+        run.threads.add(Thread.currentThread());
         return compute(run, source);
       }
       await(run);
@@ -76,6 +79,25 @@ public final class Computed<T> {
         return run.result;
       }
       rethrow(run.failure);
+    }
+  }
+
+  /**
+   * Runs a part of a computation on this thread, which its source has started. The thread must not
+   * ask for the value meanwhile.
+   */
+  public <R> R helping(Supplier<R> part) {
+    Run<T> run;
+    synchronized (this) {
+      run = running;
+    }
+    if (run == null || !run.threads.add(Thread.currentThread())) {
+      return part.get();
+    }
+    try {
+      return part.get();
+    } finally {
+      run.threads.remove(Thread.currentThread());
     }
   }
 
@@ -99,7 +121,7 @@ public final class Computed<T> {
   }
 
   private static void await(Run<?> run) {
-    if (run.thread == Thread.currentThread()) {
+    if (run.threads.contains(Thread.currentThread())) {
       throw new IllegalStateException(
           "this thread computes the value already: code that is called during a request must not"
               + " use the cache that sent the request");

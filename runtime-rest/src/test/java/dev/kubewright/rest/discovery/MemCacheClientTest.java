@@ -7,6 +7,7 @@ import dev.kubewright.KubewrightException;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.NotFoundException;
+import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.meta.v1.APIResourceList;
@@ -353,6 +354,24 @@ final class MemCacheClientTest {
       assertThat(task.get().resources()).hasSize(1);
     }
     assertThat(server.takePaths()).containsExactly("/apis/apps/v1");
+  }
+
+  @Test
+  void cache_usedByCodeInsideOfItsOwnRequest_throwsAndDoesNotBlock() {
+    var cache = new MemCacheClient[1];
+    PathTransport inside = serverWithoutApps();
+    inside.on("/apis/apps/v1", request -> refill(cache[0]));
+    cache[0] = over(inside);
+    assertThrows(IllegalStateException.class, () -> cache[0].serverGroups());
+
+    var outside = new PathTransport().on("/api", request -> refill(cache[0]));
+    cache[0] = over(outside);
+    assertThrows(IllegalStateException.class, () -> cache[0].serverGroups());
+  }
+
+  private static Response refill(MemCacheClient cache) {
+    cache.serverGroups();
+    throw new AssertionError("the cache must not be filled inside of its own request");
   }
 
   private static void awaitQuietly(CountDownLatch latch) {
