@@ -2,6 +2,7 @@ package dev.kubewright.cli;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.meta.v1.APIGroup;
+import dev.kubewright.meta.v1.APIGroupList;
 import dev.kubewright.meta.v1.GroupVersionForDiscovery;
 import dev.kubewright.rest.RestClient;
 import java.io.PrintWriter;
@@ -30,17 +31,23 @@ final class ApiVersionsCommand implements Callable<Integer> {
   public Integer call() {
     TreeSet<String> versions = new TreeSet<>();
     try (RestClient rest = discovery.connect()) {
-      for (APIGroup group : discovery.client(rest, true).serverGroups().groups()) {
+      for (APIGroup group : groups(rest).groups()) {
         for (GroupVersionForDiscovery version : group.versions()) {
           versions.add(version.groupVersion());
         }
       }
-    } catch (KubewrightException failed) {
-      throw new CommandException(
-          "couldn't get available api versions from server: " + failed.getMessage(), failed);
     }
     PrintWriter out = Objects.requireNonNull(spec, "spec").commandLine().getOut();
     versions.forEach(version -> out.print(version + "\n"));
     return 0;
+  }
+
+  private APIGroupList groups(RestClient rest) {
+    try {
+      return discovery.client(rest, true).serverGroups();
+    } catch (KubewrightException failed) {
+      throw new CommandException(
+          "couldn't get available api versions from server: " + failed.getMessage(), failed);
+    }
   }
 }

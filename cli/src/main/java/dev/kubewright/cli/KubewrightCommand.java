@@ -39,7 +39,16 @@ final class KubewrightCommand {
     }
   }
 
-  static CommandLine commandLine(PrintWriter out, PrintWriter err) {
+  /** Runs a command. Whatever it throws, errors of the JVM included, becomes a line and a code. */
+  static int run(PrintWriter out, PrintWriter err, String... arguments) {
+    try {
+      return commandLine(out, err).execute(arguments);
+    } catch (Error broken) {
+      return failed(broken, err);
+    }
+  }
+
+  private static CommandLine commandLine(PrintWriter out, PrintWriter err) {
     CommandLine line =
         new CommandLine(new KubewrightCommand())
             .setOut(out)
@@ -79,7 +88,7 @@ final class KubewrightCommand {
   }
 
   /** Expected failures say what happened. Others are bugs, which their type describes best. */
-  private static int failed(Exception failure, PrintWriter err) {
+  private static int failed(Throwable failure, PrintWriter err) {
     boolean expected =
         failure instanceof KubewrightException || failure instanceof CommandException;
     String message = failure.getMessage();

@@ -30,7 +30,7 @@ public final class Main {
    * @return the exit code
    */
   public static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    int code = KubewrightCommand.commandLine(out, err).execute(arguments);
+    int code = KubewrightCommand.run(out, err, arguments);
     out.flush();
     err.flush();
     return code;

@@ -188,7 +188,10 @@ final class V3 {
     return copy;
   }
 
-  /** Returns the names of groups in which a kind was served in the past or never. */
+  /**
+   * Returns the groups of which the documents of CRDs say nothing. They are made with client-go's
+   * scheme, which lacks these groups of the server.
+   */
   static Set<String> notOfClients() {
     return new TreeSet<>(
         List.of(

@@ -94,6 +94,16 @@ class OpenApiReaderTest {
     assertThat(only().pointer()).isEqualTo("/definitions/a/properties/b~1c/x-novel");
   }
 
+  /** API servers have this keyword in the documents of CRDs that have selectable fields. */
+  @Test
+  void read_selectableFields_areKnown() {
+    read(
+        "{'swagger':'2.0','info':{'title':'t','version':'v'},'paths':{},'definitions':{'a':"
+            + "{'type':'object','x-kubernetes-selectable-fields':[{'fieldPath':'spec.x'}]}}}");
+
+    assertThat(report.diagnostics()).isEmpty();
+  }
+
   @Test
   void read_valueOfTheWrongType_isRefused() {
     read("{'swagger':'2.0','definitions':{'a':{'type':'string','maxLength':'many'}}}");
