@@ -22,6 +22,7 @@ import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.http.JdkTransport;
 import dev.kubewright.rest.kubeconfig.Kubeconfig;
+import dev.kubewright.rest.mapping.DynamicRestMapper;
 import dev.kubewright.rest.mapping.RestMapper;
 import dev.kubewright.rest.mapping.RestMapping;
 import dev.kubewright.rest.pipeline.Pipeline;
@@ -30,6 +31,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +60,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   private final CountDownLatch closed;
   private final ConflictRetry retries;
   private final ObjectResources objects;
+  private final AtomicReference<@Nullable RestMapper> mapper;
   private final boolean owner;
 
   RestClient(RestConfig config, Transport pipeline, Clock clock) {
@@ -68,6 +71,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.closed = new CountDownLatch(1);
     this.retries = new ConflictRetry(clock, closed, () -> ThreadLocalRandom.current().nextDouble());
     this.objects = new ObjectResources(Scheme.NONE, null, config.namespace());
+    this.mapper = new AtomicReference<>();
     this.owner = true;
   }
 
@@ -80,6 +84,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.closed = other.closed;
     this.retries = other.retries;
     this.objects = objects;
+    this.mapper = other.mapper;
     this.owner = false;
   }
 
@@ -222,6 +227,22 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     Duration limit = exchange.ownTimeout().orElse(DiscoveryClient.DEFAULT_TIMEOUT);
     Exchange requests = exchange(config, discoveryPipeline, exchange.clock(), limit);
     return new DiscoveryClient(requests, config.server(), Threads.best());
+  }
+
+  /**
+   * Returns the mapper of this connection: it finds the resource of a kind, a name or a short name,
+   * and reads types from the server when they are needed. All views of a connection share one
+   * mapper. Sends no request.
+   *
+   * @see DynamicRestMapper
+   */
+  public RestMapper mapper() {
+    RestMapper known = mapper.get();
+    if (known != null) {
+      return known;
+    }
+    RestMapper made = DynamicRestMapper.builder(discovery()).clock(exchange.clock()).build();
+    return mapper.compareAndSet(null, made) ? made : mapper();
   }
 
   /**

@@ -15,6 +15,7 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIGroupBuilder;
+import dev.kubewright.meta.v1.APIGroupCodec;
 import dev.kubewright.meta.v1.APIGroupList;
 import dev.kubewright.meta.v1.APIGroupListBuilder;
 import dev.kubewright.meta.v1.APIGroupListCodec;
@@ -35,6 +36,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -111,6 +113,20 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
   @Override
   public APIGroupList serverGroups() {
     return new APIGroupListBuilder().groups(groupsAndMaybeResources().groups()).build();
+  }
+
+  @Override
+  public Optional<APIGroup> serverGroup(String name) {
+    Deadline deadline = exchange.deadline();
+    try {
+      return name.isEmpty()
+          ? Optional.of(
+              coreGroup(
+                  read(List.of("api"), deadline).decode(APIVersionsCodec.INSTANCE).versions()))
+          : Optional.of(read(List.of("apis", name), deadline).decode(APIGroupCodec.INSTANCE));
+    } catch (NotFoundException absent) {
+      return Optional.empty();
+    }
   }
 
   @Override

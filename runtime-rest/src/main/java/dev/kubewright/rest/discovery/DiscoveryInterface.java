@@ -2,9 +2,11 @@ package dev.kubewright.rest.discovery;
 
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.json.RawJson;
+import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIGroupList;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.rest.openapi.OpenApiClient;
+import java.util.Optional;
 
 /**
  * What a server serves: its version, groups and resources. {@link DiscoveryClient} asks the server
@@ -23,6 +25,16 @@ public interface DiscoveryInterface {
    * left out.
    */
   APIGroupList serverGroups();
+
+  /**
+   * Returns one group with its versions, or empty if the server does not serve it. {@link
+   * DiscoveryClient} needs a single small request for it.
+   *
+   * @param name the group. The core group is {@code ""}.
+   */
+  default Optional<APIGroup> serverGroup(String name) {
+    return serverGroups().groups().stream().filter(group -> name.equals(group.name())).findFirst();
+  }
 
   /**
    * Returns all groups, and the resources of each version, including subresources. Groups that

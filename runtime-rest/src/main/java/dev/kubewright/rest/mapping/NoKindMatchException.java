@@ -54,4 +54,9 @@ public final class NoKindMatchException extends NoMatchException {
   public List<String> searchedVersions() {
     return List.copyOf(Arrays.asList(versions));
   }
+
+  @Override
+  NoKindMatchException with(Hints more) {
+    return new NoKindMatchException(groupKind(), searchedVersions(), hints().and(more));
+  }
 }

@@ -2,21 +2,24 @@ package dev.kubewright.rest.mapping;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.client.GroupVersion;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown when a server does not serve a type. An object that is missing is a {@link
  * dev.kubewright.client.NotFoundException} instead.
  *
- * <p>If {@link #failures} has entries, the mapper could not see all types, so that the type may
- * still be served.
+ * <p>If {@link #failures} has entries, the mapper could not see all types. If {@link #retryAfter}
+ * is present, it did not ask the server. In both cases the type may be served all the same.
  */
 public abstract sealed class NoMatchException extends MappingException
     permits NoKindMatchException, NoResourceMatchException {
   private static final long serialVersionUID = 1L;
 
-  private final transient Hints hints;
+  private final transient @Nullable Hints hints;
 
   NoMatchException(String message, Hints hints) {
     super(message + hints.text(), hints.cause());
@@ -38,9 +41,19 @@ public abstract sealed class NoMatchException extends MappingException
     return hints().failures();
   }
 
+  /**
+   * Returns the time after which the mapper may ask the server again. Present if the mapper has
+   * reached its limit of reloads and did not ask this time, so that the type may be served by now.
+   */
+  public Optional<Duration> retryAfter() {
+    return Optional.ofNullable(hints().retryAfter());
+  }
+
   /** Returns what else is known. Nothing after deserialization. */
-  @SuppressWarnings("NullAway") // a transient field is null after deserialization
-  Hints hints() {
+  final Hints hints() {
     return hints == null ? Hints.NONE : hints;
   }
+
+  /** Returns the same exception with more hints. */
+  abstract NoMatchException with(Hints more);
 }

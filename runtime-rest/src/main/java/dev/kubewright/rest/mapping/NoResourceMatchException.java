@@ -24,4 +24,9 @@ public final class NoResourceMatchException extends NoMatchException {
   public PartialResource partialResource() {
     return new PartialResource(group, version, resource);
   }
+
+  @Override
+  NoResourceMatchException with(Hints more) {
+    return new NoResourceMatchException(partialResource(), hints().and(more));
+  }
 }

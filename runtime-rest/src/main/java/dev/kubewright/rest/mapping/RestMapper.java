@@ -3,6 +3,7 @@ package dev.kubewright.rest.mapping;
 import dev.kubewright.client.GroupKind;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.rest.discovery.ServerResources;
 import java.util.List;
 
 /**
@@ -90,6 +91,16 @@ public interface RestMapper {
    */
   default RestMapping mappingFor(String resourceOrKind) {
     return ArgumentMapping.find(this, resourceOrKind);
+  }
+
+  /**
+   * Returns a mapper of everything that discovery found, by the rules of client-go's
+   * NewDiscoveryRESTMapper. Types of the core group win, then those of other groups in the order of
+   * discovery. In each group the preferred version wins. Subresources are left out. The mapper asks
+   * no server and never changes.
+   */
+  static RestMapper of(ServerResources discovered) {
+    return DiscoveryRestMapper.of(discovered);
   }
 
   /**

@@ -1,0 +1,359 @@
+package dev.kubewright.rest.mapping;
+
+import dev.kubewright.KubewrightException;
+import dev.kubewright.client.ApiException;
+import dev.kubewright.client.GroupKind;
+import dev.kubewright.client.GroupVersion;
+import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.client.NotFoundException;
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.meta.v1.APIGroup;
+import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.meta.v1.GroupVersionForDiscovery;
+import dev.kubewright.rest.discovery.DiscoveryInterface;
+import dev.kubewright.rest.discovery.ServerResources;
+import dev.kubewright.rest.mapping.Knowledge.Need;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads types from a server when they are needed, and again when one is missing. So a program finds
+ * the types of a CRD that is installed while the program runs. Understands short names.
+ *
+ * <p>It reads as little as the answer needs. A kind with its version needs one request, for that
+ * group and version. A kind without version needs the whole group: one request, and one for each
+ * version. A name without a group needs everything that the server serves.
+ *
+ * <p>A lookup that finds nothing reads once more before it throws {@link NoMatchException}. Such
+ * fruitless reads are limited. Default: 5 at once, then one every 200 ms, the numbers of
+ * controller-runtime. When the limit is reached, the mapper does not ask the server, and the
+ * exception has {@link NoMatchException#retryAfter}. Reads that find what was wanted are not
+ * limited.
+ *
+ * <p>A type that the server no longer serves stays known until a lookup in its group and version
+ * reads again, or until {@link #reset}.
+ *
+ * <p>Safe for all threads. Threads that need the same types wait for one of them to read. No lock
+ * is held meanwhile.
+ */
+public final class DynamicRestMapper implements RestMapper {
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest.mapping");
+  private static final int BURST = 5;
+  private static final Duration INTERVAL = Duration.ofMillis(200);
+
+  private final DiscoveryInterface discovery;
+  private final ReloadLimit limit;
+  private final Consumer<String> warnings;
+  private final Flights<Reload> flights = new Flights<>();
+  private final AtomicReference<Knowledge> known;
+
+  /**
+   * The end of an attempt to read.
+   *
+   * @param retryAfter null if the server was asked, otherwise when it may be asked
+   */
+  private record Reload(Knowledge knowledge, @Nullable Duration retryAfter) {}
+
+  private DynamicRestMapper(Builder from) {
+    discovery = from.discovery;
+    limit = new ReloadLimit(from.clock, from.burst, from.interval);
+    warnings = from.warnings;
+    known = new AtomicReference<>(Knowledge.none(warnings));
+  }
+
+  /**
+   * Returns a mapper with the default limit. Sends no request yet.
+   *
+   * @param discovery asks the server, and should not be a cache. It is borrowed.
+   */
+  public static DynamicRestMapper over(DiscoveryInterface discovery) {
+    return builder(discovery).build();
+  }
+
+  /**
+   * Returns a builder.
+   *
+   * @param discovery asks the server, and should not be a cache. It is borrowed.
+   */
+  public static Builder builder(DiscoveryInterface discovery) {
+    return new Builder(Objects.requireNonNull(discovery, "discovery"));
+  }
+
+  /** Settings of a mapper. For one thread. */
+  public static final class Builder {
+    private final DiscoveryInterface discovery;
+    private int burst = BURST;
+    private Duration interval = INTERVAL;
+    private Clock clock = Clock.system();
+    private Consumer<String> warnings = text -> LOG.log(Level.WARNING, text);
+
+    private Builder(DiscoveryInterface discovery) {
+      this.discovery = discovery;
+    }
+
+    /**
+     * Limits reads that find nothing. Default: 5, 200 ms.
+     *
+     * @param atOnce how many may follow each other without a pause. At least 1.
+     * @param every the time after which one more is allowed
+     * @throws IllegalArgumentException if a value is not positive
+     */
+    public Builder limit(int atOnce, Duration every) {
+      if (atOnce < 1 || every.isZero() || every.isNegative()) {
+        throw new IllegalArgumentException(
+            "a limit of " + atOnce + " reads and one more every " + every + " is not positive");
+      }
+      burst = atOnce;
+      interval = every;
+      return this;
+    }
+
+    /** Sets the clock of the limit. Default: that of this machine. */
+    public Builder clock(Clock value) {
+      clock = Objects.requireNonNull(value, "clock");
+      return this;
+    }
+
+    /** Sets what receives a text for each further meaning of a short name. Default: the log. */
+    public Builder warnings(Consumer<String> value) {
+      warnings = Objects.requireNonNull(value, "warnings");
+      return this;
+    }
+
+    /** Returns the mapper. Sends no request yet. */
+    public DynamicRestMapper build() {
+      return new DynamicRestMapper(this);
+    }
+  }
+
+  @Override
+  public GroupVersionKind kindFor(PartialResource resource) {
+    return lookup(need(resource), mapper -> mapper.kindFor(resource));
+  }
+
+  @Override
+  public List<GroupVersionKind> kindsFor(PartialResource resource) {
+    return lookup(need(resource), mapper -> mapper.kindsFor(resource));
+  }
+
+  @Override
+  public GroupVersionResource resourceFor(PartialResource resource) {
+    return lookup(need(resource), mapper -> mapper.resourceFor(resource));
+  }
+
+  @Override
+  public List<GroupVersionResource> resourcesFor(PartialResource resource) {
+    return lookup(need(resource), mapper -> mapper.resourcesFor(resource));
+  }
+
+  @Override
+  public RestMapping restMapping(GroupKind kind, String... versions) {
+    return lookup(need(kind, versions), mapper -> mapper.restMapping(kind, versions));
+  }
+
+  @Override
+  public List<RestMapping> restMappings(GroupKind kind, String... versions) {
+    return lookup(need(kind, versions), mapper -> mapper.restMappings(kind, versions));
+  }
+
+  @Override
+  public String singular(String resource) {
+    return lookup(Need.ALL, mapper -> mapper.singular(resource));
+  }
+
+  /** Needs everything that the server serves, because each point allows another reading. */
+  @Override
+  public RestMapping mappingFor(String resourceOrKind) {
+    return lookup(Need.ALL, mapper -> mapper.mappingFor(resourceOrKind));
+  }
+
+  /** Forgets all types. The limit stays as it is. */
+  @Override
+  public void reset() {
+    known.set(Knowledge.none(warnings));
+  }
+
+  private static Need need(PartialResource resource) {
+    return resource.group().isEmpty()
+        ? Need.ALL
+        : new Need(resource.group(), resource.version(), resource.version().isEmpty());
+  }
+
+  /** Several versions need the whole group, which says which of them are served. */
+  private static Need need(GroupKind kind, String... versions) {
+    List<String> named = Arrays.stream(versions).filter(v -> !v.isEmpty()).distinct().toList();
+    return new Need(kind.group(), named.size() == 1 ? named.get(0) : "", false);
+  }
+
+  /**
+   * Answers from what is known, or reads and answers then. Another thread may have begun to read
+   * before this lookup began, and so have missed what was installed in between. If its result is
+   * not enough, this lookup reads itself, or waits for a thread that began later.
+   */
+  private <T> T lookup(Need need, Function<RestMapper, T> query) {
+    Knowledge before = known();
+    if (!need.possible()) {
+      return query.apply(before.mapper());
+    }
+    if (before.covers(need)) {
+      try {
+        return query.apply(before.mapper());
+      } catch (NoMatchException noMatch) {
+        LOG.log(Level.DEBUG, "reads types again: {0}", noMatch.getMessage());
+      }
+    }
+    var mine = new Answer<T>();
+    Flights.Landed<Reload> first = flights.take(need.key(), () -> reload(need, query, mine));
+    if (!first.own()) {
+      try {
+        return query.apply(first.value().knowledge().mapper());
+      } catch (NoMatchException noMatch) {
+        LOG.log(Level.DEBUG, "reads types once more: {0}", noMatch.getMessage());
+      }
+      Flights.Landed<Reload> second = flights.take(need.key(), () -> reload(need, query, mine));
+      return second.own() ? mine.get() : answer(second.value(), query);
+    }
+    return mine.get();
+  }
+
+  /** The answer to the thread that has read, so that it asks, and warns, once. For one thread. */
+  private static final class Answer<T> {
+    private @Nullable T value;
+    private @Nullable NoMatchException noMatch;
+
+    T get() {
+      if (noMatch != null) {
+        throw noMatch;
+      }
+      return Objects.requireNonNull(value);
+    }
+
+    /** Asks, and returns whether there is an answer. */
+    boolean ask(Reload reload, Function<RestMapper, T> query) {
+      try {
+        value = answer(reload, query);
+        noMatch = null;
+        return true;
+      } catch (NoMatchException nothing) {
+        noMatch = nothing;
+        return false;
+      }
+    }
+  }
+
+  private static <T> T answer(Reload reload, Function<RestMapper, T> query) {
+    try {
+      return query.apply(reload.knowledge().mapper());
+    } catch (NoMatchException noMatch) {
+      Duration wait = reload.retryAfter();
+      throw wait == null ? noMatch : noMatch.with(Hints.ofLimit(wait));
+    }
+  }
+
+  private <T> Reload reload(Need need, Function<RestMapper, T> query, Answer<T> mine) {
+    Duration wait = limit.take();
+    if (wait != null) {
+      var refused = new Reload(known(), wait);
+      var unused = mine.ask(refused, query);
+      return refused;
+    }
+    boolean found = false;
+    try {
+      var read = new Reload(read(need), null);
+      found = mine.ask(read, query);
+      return read;
+    } finally {
+      limit.settle(found);
+    }
+  }
+
+  private Knowledge known() {
+    return Objects.requireNonNull(known.get());
+  }
+
+  private Knowledge read(Need need) {
+    Knowledge base = known();
+    String group = need.group();
+    if (group == null) {
+      return readAll(base);
+    }
+    return need.version().isEmpty()
+        ? readGroup(base, group, need.prefix())
+        : readVersion(base, new GroupVersion(group, need.version()));
+  }
+
+  private Knowledge readAll(Knowledge base) {
+    ServerResources all = discovery.serverGroupsAndResources();
+    return keep(base, knowledge -> knowledge.withAll(all));
+  }
+
+  private Knowledge readVersion(Knowledge base, GroupVersion version) {
+    Optional<APIResourceList> list = list(version);
+    return keep(
+        base,
+        knowledge ->
+            list.isPresent()
+                ? knowledge.withVersion(version, list.get())
+                : knowledge.withoutVersion(version));
+  }
+
+  private Optional<APIResourceList> list(GroupVersion version) {
+    try {
+      return Optional.of(discovery.serverResourcesForGroupVersion(version));
+    } catch (NotFoundException vanished) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Reads a group. If a version cannot be discovered, the preferred one of a kind is unknown, so
+   * this fails. What was read is kept for lookups with a version.
+   */
+  private Knowledge readGroup(Knowledge base, String name, boolean prefix) {
+    Optional<APIGroup> group = discovery.serverGroup(name);
+    if (group.isEmpty()) {
+      Knowledge without = keep(base, knowledge -> knowledge.withoutGroup(name));
+      return prefix ? readAll(without) : without;
+    }
+    var lists = new ArrayList<APIResourceList>();
+    var failures = new LinkedHashMap<GroupVersion, KubewrightException>();
+    for (GroupVersionForDiscovery served : group.get().versions()) {
+      var version = new GroupVersion(name, served.version());
+      try {
+        list(version).ifPresent(lists::add);
+      } catch (ApiException failed) {
+        failures.put(version, failed);
+      }
+    }
+    Knowledge read =
+        keep(base, knowledge -> knowledge.withGroup(group.get(), lists, failures.isEmpty()));
+    var unused = new ServerResources(List.of(group.get()), lists, failures).orThrow();
+    return read;
+  }
+
+  /** Adds what was read to what is known, unless the mapper was reset meanwhile. */
+  private Knowledge keep(Knowledge base, UnaryOperator<Knowledge> change) {
+    while (true) {
+      Knowledge current = known();
+      if (!current.sameEpoch(base)) {
+        return change.apply(base);
+      }
+      Knowledge next = change.apply(current);
+      if (known.compareAndSet(current, next)) {
+        return next;
+      }
+    }
+  }
+}

@@ -1,0 +1,217 @@
+package dev.kubewright.rest.mapping;
+
+import dev.kubewright.KubewrightException;
+import dev.kubewright.client.GroupVersion;
+import dev.kubewright.meta.v1.APIGroup;
+import dev.kubewright.meta.v1.APIGroupBuilder;
+import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.meta.v1.GroupVersionForDiscovery;
+import dev.kubewright.meta.v1.GroupVersionForDiscoveryBuilder;
+import dev.kubewright.rest.discovery.ServerResources;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The part of a server's types that a {@link DynamicRestMapper} has read so far. Immutable.
+ *
+ * <p>A name without a group can only be answered if all groups are known, and a kind without a
+ * version only if its whole group is: otherwise a type that was not read yet could be the right
+ * one.
+ */
+final class Knowledge {
+  /** Differs after each reset, so that what was read before it is not kept. */
+  private final Object epoch;
+
+  private final boolean complete;
+  private final Map<String, Group> groups;
+  private final Map<GroupVersion, KubewrightException> failures;
+  private final Consumer<String> warnings;
+  private volatile @Nullable RestMapper mapper;
+
+  /**
+   * A group.
+   *
+   * @param whole whether each served version is in the map
+   */
+  private record Group(APIGroup served, boolean whole, Map<String, APIResourceList> versions) {}
+
+  /**
+   * What a lookup needs to know.
+   *
+   * @param group the group, or null for all groups
+   * @param version the version, or {@code ""} for all versions
+   * @param prefix whether another group may be meant if there is none of that name
+   */
+  record Need(@Nullable String group, String version, boolean prefix) {
+    static final Need ALL = new Need(null, "", false);
+
+    /** Lookups with the same key can share what they read. */
+    String key() {
+      return group == null ? "*" : (prefix ? "~" : "=") + group + "/" + version;
+    }
+
+    /** Returns whether a server can serve it at all: names that are no DNS names are not asked. */
+    boolean possible() {
+      return group == null
+          || (isDns(group) || group.isEmpty()) && (isDns(version) || version.isEmpty());
+    }
+
+    private static boolean isDns(String name) {
+      return name.matches("[a-z0-9]([-.a-z0-9]*[a-z0-9])?");
+    }
+  }
+
+  private Knowledge(
+      Object epoch,
+      boolean complete,
+      Map<String, Group> groups,
+      Map<GroupVersion, KubewrightException> failures,
+      Consumer<String> warnings) {
+    this.epoch = epoch;
+    this.complete = complete;
+    this.groups = Collections.unmodifiableMap(groups);
+    this.failures = failures;
+    this.warnings = warnings;
+  }
+
+  /** Returns no knowledge, of a new epoch. */
+  static Knowledge none(Consumer<String> warnings) {
+    return new Knowledge(new Object(), false, Map.of(), Map.of(), warnings);
+  }
+
+  boolean sameEpoch(Knowledge other) {
+    return epoch == other.epoch;
+  }
+
+  /** Returns whether an answer from this knowledge would be right at the time when it was read. */
+  boolean covers(Need need) {
+    Group group = need.group() == null ? null : groups.get(need.group());
+    if (group == null) {
+      return complete;
+    }
+    return group.whole() || group.versions().containsKey(need.version());
+  }
+
+  Knowledge withAll(ServerResources discovered) {
+    Map<String, APIResourceList> lists = new LinkedHashMap<>();
+    discovered.resources().forEach(list -> lists.put(list.groupVersion(), list));
+    Set<String> failed = new HashSet<>();
+    discovered.failures().keySet().forEach(version -> failed.add(version.group()));
+    var all = new LinkedHashMap<String, Group>();
+    for (APIGroup group : discovered.groups()) {
+      var versions = new LinkedHashMap<String, APIResourceList>();
+      for (GroupVersionForDiscovery version : group.versions()) {
+        APIResourceList list = lists.get(version.groupVersion());
+        if (list != null) {
+          versions.put(version.version(), list);
+        }
+      }
+      all.put(group.name(), new Group(group, !failed.contains(group.name()), versions));
+    }
+    return new Knowledge(epoch, true, all, discovered.failures(), warnings);
+  }
+
+  /**
+   * Returns this and a group.
+   *
+   * @param lists the versions that could be read
+   * @param whole whether that is all versions
+   */
+  Knowledge withGroup(APIGroup group, List<APIResourceList> lists, boolean whole) {
+    var versions = new LinkedHashMap<String, APIResourceList>();
+    for (APIResourceList list : lists) {
+      versions.put(GroupVersion.parse(list.groupVersion()).version(), list);
+    }
+    return with(group.name(), new Group(group, whole, versions));
+  }
+
+  Knowledge withVersion(GroupVersion version, APIResourceList list) {
+    Group known = groups.get(version.group());
+    APIGroup served =
+        known == null
+            ? new APIGroupBuilder().name(version.group()).versions(List.of()).build()
+            : known.served();
+    boolean listed =
+        served.versions().stream().anyMatch(v -> version.version().equals(v.version()));
+    var versions = new LinkedHashMap<>(known == null ? Map.of() : known.versions());
+    versions.put(version.version(), list);
+    if (listed) {
+      return with(version.group(), new Group(served, known != null && known.whole(), versions));
+    }
+    var names = new ArrayList<>(served.versions());
+    names.add(
+        new GroupVersionForDiscoveryBuilder()
+            .groupVersion(version.apiVersion())
+            .version(version.version())
+            .build());
+    return with(version.group(), new Group(served.with(g -> g.versions(names)), false, versions));
+  }
+
+  Knowledge withoutVersion(GroupVersion version) {
+    Group known = groups.get(version.group());
+    if (known == null || !known.versions().containsKey(version.version())) {
+      return this;
+    }
+    var versions = new LinkedHashMap<>(known.versions());
+    versions.remove(version.version());
+    if (versions.isEmpty()) {
+      return withoutGroup(version.group());
+    }
+    List<GroupVersionForDiscovery> left =
+        known.served().versions().stream()
+            .filter(v -> !version.version().equals(v.version()))
+            .toList();
+    APIGroup served = known.served().with(g -> g.versions(left));
+    return with(version.group(), new Group(served, false, versions));
+  }
+
+  Knowledge withoutGroup(String group) {
+    var left = new LinkedHashMap<>(groups);
+    left.remove(group);
+    return new Knowledge(epoch, complete, left, failuresWithout(group), warnings);
+  }
+
+  private Knowledge with(String name, Group group) {
+    var all = new LinkedHashMap<>(groups);
+    all.put(name, group);
+    return new Knowledge(epoch, complete, all, failuresWithout(name), warnings);
+  }
+
+  private Map<GroupVersion, KubewrightException> failuresWithout(String group) {
+    var left = new LinkedHashMap<>(failures);
+    left.keySet().removeIf(version -> version.group().equals(group));
+    return left;
+  }
+
+  /** Returns a mapper of all that is known. It expands short names. */
+  RestMapper mapper() {
+    RestMapper made = mapper;
+    if (made == null) {
+      ServerResources resources = resources();
+      made = new ShortcutExpander(RestMapper.of(resources), () -> resources, warnings);
+      mapper = made;
+    }
+    return made;
+  }
+
+  private ServerResources resources() {
+    var lists = new ArrayList<APIResourceList>();
+    for (Group group : groups.values()) {
+      for (GroupVersionForDiscovery version : group.served().versions()) {
+        APIResourceList list = group.versions().get(version.version());
+        if (list != null) {
+          lists.add(list);
+        }
+      }
+    }
+    return new ServerResources(
+        groups.values().stream().map(Group::served).toList(), lists, failures);
+  }
+}

@@ -1,0 +1,169 @@
+package dev.kubewright.rest.mapping;
+
+import dev.kubewright.client.GroupKind;
+import dev.kubewright.client.GroupResource;
+import dev.kubewright.client.GroupVersion;
+import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.meta.v1.APIResource;
+import dev.kubewright.meta.v1.APIResourceList;
+import dev.kubewright.rest.discovery.DiscoveryInterface;
+import dev.kubewright.rest.discovery.ServerResources;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets another mapper understand short names, such as {@code deploy} for {@code deployments}.
+ *
+ * <p>A name that is the plural or singular of some resource is never expanded. A short name that
+ * several resources have stands for the first of them in the order of discovery. The warning
+ * handler receives one text for each other resource. Safe for all threads if the other mapper and
+ * discovery are.
+ */
+public final class ShortcutExpander implements RestMapper {
+  private final RestMapper delegate;
+  private final Supplier<ServerResources> discovery;
+  private final Consumer<String> warnings;
+  private volatile @Nullable Shortcuts shortcuts;
+
+  ShortcutExpander(
+      RestMapper delegate, Supplier<ServerResources> discovery, Consumer<String> warnings) {
+    this.delegate = Objects.requireNonNull(delegate, "delegate");
+    this.discovery = discovery;
+    this.warnings = Objects.requireNonNull(warnings, "warnings");
+  }
+
+  /**
+   * Returns a mapper that expands short names. It borrows its parameters.
+   *
+   * @param delegate finds the expanded resources
+   * @param discovery knows the short names. It is asked at each lookup, so it should be a cache.
+   * @param warnings receives a text for each other resource of an ambiguous short name
+   */
+  public static ShortcutExpander over(
+      RestMapper delegate, DiscoveryInterface discovery, Consumer<String> warnings) {
+    return new ShortcutExpander(delegate, discovery::serverGroupsAndResources, warnings);
+  }
+
+  /** Looks a second time after a failure, because the first lookup may have renewed the cache. */
+  @Override
+  public GroupVersionKind kindFor(PartialResource resource) {
+    try {
+      return delegate.kindFor(expand(resource));
+    } catch (NoMatchException noMatch) {
+      return delegate.kindFor(expand(resource));
+    }
+  }
+
+  @Override
+  public List<GroupVersionKind> kindsFor(PartialResource resource) {
+    return delegate.kindsFor(expand(resource));
+  }
+
+  @Override
+  public GroupVersionResource resourceFor(PartialResource resource) {
+    return delegate.resourceFor(expand(resource));
+  }
+
+  @Override
+  public List<GroupVersionResource> resourcesFor(PartialResource resource) {
+    return delegate.resourcesFor(expand(resource));
+  }
+
+  @Override
+  public RestMapping restMapping(GroupKind kind, String... versions) {
+    return delegate.restMapping(kind, versions);
+  }
+
+  @Override
+  public List<RestMapping> restMappings(GroupKind kind, String... versions) {
+    return delegate.restMappings(kind, versions);
+  }
+
+  @Override
+  public String singular(String resource) {
+    return delegate.singular(expand(PartialResource.of(resource)).resource());
+  }
+
+  @Override
+  public void reset() {
+    delegate.reset();
+  }
+
+  private PartialResource expand(PartialResource resource) {
+    ServerResources discovered = discovery.get();
+    Shortcuts known = shortcuts;
+    if (known == null || known.source != discovered) {
+      known = new Shortcuts(discovered);
+      shortcuts = known;
+    }
+    return known.expand(resource, warnings);
+  }
+
+  /** The names of one answer of discovery. Immutable. */
+  private static final class Shortcuts {
+    final ServerResources source;
+    private final Map<String, Set<String>> groupsOfName = new HashMap<>();
+    private final Map<String, List<GroupResource>> ofShortName = new HashMap<>();
+
+    Shortcuts(ServerResources source) {
+      this.source = source;
+      for (APIResourceList list : source.resources()) {
+        String group = GroupVersion.parse(list.groupVersion()).group();
+        for (APIResource resource : list.resources()) {
+          groupsOfName.computeIfAbsent(resource.name(), n -> new HashSet<>()).add(group);
+          groupsOfName.computeIfAbsent(resource.singularName(), n -> new HashSet<>()).add(group);
+          for (String name : resource.shortNames()) {
+            ofShortName
+                .computeIfAbsent(name, n -> new ArrayList<>())
+                .add(new GroupResource(group, resource.name()));
+          }
+        }
+      }
+    }
+
+    PartialResource expand(PartialResource wanted, Consumer<String> warnings) {
+      Set<String> named = groupsOfName.getOrDefault(wanted.resource(), Set.of());
+      if (wanted.group().isEmpty() ? !named.isEmpty() : named.contains(wanted.group())) {
+        return wanted;
+      }
+      List<GroupResource> all = ofShortName.getOrDefault(wanted.resource(), List.of());
+      var inGroup = new LinkedHashSet<GroupResource>();
+      for (GroupResource one : all) {
+        if (wanted.group().isEmpty() || wanted.group().equals(one.group())) {
+          inGroup.add(one);
+        }
+      }
+      if (!inGroup.isEmpty()) {
+        GroupResource first = inGroup.iterator().next();
+        inGroup.stream().skip(1).forEach(other -> warnings.accept(warning(wanted, first, other)));
+        return PartialResource.of(first);
+      }
+      for (GroupResource one : all) {
+        if (one.group().startsWith(wanted.group())) {
+          return new PartialResource(one.group(), wanted.version(), one.resource());
+        }
+      }
+      return wanted;
+    }
+
+    private static String warning(
+        PartialResource wanted, GroupResource first, GroupResource other) {
+      return "the short name \""
+          + wanted.resource()
+          + "\" means "
+          + first
+          + " here, but it is also one of "
+          + other;
+    }
+  }
+}

@@ -1,0 +1,395 @@
+package dev.kubewright.rest.mapping;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.client.ForbiddenException;
+import dev.kubewright.client.GroupKind;
+import dev.kubewright.client.GroupVersion;
+import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.TestClock;
+import dev.kubewright.rest.discovery.GroupDiscoveryFailedException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class DynamicRestMapperTest {
+  private static final String FIRST = "first.example.com";
+  private static final String NEW = "new.example.com";
+  private static final GroupVersionKind GADGET = new GroupVersionKind(NEW, "v1", "Gadget");
+
+  private final RecordedServer server = RecordedServer.of(true, "invented.json");
+  private final TestClock clock = new TestClock();
+  private final List<String> warnings = new ArrayList<>();
+  private final DynamicRestMapper mapper = mapper(3);
+
+  private DynamicRestMapper mapper(int burst) {
+    return DynamicRestMapper.builder(server.connect().discovery())
+        .limit(burst, Duration.ofSeconds(1))
+        .clock(clock)
+        .warnings(warnings::add)
+        .build();
+  }
+
+  @Test
+  void restMapping_kindWithVersion_needsOneRequest() {
+    RestMapping jobs = mapper.restMapping(new GroupVersionKind(FIRST, "v1", "Job"));
+
+    assertThat(jobs.resource().resource()).isEqualTo("jobs");
+    assertThat(jobs.namespaced()).isTrue();
+    assertThat(server.takeSent()).containsExactly("/apis/" + FIRST + "/v1");
+  }
+
+  @Test
+  void restMapping_kindWithoutVersion_readsItsGroupOnceAndPrefersItsVersion() {
+    var kind = new GroupKind(FIRST, "Job");
+
+    assertThat(mapper.restMapping(kind).kind().version()).isEqualTo("v2");
+    assertThat(mapper.restMapping(kind, "v0", "v1").kind().version()).isEqualTo("v1");
+
+    assertThat(server.takeSent())
+        .containsExactly("/apis/" + FIRST, "/apis/" + FIRST + "/v2", "/apis/" + FIRST + "/v1");
+  }
+
+  /** A version alone does not say which one the group prefers. */
+  @Test
+  void restMapping_oneVersionIsKnown_readsTheGroupForItsPreference() {
+    mapper.restMapping(new GroupVersionKind(FIRST, "v1", "Job"));
+
+    assertThat(mapper.restMapping(new GroupKind(FIRST, "Job")).kind().version()).isEqualTo("v2");
+  }
+
+  @Test
+  void kindFor_nameWithoutGroup_readsEverythingOnce() {
+    // metrics.example.com has pods too, and is known first
+    mapper.restMapping(new GroupKind("metrics.example.com", "PodMetrics"));
+    server.takeSent();
+
+    assertThat(mapper.kindFor(PartialResource.of("pods")).kind()).isEqualTo("Pod");
+    assertThat(mapper.mappingFor("po").resource().resource()).isEqualTo("pods");
+    assertThat(mapper.mappingFor("jobs.v1.first.example.com").kind().version()).isEqualTo("v1");
+    assertThat(mapper.mappingFor("Owl").resource().resource()).isEqualTo("owls");
+    assertThat(mapper.singular("nodes")).isEqualTo("node");
+
+    assertThat(server.takeSent()).containsExactly("/api", "/apis");
+  }
+
+  @Test
+  void mappingFor_ambiguousShortName_warnsOfEachOther() {
+    assertThat(mapper.mappingFor("l").kind().kind()).isEqualTo("Lion");
+
+    assertThat(warnings)
+        .containsExactly(
+            "the short name \"l\" means lions.second.example.com here, but it is also one of"
+                + " owls.third.example.com",
+            "the short name \"l\" means lions.second.example.com here, but it is also one of"
+                + " lizards.storage.example.com");
+  }
+
+  @Test
+  void kindFor_beginningOfAGroup_findsTheGroup() {
+    assertThat(mapper.kindFor(new PartialResource("storage", "", "classes")).group())
+        .isEqualTo("storage.example.com");
+  }
+
+  @Test
+  void restMapping_installedMeanwhile_isFoundByExactlyOneReload() {
+    assertThrows(NoKindMatchException.class, () -> mapper.restMapping(GADGET));
+    server.takeSent();
+    server.install(NEW, "v1", "gadgets", "Gadget");
+
+    assertThat(mapper.restMapping(GADGET).resource().resource()).isEqualTo("gadgets");
+    assertThat(mapper.restMapping(GADGET).resource().resource()).isEqualTo("gadgets");
+
+    assertThat(server.takeSent()).containsExactly("/apis/" + NEW + "/v1");
+  }
+
+  @Test
+  void restMapping_kindAddedToAKnownVersion_isFoundByExactlyOneReload() {
+    server.install(NEW, "v1", "gizmos", "Gizmo");
+    mapper.restMapping(new GroupVersionKind(NEW, "v1", "Gizmo"));
+    server.takeSent();
+    server.install(NEW, "v1", "gadgets", "Gadget");
+
+    assertThat(mapper.restMapping(GADGET).resource().resource()).isEqualTo("gadgets");
+
+    assertThat(server.takeSent()).containsExactly("/apis/" + NEW + "/v1");
+  }
+
+  @Test
+  void storm_unknownKinds_sendsNoMoreThanTheLimit() {
+    for (int i = 0; i < 100; i++) {
+      var kind = new GroupVersionKind("g" + i + ".example.com", "v1", "Thing");
+      assertThrows(NoKindMatchException.class, () -> mapper.restMapping(kind));
+    }
+    assertThat(server.takeSent()).hasSize(3);
+
+    var refused = assertThrows(NoMatchException.class, () -> mapper.restMapping(GADGET));
+
+    assertThat(refused.retryAfter()).hasValue(Duration.ofSeconds(1));
+    assertThat(refused).hasMessageThat().contains("try again in 1000 ms");
+    assertThat(server.takeSent()).isEmpty();
+  }
+
+  @Test
+  void storm_afterAWhile_mayAskAgain() {
+    for (int i = 0; i < 5; i++) {
+      assertThrows(NoKindMatchException.class, () -> mapper.restMapping(GADGET));
+    }
+    server.install(NEW, "v1", "gadgets", "Gadget");
+    server.takeSent();
+    assertThrows(NoKindMatchException.class, () -> mapper.restMapping(GADGET));
+
+    clock.advance(Duration.ofSeconds(1));
+
+    assertThat(mapper.restMapping(GADGET).kind()).isEqualTo(GADGET);
+    assertThat(server.takeSent()).hasSize(1);
+  }
+
+  @Test
+  void storm_manyThreads_sendsNoMoreThanTheLimit() throws Exception {
+    var tasks = new ArrayList<Callable<Boolean>>();
+    for (int i = 0; i < 64; i++) {
+      var kind = new GroupVersionKind("g" + i + ".example.com", "v1", "Thing");
+      tasks.add(
+          () -> {
+            assertThrows(NoKindMatchException.class, () -> mapper.restMapping(kind));
+            return true;
+          });
+    }
+
+    runAll(tasks);
+
+    assertThat(server.takeSent()).hasSize(3);
+  }
+
+  @Test
+  void reload_thatFindsWhatIsWanted_doesNotCount() {
+    var strict = mapper(1);
+    for (int i = 0; i < 20; i++) {
+      String group = "g" + i + ".example.com";
+      server.install(group, "v1", "things", "Thing");
+      assertThat(strict.restMapping(new GroupVersionKind(group, "v1", "Thing")).kind().group())
+          .isEqualTo(group);
+    }
+
+    assertThat(server.takeSent()).hasSize(20);
+  }
+
+  @Test
+  void threads_thatNeedTheSameType_shareOneRequest() throws Exception {
+    server.install(NEW, "v1", "gadgets", "Gadget");
+    var arrived = new CountDownLatch(1);
+    var released = new CountDownLatch(1);
+    server.before(
+        request -> {
+          arrived.countDown();
+          await(released);
+        });
+    var tasks = new ArrayList<Callable<Boolean>>();
+    for (int i = 0; i < 8; i++) {
+      tasks.add(() -> mapper.restMapping(GADGET).kind().equals(GADGET));
+    }
+    var threads = Executors.newFixedThreadPool(8);
+    try {
+      List<Future<Boolean>> answers = new ArrayList<>();
+      tasks.forEach(task -> answers.add(threads.submit(task)));
+      await(arrived);
+      released.countDown();
+      for (Future<Boolean> answer : answers) {
+        assertThat(answer.get(30, TimeUnit.SECONDS)).isTrue();
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+
+    assertThat(server.takeSent()).hasSize(1);
+  }
+
+  /** It began before the type was installed, so its result proves nothing. */
+  @Test
+  void joinedReload_beganTooEarly_readsOnceMore() throws Exception {
+    var arrived = new CountDownLatch(1);
+    var released = new CountDownLatch(1);
+    server.before(
+        request -> {
+          server.before(later -> {});
+          arrived.countDown();
+          await(released);
+          server.remove("/apis/" + NEW + "/v1"); // as it was when this request was sent
+        });
+    var threads = Executors.newFixedThreadPool(2);
+    try {
+      Future<NoKindMatchException> early =
+          threads.submit(
+              () -> assertThrows(NoKindMatchException.class, () -> mapper.restMapping(GADGET)));
+      await(arrived);
+      var started = new CountDownLatch(1);
+      Future<RestMapping> late =
+          threads.submit(
+              () -> {
+                started.countDown();
+                try {
+                  return mapper.restMapping(GADGET);
+                } catch (NoKindMatchException mine) {
+                  server.install(NEW, "v1", "gadgets", "Gadget");
+                  return mapper.restMapping(GADGET);
+                }
+              });
+      await(started);
+      released.countDown();
+      assertThat(early.get(30, TimeUnit.SECONDS).suggestions()).isEmpty();
+      assertThat(late.get(30, TimeUnit.SECONDS).kind()).isEqualTo(GADGET);
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  @Test
+  void version_thatVanished_isUnknownAfterTheNextReload() {
+    server.install(NEW, "v1", "gadgets", "Gadget");
+    mapper.restMapping(GADGET);
+    server.remove("/apis/" + NEW + "/v1");
+    server.remove("/apis/" + NEW);
+
+    assertThat(mapper.restMapping(GADGET).kind()).isEqualTo(GADGET);
+    assertThrows(
+        NoKindMatchException.class, () -> mapper.restMapping(new GroupKind(NEW, "Gadget")));
+    assertThrows(NoKindMatchException.class, () -> mapper.restMapping(GADGET));
+  }
+
+  @Test
+  void reset_forgetsAllTypes() {
+    server.install(NEW, "v1", "gadgets", "Gadget");
+    mapper.restMapping(GADGET);
+    server.remove("/apis/" + NEW + "/v1");
+
+    mapper.reset();
+
+    assertThrows(NoKindMatchException.class, () -> mapper.restMapping(GADGET));
+  }
+
+  @Test
+  void group_withAVersionThatFails_doesNotGuessThePreferredVersion() {
+    server.put("/apis/" + FIRST + "/v2", 503, "{}");
+    var kind = new GroupKind(FIRST, "Job");
+
+    var failed = assertThrows(GroupDiscoveryFailedException.class, () -> mapper.restMapping(kind));
+
+    assertThat(failed.failures().keySet()).containsExactly(new GroupVersion(FIRST, "v2"));
+    assertThat(mapper.restMapping(kind, "v1").kind().version()).isEqualTo("v1");
+  }
+
+  @Test
+  void noMatch_afterPartialDiscovery_namesWhatWasMissed() {
+    var failing = RecordedServer.of(true, "healthy.json", "failing.json");
+    var dynamic = DynamicRestMapper.over(failing.connect().discovery());
+
+    var missing =
+        assertThrows(NoResourceMatchException.class, () -> dynamic.mappingFor("nodemetrics"));
+
+    assertThat(missing.failures().keySet())
+        .containsExactly(new GroupVersion("metrics.k8s.io", "v1beta1"));
+    assertThat(missing).hasMessageThat().contains("could not discover metrics.k8s.io/v1beta1");
+    assertThat(dynamic.mappingFor("deploy").kind().kind()).isEqualTo("Deployment");
+  }
+
+  @Test
+  void discoveryForbidden_isThrownAndCounts() {
+    server.put("/apis/" + NEW + "/v1", 403, "{}");
+    for (int i = 0; i < 3; i++) {
+      assertThrows(ForbiddenException.class, () -> mapper.restMapping(GADGET));
+    }
+
+    assertThrows(NoKindMatchException.class, () -> mapper.restMapping(GADGET));
+    assertThat(server.takeSent()).hasSize(3);
+  }
+
+  @Test
+  void transportThatThrowsAnError_isAskedAgain() {
+    server.install(NEW, "v1", "gadgets", "Gadget");
+    server.before(
+        request -> {
+          throw new AssertionError("user code");
+        });
+    assertThrows(AssertionError.class, () -> mapper.restMapping(GADGET));
+    server.before(request -> {});
+
+    assertThat(mapper.restMapping(GADGET).kind()).isEqualTo(GADGET);
+  }
+
+  @Test
+  void transportThatUsesTheMapper_isToldSo() {
+    var told = new AtomicReference<Throwable>();
+    server.before(
+        request ->
+            told.set(assertThrows(IllegalStateException.class, () -> mapper.restMapping(GADGET))));
+
+    assertThrows(NoKindMatchException.class, () -> mapper.restMapping(GADGET));
+
+    assertThat(told.get()).hasMessageThat().startsWith("discovery calls the mapper");
+  }
+
+  @Test
+  void names_thatNoServerCanServe_sendNoRequest() {
+    for (String group : List.of("a/b", "..", "Apps", "a%2fb", "a b")) {
+      assertThrows(
+          NoKindMatchException.class,
+          () -> mapper.restMapping(new GroupVersionKind(group, "v1", "Thing")));
+      assertThrows(
+          NoResourceMatchException.class,
+          () -> mapper.resourceFor(new PartialResource(group, "", "things")));
+    }
+
+    assertThat(server.takeSent()).isEmpty();
+  }
+
+  @Test
+  void mapperOfAConnection_isMadeOnceAndSharedByItsViews() {
+    RestClient rest = server.connect();
+    RestMapper shared = rest.mapper();
+
+    assertThat(rest.mapper()).isSameInstanceAs(shared);
+    assertThat(rest.withTimeout(Duration.ofSeconds(5)).mapper()).isSameInstanceAs(shared);
+    assertThat(server.connect().mapper()).isNotSameInstanceAs(shared);
+    assertThat(server.takeSent()).isEmpty();
+    assertThat(shared.mappingFor("po").kind().kind()).isEqualTo("Pod");
+  }
+
+  @Test
+  void limit_thatIsNotPositive_isRefused() {
+    var builder = DynamicRestMapper.builder(server.connect().discovery());
+
+    assertThrows(IllegalArgumentException.class, () -> builder.limit(0, Duration.ofSeconds(1)));
+    assertThrows(IllegalArgumentException.class, () -> builder.limit(1, Duration.ZERO));
+  }
+
+  private static void runAll(List<Callable<Boolean>> tasks) throws Exception {
+    var threads = Executors.newFixedThreadPool(tasks.size());
+    try {
+      for (Future<Boolean> answer : threads.invokeAll(tasks)) {
+        assertThat(answer.get()).isTrue();
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
