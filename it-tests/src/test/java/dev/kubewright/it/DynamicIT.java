@@ -211,6 +211,7 @@ class DynamicIT extends Scenario {
       assertThat(unserved)
           .hasMessageThat()
           .containsMatch("(does not serve|could not find the requested resource)");
+      assertThrows(NotFoundException.class, () -> client.find("a"));
       var unservedObject = assertThrows(NotFoundException.class, () -> client.get("a"));
       assertWithMessage("%s", unservedObject.status()).that(unservedObject.isNotServed()).isTrue();
     }

@@ -32,11 +32,19 @@ public interface Gettable<T> {
     return get(name, GetOptionsBuilder.build(options));
   }
 
-  /** Reads an object if it exists. */
+  /**
+   * Reads an object if it exists.
+   *
+   * @throws NotFoundException if the server does not serve the resource at all. See {@link
+   *     NotFoundException#isNotServed}.
+   */
   default Optional<T> find(String name) {
     try {
       return Optional.of(get(name));
     } catch (NotFoundException absent) {
+      if (absent.isNotServed()) {
+        throw absent;
+      }
       return Optional.empty();
     }
   }

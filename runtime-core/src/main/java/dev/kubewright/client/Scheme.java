@@ -117,7 +117,8 @@ public final class Scheme {
    * Returns a scheme that prefers some versions of a group to others.
    *
    * @param first the preferred version
-   * @param others the next ones, the best one first. Versions that are not given come last.
+   * @param others the next ones, the best one first. Versions that are not given come last. A
+   *     version counts as soon as the scheme has a kind of it.
    * @throws IllegalArgumentException if the versions are of several groups, or one is given twice
    */
   public Scheme withVersionPriority(GroupVersion first, GroupVersion... others) {

@@ -403,9 +403,23 @@ final class ResourceClientTest {
 
   @Test
   void find_missing_isEmpty() {
-    transport.answer(404, "");
+    transport
+        .answer(
+            404,
+            "{'kind':'Status','status':'Failure','reason':'NotFound','code':404,"
+                + "'details':{'name':'web','kind':'widgets'}}")
+        .answer(200, WEB);
 
     assertThat(widgets.find("web")).isEmpty();
+    assertThat(widgets.find("web")).isPresent();
+  }
+
+  @Test
+  void find_resourceNotServed_isAnErrorAndNotEmpty() {
+    transport.answer(404, Map.of("Content-Type", List.of("text/plain")), "404 page not found");
+
+    var e = assertThrows(NotFoundException.class, () -> widgets.find("web"));
+    assertThat(e.isNotServed()).isTrue();
   }
 
   @Test
