@@ -8,9 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.api.apps.v1.DeploymentBuilder;
 import dev.kubewright.api.apps.v1.Deployments;
 import dev.kubewright.apiserver.RealOnly;
+import dev.kubewright.autoscaling.v1.Scale;
+import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ApplyOptions;
 import dev.kubewright.client.ConflictException;
+import dev.kubewright.client.GroupResource;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.Namespaces;
@@ -30,7 +33,11 @@ import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.meta.v1.Table;
 import dev.kubewright.rest.IncludeObject;
 import dev.kubewright.rest.ResourceClient;
+import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.dynamic.MetadataClient;
+import dev.kubewright.rest.dynamic.ScaleClient;
+import dev.kubewright.rest.mapping.NoKindMatchException;
+import dev.kubewright.rest.mapping.NoResourceMatchException;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.List;
 import java.util.Map;
@@ -320,10 +327,98 @@ class DynamicIT extends Scenario {
   }
 
   @Test
+  void byName_pluralKindOrShortName_isTheSameResource() {
+    tabs().create(tab("a"));
+
+    for (String name :
+        List.of(
+            "ct",
+            "crontabs",
+            "crontab",
+            "CronTab",
+            "crontabs.stable.example.com",
+            "crontabs.v1.stable.example.com")) {
+      var client = rest().dynamic(name).namespace(namespace);
+      assertWithMessage(name).that(client.get("a")).isEqualTo(dynamic().get("a"));
+      assertWithMessage(name).that(client.type().kind()).isEqualTo(CronTabs.TYPE.kind());
+    }
+    assertThat(rest().dynamic("deploy").namespace(namespace).type().resource())
+        .isEqualTo(Deployments.TYPE.resource());
+    assertThat(rest().dynamic("nodes").cluster().type().clusterScoped()).isTrue();
+    assertThrows(IllegalArgumentException.class, () -> rest().dynamic("nodes").namespace("a"));
+    assertThrows(NoResourceMatchException.class, () -> rest().dynamic("no-such-thing"));
+  }
+
+  @Test
+  void createApplyDelete_kindThatTheSchemeDoesNotKnow_goThroughTheMapper() {
+    Unstructured tab = cronTab("a").withMetadata(m -> m.namespace(namespace));
+
+    Unstructured created = rest().create(tab);
+    assertThat(created.as(CronTabs.TYPE)).isEqualTo(tabs().get("a"));
+    assertThat(rest().resourceFor(tab).get("a")).isEqualTo(created);
+    rest().delete(tab);
+    assertThat(tabs().find("a")).isEmpty();
+
+    Unstructured unknown = tab.with("Gadget", "kind");
+    var e = assertThrows(NoKindMatchException.class, () -> rest().create(unknown));
+    assertThat(e).hasMessageThat().contains("Gadget");
+  }
+
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void apply_kindThatTheSchemeDoesNotKnow_goesThroughTheMapper() {
+    Unstructured tab = cronTab("a").withMetadata(m -> m.namespace(namespace));
+
+    Unstructured applied = rest().apply(tab, "me");
+
+    assertThat(applied.metadata().managedFields().get(0).manager()).isEqualTo("me");
+  }
+
+  @Test
+  void resourceFor_crdInstalledMeanwhile_isFound() {
+    String group = namespace + ".example.com";
+    Unstructured gadget =
+        Unstructured.of(
+            Map.of(
+                "apiVersion",
+                group + "/v1",
+                "kind",
+                "Gadget",
+                "metadata",
+                Map.of("name", "g", "namespace", namespace)));
+    assertThrows(NoKindMatchException.class, () -> rest().create(gadget));
+
+    rest()
+        .install(
+            Crd.parse(
+                """
+                apiVersion: apiextensions.k8s.io/v1
+                kind: CustomResourceDefinition
+                metadata: {name: gadgets.GROUP}
+                spec:
+                  group: GROUP
+                  scope: Namespaced
+                  names: {plural: gadgets, singular: gadget, kind: Gadget, listKind: GadgetList}
+                  versions:
+                  - name: v1
+                    served: true
+                    storage: true
+                    schema:
+                      openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}
+                """
+                    .replace("GROUP", group)));
+
+    assertThat(rest().create(gadget).metadata().uid()).isNotEmpty();
+    assertThat(rest().dynamic("gadgets." + group).namespace(namespace).list().items()).hasSize(1);
+    assertThat(rest().dynamic("", "v1", "namespaces").cluster().get(namespace).kind())
+        .isEqualTo("Namespace");
+  }
+
+  @Test
   void metadataClient_anyResource_readsAndChangesMetadata() {
     CronTab created = tabs().create(tab("a", Map.of("x", "y")));
     var client = MetadataClient.over(rest());
-    var metadata = client.resource(CRONTABS).namespace(namespace);
+    var metadata = client.resource(rest().mapper().mappingFor("crontabs")).namespace(namespace);
 
     assertThat(metadata.get("a").metadata()).isEqualTo(created.metadata());
     metadata.patch("a", Patch.merge("{\"metadata\":{\"labels\":{\"x\":\"z\"}}}"));
@@ -333,5 +428,43 @@ class DynamicIT extends Scenario {
     assertThrows(NotFoundException.class, () -> metadata.get("a"));
     assertThat(client.resource(NAMESPACES).cluster().get(namespace).metadata().name())
         .isEqualTo(namespace);
+  }
+
+  @Test
+  void scaleClient_customAndBuiltInResource_scales() {
+    tabs().create(tab("a"));
+    createDeployment("web");
+    var scales = ScaleClient.over(rest(), rest().mapper()).scales(namespace);
+
+    for (var each :
+        Map.of(
+                new GroupResource("stable.example.com", "crontabs"), "a",
+                new GroupResource("apps", "deployments"), "web")
+            .entrySet()) {
+      Scale read = scales.get(each.getKey(), each.getValue());
+      Scale updated = scales.update(each.getKey(), read.with(s -> s.spec(p -> p.replicas(4))));
+      assertThat(updated.spec().replicas()).isEqualTo(4);
+      Scale patched =
+          scales.patch(
+              each.getKey().withVersion("v1"),
+              each.getValue(),
+              Patch.merge("{\"spec\":{\"replicas\":2}}"));
+      assertThat(patched.spec().replicas()).isEqualTo(2);
+      assertThrows(ConflictException.class, () -> scales.update(each.getKey(), read));
+    }
+    assertThat(tabs().get("a").spec().replicas()).isEqualTo(2);
+    var missing =
+        assertThrows(
+            NotFoundException.class,
+            () -> scales.get(new GroupResource("apps", "deployments"), "nobody"));
+    assertThat(missing.isNotServed()).isFalse();
+    assertThrows(
+        NotFoundException.class, () -> scales.get(new GroupResource("", "configmaps"), "a"));
+    assertThrows(
+        NoResourceMatchException.class,
+        () ->
+            scales.update(
+                new GroupResource("", "configmaps"),
+                ScaleBuilder.build(s -> s.metadata(m -> m.name("a")))));
   }
 }

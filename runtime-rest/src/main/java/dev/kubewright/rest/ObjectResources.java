@@ -8,23 +8,23 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.mapping.RestMapper;
 import dev.kubewright.rest.mapping.RestMapping;
 import dev.kubewright.unstructured.Unstructured;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /**
  * Finds the client for an object. A scheme knows the resources of some kinds. A mapper finds those
  * of all others, but their objects are unstructured.
  *
  * @param scheme the kinds
- * @param mapper knows the kinds of the server, or null for none
+ * @param mapper knows the kinds of the server
  * @param defaultNamespace the namespace for objects without one, as in kubectl
  */
-record ObjectResources(Scheme scheme, @Nullable RestMapper mapper, String defaultNamespace) {
+record ObjectResources(Scheme scheme, Supplier<RestMapper> mapper, String defaultNamespace) {
   ObjectResources with(Scheme other) {
     return new ObjectResources(other, mapper, defaultNamespace);
   }
 
   ObjectResources with(RestMapper other) {
-    return new ObjectResources(scheme, other, defaultNamespace);
+    return new ObjectResources(scheme, () -> other, defaultNamespace);
   }
 
   <T extends KubernetesObject> ResourceClient<T> client(RestClient rest, T object) {
@@ -48,21 +48,16 @@ record ObjectResources(Scheme scheme, @Nullable RestMapper mapper, String defaul
   }
 
   private ResourceType<Unstructured> type(GroupVersionKind kind) {
-    ResourceType<?> known = scheme.type(kind).orElse(null);
-    if (known != null) {
-      return Unstructured.typeLike(known);
-    }
-    if (mapper == null) {
-      throw unknown(kind.toString());
-    }
-    return type(mapper.restMapping(kind));
+    return scheme
+        .type(kind)
+        .map(known -> Unstructured.typeLike(known))
+        .orElseGet(() -> type(mapper.get().restMapping(kind)));
   }
 
   private static IllegalArgumentException unknown(String what) {
     return new IllegalArgumentException(
         "the scheme of this client does not know "
             + what
-            + "; name the kinds with rest.withScheme(KubernetesScheme.SCHEME.and(…)), or let the"
-            + " server name those of unstructured objects with rest.withMapper(…)");
+            + "; name the kinds with rest.withScheme(KubernetesScheme.SCHEME.and(…))");
   }
 }

@@ -31,7 +31,6 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +59,6 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   private final CountDownLatch closed;
   private final ConflictRetry retries;
   private final ObjectResources objects;
-  private final AtomicReference<@Nullable RestMapper> mapper;
   private final boolean owner;
 
   RestClient(RestConfig config, Transport pipeline, Clock clock) {
@@ -70,8 +68,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.exchange = exchange(config, pipeline, clock, config.timeout().orElse(null));
     this.closed = new CountDownLatch(1);
     this.retries = new ConflictRetry(clock, closed, () -> ThreadLocalRandom.current().nextDouble());
-    this.objects = new ObjectResources(Scheme.NONE, null, config.namespace());
-    this.mapper = new AtomicReference<>();
+    this.objects =
+        new ObjectResources(Scheme.NONE, new LazyMapper(this::serverMapper), config.namespace());
     this.owner = true;
   }
 
@@ -84,7 +82,6 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.closed = other.closed;
     this.retries = other.retries;
     this.objects = objects;
-    this.mapper = other.mapper;
     this.owner = false;
   }
 
@@ -173,6 +170,18 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   }
 
   /**
+   * Returns the client of what a name stands for, with the mapper of this connection. See {@link
+   * #dynamic(RestMapper, String)}.
+   *
+   * @throws dev.kubewright.rest.mapping.NoResourceMatchException if the server serves nothing of
+   *     that name
+   * @throws dev.kubewright.rest.mapping.AmbiguousMatchException if several types have that name
+   */
+  public Resources<Unstructured> dynamic(String resourceOrKind) {
+    return dynamic(mapper(), resourceOrKind);
+  }
+
+  /**
    * Returns the client of what a name stands for: a resource, a kind or a short name, such as
    * {@code deploy}, {@code deployments.apps} or {@code Deployment}. The mapper may ask the server.
    *
@@ -230,19 +239,17 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   }
 
   /**
-   * Returns the mapper of this connection: it finds the resource of a kind, a name or a short name,
-   * and reads types from the server when they are needed. All views of a connection share one
-   * mapper. Sends no request.
-   *
-   * @see DynamicRestMapper
+   * Returns the mapper of this connection: it finds the resource of a kind, a name or a short name.
+   * It is that of {@link #withMapper}, otherwise a {@link DynamicRestMapper}, which reads types
+   * from the server when they are needed, and which all views of the connection share. Sends no
+   * request.
    */
   public RestMapper mapper() {
-    RestMapper known = mapper.get();
-    if (known != null) {
-      return known;
-    }
-    RestMapper made = DynamicRestMapper.builder(discovery()).clock(exchange.clock()).build();
-    return mapper.compareAndSet(null, made) ? made : mapper();
+    return objects.mapper().get();
+  }
+
+  private RestMapper serverMapper() {
+    return DynamicRestMapper.builder(discovery()).clock(exchange.clock()).build();
   }
 
   /**
@@ -300,9 +307,9 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   }
 
   /**
-   * Returns the same connection with a mapper. {@link #create(KubernetesObject)}, {@code apply} and
-   * {@code delete} then accept unstructured objects of all kinds that the server has. The result
-   * borrows this connection, and closing it does nothing.
+   * Returns the same connection with another mapper. {@link #create(KubernetesObject)}, {@code
+   * apply} and {@code delete} then accept unstructured objects of the kinds that it knows. The
+   * result borrows this connection and the mapper, and closing it does nothing.
    */
   public RestClient withMapper(RestMapper mapper) {
     Objects.requireNonNull(mapper, "mapper");

@@ -169,9 +169,9 @@ final class CallShapesTest {
             "PATCH " + BASE + "/web?fieldManager=me",
             "DELETE " + BASE + "/web")
         .inOrder();
-    assertThat(assertThrows(IllegalArgumentException.class, () -> rest.create(tree)))
+    assertThat(assertThrows(IllegalArgumentException.class, () -> rest.create(Widget.of("web", 3))))
         .hasMessageThat()
-        .contains("does not know stable.example.com/v1, Kind=Widget");
+        .contains("does not know " + Widget.class.getName());
   }
 
   @Test

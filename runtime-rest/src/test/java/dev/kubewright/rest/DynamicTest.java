@@ -26,6 +26,7 @@ import dev.kubewright.rest.mapping.NoKindMatchException;
 import dev.kubewright.rest.mapping.NoResourceMatchException;
 import dev.kubewright.rest.mapping.RestMapping;
 import dev.kubewright.unstructured.Unstructured;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -266,6 +267,29 @@ class DynamicTest {
   }
 
   @Test
+  void resourceFor_withoutAMapperOfYourOwn_asksTheServerOnce() {
+    String resources =
+        "{'kind':'APIResourceList','apiVersion':'v1','groupVersion':'apps/v1','resources':["
+            + "{'name':'deployments','singularName':'deployment','namespaced':true,"
+            + "'kind':'Deployment','verbs':['create']}]}";
+    transport.answer(200, resources).answer(201, WEB).answer(200, WEB).answer(200, resources);
+
+    rest.create(object(WEB));
+    rest.withScheme(Scheme.NONE).withTimeout(Duration.ofSeconds(7)).apply(object(WEB), "me");
+    assertThrows(
+        NoKindMatchException.class, () -> rest.create(object(WEB.replace("Deployment", "Gadget"))));
+
+    assertThat(rest.mapper()).isSameInstanceAs(rest.withScheme(Scheme.NONE).mapper());
+    assertThat(transport.lines())
+        .containsExactly(
+            "GET /apis/apps/v1?timeout=32s",
+            "POST /apis/apps/v1/namespaces/prod/deployments",
+            "PATCH /apis/apps/v1/namespaces/prod/deployments/web?timeout=7000ms&fieldManager=me",
+            "GET /apis/apps/v1?timeout=32s")
+        .inOrder();
+  }
+
+  @Test
   void resourceFor_unknownKind_saysWhatToDo() {
     RestClient mapped = rest.withMapper(FixedMapper.of(NODE));
 
@@ -273,8 +297,6 @@ class DynamicTest {
     var typed =
         assertThrows(IllegalArgumentException.class, () -> mapped.create(Widget.of("w", 1)));
     assertThat(typed).hasMessageThat().contains("does not know " + Widget.class.getName());
-    var bare = assertThrows(IllegalArgumentException.class, () -> rest.create(object(WEB)));
-    assertThat(bare).hasMessageThat().contains("rest.withMapper(…)");
     assertThrows(IllegalArgumentException.class, () -> mapped.create(object("{'kind':'Node'}")));
     assertThat(transport.sent()).isEmpty();
   }
