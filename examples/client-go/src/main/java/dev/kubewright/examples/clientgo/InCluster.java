@@ -1,0 +1,74 @@
+package dev.kubewright.examples.clientgo;
+
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.authentication.v1.SelfSubjectReviewBuilder;
+import dev.kubewright.api.authentication.v1.TokenRequestBuilder;
+import dev.kubewright.api.core.v1.ServiceAccountBuilder;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.config.RestConfig;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * Connects as a pod does: with the files of its service account. In a pod, a program writes {@code
+ * RestConfig.inCluster()}. This one is not in a pod, so it first prepares what the kubelet would.
+ */
+final class InCluster {
+  private static final String ACCOUNT = "in-cluster-example";
+
+  private InCluster() {}
+
+  static void run(RestConfig config, String namespace, PrintStream out) throws IOException {
+    Path files = Files.createTempDirectory("serviceaccount");
+    try (var admin = RestClient.create(config)) {
+      var accounts = KubernetesClientset.over(admin).coreV1().serviceAccounts(namespace);
+      accounts.create(ServiceAccountBuilder.build(s -> s.metadata(m -> m.name(ACCOUNT))));
+      try {
+        var issued =
+            accounts.createToken(
+                ACCOUNT, TokenRequestBuilder.build(t -> t.spec(s -> s.expirationSeconds(600L))));
+        Files.writeString(files.resolve("token"), issued.status().token());
+        Files.writeString(
+            files.resolve("ca.crt"), config.ca().orElseThrow().<String>read("ca", pem -> pem));
+        Files.writeString(files.resolve("namespace"), namespace);
+        asPod(environment(config.server()), files, out);
+      } finally {
+        accounts.delete(ACCOUNT);
+      }
+    } finally {
+      delete(files);
+    }
+  }
+
+  private static Map<String, String> environment(URI server) {
+    return Map.of(
+        "KUBERNETES_SERVICE_HOST",
+        server.getHost(),
+        "KUBERNETES_SERVICE_PORT",
+        String.valueOf(server.getPort() == -1 ? 443 : server.getPort()));
+  }
+
+  private static void asPod(Map<String, String> environment, Path files, PrintStream out) {
+    RestConfig pod = RestConfig.inPod(environment, files).orElseThrow();
+    try (var rest = RestClient.create(pod)) {
+      var me =
+          KubernetesClientset.over(rest)
+              .authenticationV1()
+              .selfSubjectReviews()
+              .create(SelfSubjectReviewBuilder.build(r -> {}));
+      out.println("The server knows this program as " + me.status().userInfo().username() + ".");
+      out.println("It works in namespace " + rest.defaultNamespace() + ".");
+    }
+  }
+
+  private static void delete(Path files) throws IOException {
+    for (String name : new String[] {"token", "ca.crt", "namespace"}) {
+      Files.deleteIfExists(files.resolve(name));
+    }
+    Files.delete(files);
+  }
+}

@@ -1,0 +1,34 @@
+package dev.kubewright.examples.clientgo;
+
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.core.v1.client.PodInterface;
+import dev.kubewright.client.Namespaces;
+import dev.kubewright.client.NotFoundException;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.config.RestConfig;
+import java.io.PrintStream;
+
+/**
+ * Connects from outside of a cluster and counts pods. A program of your own writes {@code
+ * RestClient.connect()}, which reads the kubeconfig that kubectl would use.
+ */
+final class OutOfCluster {
+  private OutOfCluster() {}
+
+  static void run(RestConfig config, String namespace, PrintStream out) {
+    try (var rest = RestClient.create(config)) {
+      var core = KubernetesClientset.over(rest).coreV1();
+      int pods = core.pods(Namespaces.ALL_NAMESPACES).list().items().size();
+      out.println("There are " + pods + " pods in the cluster.");
+      print(core.pods(namespace), namespace, out);
+    }
+  }
+
+  private static void print(PodInterface pods, String namespace, PrintStream out) {
+    try {
+      out.println("Pod web runs on " + pods.get("web").spec().nodeName() + ".");
+    } catch (NotFoundException missing) {
+      out.println("There is no pod web in namespace " + namespace + ".");
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package dev.kubewright.examples.clientgo;
+
+import dev.kubewright.api.core.v1.ConfigMaps;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.unstructured.Tree;
+import dev.kubewright.unstructured.Unstructured;
+import java.io.PrintStream;
+import java.util.Map;
+
+/** Requests that are put together by hand, for what no typed client offers. */
+final class RawRest {
+  private static final String NAME = "raw-rest-example";
+
+  private RawRest() {}
+
+  static void run(RestConfig config, String namespace, PrintStream out) {
+    try (var rest = RestClient.create(config)) {
+      out.println("The server is " + rest.request().get().path("readyz").text() + ".");
+      rest.request()
+          .post()
+          .resource(ConfigMaps.TYPE)
+          .namespace(namespace)
+          .body(
+              Tree.CODEC,
+              Map.of(
+                  "apiVersion",
+                  "v1",
+                  "kind",
+                  "ConfigMap",
+                  "metadata",
+                  Map.of("name", NAME, "labels", Map.of("example", "raw-rest"))))
+          .bytes();
+      var found =
+          rest.request()
+              .get()
+              .resource(ConfigMaps.TYPE)
+              .namespace(namespace)
+              .parameter("labelSelector", "example=raw-rest")
+              .asList(Unstructured.CODEC);
+      found.items().forEach(item -> out.println("Created " + item.metadata().name() + "."));
+      rest.request().delete().resource(ConfigMaps.TYPE).namespace(namespace).name(NAME).bytes();
+      out.println("Deleted " + NAME + ".");
+    }
+  }
+}

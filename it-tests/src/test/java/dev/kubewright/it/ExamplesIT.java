@@ -1,0 +1,76 @@
+package dev.kubewright.it;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.kubewright.examples.clientgo.Main;
+import dev.kubewright.it.support.Scenario;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The programs of client-go's examples, on both servers. */
+class ExamplesIT extends Scenario {
+  /** A line that each of them prints, besides what depends on the server. */
+  private static final Map<String, String> LINES =
+      Map.of(
+          "out-of-cluster", "There is no pod web in namespace ",
+          "in-cluster", "It works in namespace ",
+          "raw-rest", "Created raw-rest-example.",
+          "deployment", "Updated it: 1 replica of nginx:1.13.",
+          "dynamic", "Updated it: 1 replica of nginx:1.13.",
+          "discovery", "deploy is apps/v1, Kind=Deployment, served as deployments",
+          "informer", "Of bob: [bob-1, bob-2]",
+          "workqueue", "Synced workqueue-example: hello");
+
+  @Test
+  void examples_all_doWhatTheySayAndLeaveNothingBehind() throws Exception {
+    assertThat(LINES.keySet()).containsExactlyElementsIn(Main.names());
+    for (String name : Main.names()) {
+      var printed = new ByteArrayOutputStream();
+
+      Main.run(
+          name,
+          server().config().build(),
+          namespace,
+          new PrintStream(printed, true, StandardCharsets.UTF_8));
+
+      assertWithMessage(name)
+          .that(printed.toString(StandardCharsets.UTF_8))
+          .contains(LINES.get(name));
+    }
+    assertThat(left()).isEmpty();
+  }
+
+  private List<String> left() {
+    var left = new ArrayList<String>();
+    kubernetes()
+        .coreV1()
+        .configMaps(namespace)
+        .list()
+        .forEach(map -> left.add("configmap " + map.metadata().name()));
+    kubernetes()
+        .appsV1()
+        .deployments(namespace)
+        .list()
+        .forEach(
+            deployment -> {
+              // With foreground deletion, the garbage collector ends it a little later.
+              if (deployment.metadata().deletionTimestamp() == null) {
+                left.add("deployment " + deployment.metadata().name());
+              }
+            });
+    kubernetes()
+        .coreV1()
+        .serviceAccounts(namespace)
+        .list()
+        .forEach(account -> left.add("account " + account.metadata().name()));
+    left.remove("account default");
+    left.remove("configmap kube-root-ca.crt");
+    return left;
+  }
+}
