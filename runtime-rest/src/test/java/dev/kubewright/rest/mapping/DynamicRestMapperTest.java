@@ -7,6 +7,8 @@ import dev.kubewright.client.ForbiddenException;
 import dev.kubewright.client.GroupKind;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.discovery.GroupDiscoveryFailedException;
@@ -15,8 +17,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -218,7 +222,7 @@ class DynamicRestMapperTest {
 
   /** It began before the type was installed, so its result proves nothing. */
   @Test
-  void joinedReload_beganTooEarly_readsOnceMore() throws Exception {
+  void joinedReload_beganBeforeTheTypeWasInstalled_readsOnceMore() throws Exception {
     var arrived = new CountDownLatch(1);
     var released = new CountDownLatch(1);
     server.before(
@@ -226,32 +230,64 @@ class DynamicRestMapperTest {
           server.before(later -> {});
           arrived.countDown();
           await(released);
-          server.remove("/apis/" + NEW + "/v1"); // as it was when this request was sent
         });
-    var threads = Executors.newFixedThreadPool(2);
-    try {
-      Future<NoKindMatchException> early =
-          threads.submit(
-              () -> assertThrows(NoKindMatchException.class, () -> mapper.restMapping(GADGET)));
-      await(arrived);
-      var started = new CountDownLatch(1);
-      Future<RestMapping> late =
-          threads.submit(
-              () -> {
-                started.countDown();
-                try {
-                  return mapper.restMapping(GADGET);
-                } catch (NoKindMatchException mine) {
-                  server.install(NEW, "v1", "gadgets", "Gadget");
-                  return mapper.restMapping(GADGET);
-                }
-              });
-      await(started);
-      released.countDown();
-      assertThat(early.get(30, TimeUnit.SECONDS).suggestions()).isEmpty();
-      assertThat(late.get(30, TimeUnit.SECONDS).kind()).isEqualTo(GADGET);
-    } finally {
-      threads.shutdownNow();
+    var early = new FutureTask<>(() -> mapper.restMapping(GADGET));
+    var late = new FutureTask<>(() -> mapper.restMapping(GADGET));
+    Thread first = start(early);
+    await(arrived);
+    server.install(NEW, "v1", "gadgets", "Gadget");
+    Thread second = start(late);
+    awaitWaiting(second);
+    released.countDown();
+
+    assertThat(late.get(30, TimeUnit.SECONDS).kind()).isEqualTo(GADGET);
+    var missed = assertThrows(ExecutionException.class, () -> early.get(30, TimeUnit.SECONDS));
+    assertThat(missed).hasCauseThat().isInstanceOf(NoKindMatchException.class);
+    assertThat(server.takeSent()).hasSize(2);
+    first.join();
+  }
+
+  @Test
+  void waitingThread_interrupted_leavesTheReadingOneAlone() throws Exception {
+    server.install(NEW, "v1", "gadgets", "Gadget");
+    var arrived = new CountDownLatch(1);
+    var released = new CountDownLatch(1);
+    server.before(
+        request -> {
+          arrived.countDown();
+          await(released);
+        });
+    var reading = new FutureTask<>(() -> mapper.restMapping(GADGET));
+    start(reading);
+    await(arrived);
+    var waiting =
+        new FutureTask<>(
+            () -> {
+              var stopped =
+                  assertThrows(TransportException.class, () -> mapper.restMapping(GADGET));
+              return stopped.kind() == Kind.INTERRUPTED && Thread.interrupted();
+            });
+    Thread waiter = start(waiting);
+    awaitWaiting(waiter);
+    waiter.interrupt();
+
+    assertThat(waiting.get(30, TimeUnit.SECONDS)).isTrue();
+    released.countDown();
+    assertThat(reading.get(30, TimeUnit.SECONDS).kind()).isEqualTo(GADGET);
+  }
+
+  private static Thread start(FutureTask<?> task) {
+    var thread = new Thread(task, "lookup");
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  private static void awaitWaiting(Thread thread) {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+    while (thread.getState() != Thread.State.WAITING) {
+      assertThat(System.nanoTime()).isLessThan(deadline);
+      Thread.onSpinWait();
     }
   }
 

@@ -112,7 +112,7 @@ final class RecordedServer implements Transport {
     documents.remove(path);
   }
 
-  /** Does something before each answer. */
+  /** Does something between the decision on each answer and its arrival. */
   void before(Consumer<Request> hook) {
     this.hook = hook;
   }
@@ -133,7 +133,6 @@ final class RecordedServer implements Transport {
   @Override
   public Response send(Request request) {
     sent.add(request.path());
-    hook.accept(request);
     boolean wanted = aggregated && request.accept().contains("APIGroupDiscoveryList");
     Document document = wanted ? documents.get(request.path() + AGGREGATED) : null;
     if (document == null) {
@@ -141,6 +140,7 @@ final class RecordedServer implements Transport {
           documents.getOrDefault(
               request.path(), new Document(404, "text/plain", "404 page not found\n"));
     }
+    hook.accept(request);
     return new Answer(
         document.status(),
         Map.of("Content-Type", List.of(document.contentType())),
