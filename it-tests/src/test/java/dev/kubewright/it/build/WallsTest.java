@@ -66,7 +66,8 @@ class WallsTest {
           "naming",
           "importer",
           "processor",
-          "cli");
+          "cli",
+          "testkit");
 
   private static final List<String> COMPILER =
       List.of("javax.lang.model", "javax.annotation.processing", "com.sun.");
@@ -83,6 +84,7 @@ class WallsTest {
   private static final Set<String> NOT_EXPORTED =
       Set.of(
           "dev.kubewright.rest.exchange",
+          "dev.kubewright.rest.file",
           "dev.kubewright.rest.pipeline",
           "dev.kubewright.rest.pem");
 
@@ -117,7 +119,8 @@ class WallsTest {
         + " api apiserver importer processor",
     "importer, annotation client json meta rest cache api apiserver processor",
     "processor, annotation client json meta rest cache api apiserver importer",
-    "cli, jackson cache api apiserver naming processor"
+    "cli, jackson cache api apiserver naming processor testkit",
+    "testkit, rest yaml jackson cache api naming importer processor cli"
   })
   void arrows_runOneWay(String room, String walls) {
     noClasses()

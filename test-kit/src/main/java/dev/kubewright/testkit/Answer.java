@@ -1,0 +1,82 @@
+package dev.kubewright.testkit;
+
+import dev.kubewright.client.Response;
+import dev.kubewright.json.Json;
+import dev.kubewright.meta.v1.Status;
+import dev.kubewright.meta.v1.StatusBuilder;
+import dev.kubewright.meta.v1.StatusCodec;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+
+/** Makes answers for {@link Reactor}s. */
+public final class Answer {
+  private static final Map<Integer, String> REASONS =
+      Map.of(
+          400, "BadRequest",
+          401, "Unauthorized",
+          403, "Forbidden",
+          404, "NotFound",
+          409, "Conflict",
+          410, "Expired",
+          422, "Invalid",
+          429, "TooManyRequests",
+          500, "InternalError",
+          503, "ServiceUnavailable");
+
+  private Answer() {}
+
+  /** Returns an answer with a JSON body. */
+  public static Response json(int code, String body) {
+    return new Fixed(code, body);
+  }
+
+  /** Returns the failure that an API server answers with a status code. */
+  public static Response failure(int code) {
+    return failure(code, REASONS.getOrDefault(code, ""), "a reactor answered " + code);
+  }
+
+  /**
+   * Returns a failure with a reason, such as {@code AlreadyExists}.
+   *
+   * @throws IllegalArgumentException if the code is not one of a failure
+   */
+  public static Response failure(int code, String reason, String message) {
+    if (code < 400 || code > 599) {
+      throw new IllegalArgumentException(code + " is not the code of a failure");
+    }
+    Status status =
+        StatusBuilder.build(s -> s.status("Failure").code(code).reason(reason).message(message));
+    return json(code, Json.encodeToString(StatusCodec.INSTANCE, status));
+  }
+
+  private static final class Fixed implements Response {
+    private final int status;
+    private final InputStream body;
+
+    Fixed(int status, String body) {
+      this.status = status;
+      this.body = new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public int status() {
+      return status;
+    }
+
+    @Override
+    public Map<String, List<String>> headers() {
+      return Map.of("Content-Type", List.of("application/json"));
+    }
+
+    @Override
+    public InputStream body() {
+      return body;
+    }
+
+    @Override
+    public void close() {}
+  }
+}
