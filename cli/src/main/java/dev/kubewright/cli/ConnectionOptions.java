@@ -6,9 +6,6 @@ import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import dev.kubewright.rest.kubeconfig.KubeconfigOverrides;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
-import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -92,26 +89,9 @@ final class ConnectionOptions {
 
   /** Returns the configuration of the chosen cluster. */
   RestConfig config() {
-    boolean plain =
-        !insecure
-            && Stream.of(
-                    kubeconfig,
-                    context,
-                    cluster,
-                    user,
-                    server,
-                    token,
-                    certificateAuthority,
-                    timeout)
-                .allMatch(Objects::isNull);
-    if (plain) {
-      return Kubeconfig.standard();
-    }
-    Kubeconfig file =
-        kubeconfig != null
-            ? Kubeconfig.load(kubeconfig)
-            : Kubeconfig.loadDefault().orElseGet(() -> Kubeconfig.load(List.of()));
-    return file.config(this::override);
+    return kubeconfig == null
+        ? Kubeconfig.standard(this::override)
+        : Kubeconfig.load(kubeconfig).config(this::override);
   }
 
   private void override(KubeconfigOverrides overrides) {

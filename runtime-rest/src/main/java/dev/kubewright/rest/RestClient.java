@@ -118,9 +118,9 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   }
 
   /**
-   * Returns a client over any transport. It borrows the transport. User agent, timeout, namespace
-   * and warning handler come from the configuration. Server and credentials are those of the
-   * transport.
+   * Returns a client over any transport. It borrows the transport. User agent, timeout, namespace,
+   * impersonation, limiter, observer and warning handler come from the configuration. Server and
+   * credentials are those of the transport.
    */
   public static RestClient over(Transport transport, RestConfig config) {
     return over(transport, config, Clock.system());

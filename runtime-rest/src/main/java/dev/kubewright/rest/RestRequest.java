@@ -47,6 +47,7 @@ public final class RestRequest {
   private @Nullable String name;
   private @Nullable String accept;
   private @Nullable RequestBody body;
+  private byte @Nullable [] json;
   private @Nullable Duration timeout;
 
   RestRequest(Exchange exchange) {
@@ -88,6 +89,8 @@ public final class RestRequest {
    * Sets the path of something that is no resource, such as {@code readyz} or {@code
    * /openapi/v3/api/v1}.
    *
+   * @param text the path. Its parts are percent-encoded, and none may be empty, so a slash at its
+   *     end is not possible.
    * @throws IllegalStateException if a path or a resource is given already
    */
   public RestRequest path(String text) {
@@ -180,14 +183,14 @@ public final class RestRequest {
   /** Sets the body. */
   public RestRequest body(byte[] bytes, String contentType) {
     this.body = RequestBody.of(bytes, contentType);
+    this.json = null;
     return this;
   }
 
   /** Sets the body to the JSON of a value. The type of a patch decides its content type. */
   public <T> RestRequest body(Codec<T> codec, T value) {
-    byte[] json = Json.encode(codec, value);
-    this.body =
-        patchType == null ? RequestBody.json(json) : RequestBody.of(json, patchType.wireName());
+    this.json = Json.encode(codec, value);
+    this.body = null;
     return this;
   }
 
@@ -204,6 +207,7 @@ public final class RestRequest {
    * Sends the request and decodes the answer.
    *
    * @throws IllegalStateException if the address is not complete
+   * @throws IllegalArgumentException if a part of the address is not possible
    * @throws dev.kubewright.client.ApiException if the server refuses
    * @throws dev.kubewright.client.TransportException if there is no answer, or none of JSON
    * @throws dev.kubewright.json.CodecException if the answer has another shape
@@ -244,7 +248,9 @@ public final class RestRequest {
     Request.Builder request =
         longLived && timeout == null
             ? exchange.unlimited(operation)
-            : exchange.request(operation, exchange.deadline(timeout));
+            : timeout == null
+                ? exchange.request(operation)
+                : exchange.request(operation, exchange.deadline(timeout));
     if (timeout != null) {
       request.parameter("timeout", Parameters.milliseconds(timeout));
     }
@@ -257,10 +263,18 @@ public final class RestRequest {
     }
     headers.forEach(header -> request.header(header[0], header[1]));
     String media = accept == null ? (path == null ? "application/json" : "*/*") : accept;
-    if (patchType != null && body == null) {
-      throw new IllegalStateException("a patch has no body; set it after patch()");
+    RequestBody sent = body();
+    if (patchType != null && sent == null) {
+      throw new IllegalStateException("the patch has no body");
     }
-    return request.accept(media).body(body).longLived(longLived).build();
+    return request.accept(media).body(sent).longLived(longLived).build();
+  }
+
+  private @Nullable RequestBody body() {
+    if (json == null) {
+      return body;
+    }
+    return patchType == null ? RequestBody.json(json) : RequestBody.of(json, patchType.wireName());
   }
 
   private Operation operation() {

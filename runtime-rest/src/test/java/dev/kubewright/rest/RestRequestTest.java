@@ -98,6 +98,29 @@ final class RestRequestTest {
   }
 
   @Test
+  void body_beforePatch_hasTheTypeOfThePatchToo() {
+    wire.answer(200, "{}");
+
+    rest.request()
+        .body(Tree.CODEC, Map.of())
+        .patch(PatchType.JSON)
+        .resource(PODS)
+        .name("web")
+        .bytes();
+
+    assertThat(sent().header("Content-Type")).isEqualTo("application/json-patch+json");
+  }
+
+  @Test
+  void timeout_ofTheConnection_isSentAsForEveryOtherCall() {
+    wire.answer(200, "{}");
+
+    rest.withTimeout(Duration.ofSeconds(7)).request().resource(PODS).bytes();
+
+    assertThat(sent().path()).isEqualTo("/api/v1/pods?timeout=7000ms");
+  }
+
+  @Test
   void parameters_ofOneName_areAllSent() {
     wire.answer(200, "{}");
 

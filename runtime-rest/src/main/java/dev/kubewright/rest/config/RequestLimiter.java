@@ -1,6 +1,7 @@
 package dev.kubewright.rest.config;
 
 import dev.kubewright.client.Request;
+import dev.kubewright.concurrent.Clock;
 import java.time.Duration;
 
 /**
@@ -11,6 +12,21 @@ import java.time.Duration;
 public interface RequestLimiter {
   /** A limiter that never waits. */
   RequestLimiter NONE = request -> Duration.ZERO;
+
+  /**
+   * Returns a limiter that lets a burst of attempts pass at once, then a number of them per second:
+   * QPS and burst of client-go, which are 5 and 10 there by default.
+   *
+   * @throws IllegalArgumentException if one of them is less than 1
+   */
+  static RequestLimiter tokenBucket(int perSecond, int burst) {
+    return tokenBucket(perSecond, burst, Clock.system());
+  }
+
+  /** Returns such a limiter by a given clock. */
+  static RequestLimiter tokenBucket(int perSecond, int burst, Clock clock) {
+    return new TokenBucket(perSecond, burst, clock);
+  }
 
   /**
    * Reserves the next place for an attempt.

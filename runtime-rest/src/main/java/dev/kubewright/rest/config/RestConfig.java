@@ -58,7 +58,7 @@ public final class RestConfig {
             ? null
             : new ClientCertificate(builder.certificate, builder.key);
     String proxyUrl = builder.proxy;
-    this.proxy = proxyUrl == null ? null : rules.value(() -> ProxyUrl.parse(proxyUrl), NO_SERVER);
+    this.proxy = proxyUrl == null ? null : rules.value(() -> ServerUrl.proxy(proxyUrl), NO_SERVER);
     this.impersonation = builder.impersonation;
     this.namespace = builder.namespace;
     this.userAgent = builder.userAgent;
@@ -73,6 +73,7 @@ public final class RestConfig {
     rules.serverName(tlsServerName);
     rules.pair(builder.certificate, builder.key);
     rules.userAgent(userAgent);
+    rules.plugin(credentials, server);
     rules.timeout(timeout);
     rules.throwProblems();
   }

@@ -1,6 +1,7 @@
 package dev.kubewright.rest.config;
 
 import dev.kubewright.rest.config.ConfigException.Problem;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,6 +59,13 @@ final class RestConfigRules {
   void userAgent(String value) {
     if (!HEADER.matcher(value).matches()) {
       add("userAgent", "is empty or holds characters that are not visible ASCII");
+    }
+  }
+
+  /** A program that prints tokens is not run for a connection that anyone can read. */
+  void plugin(Credentials credentials, URI server) {
+    if (credentials instanceof ExecPlugin && !"https".equalsIgnoreCase(server.getScheme())) {
+      add("credentials", "a credential plugin needs a server with https");
     }
   }
 

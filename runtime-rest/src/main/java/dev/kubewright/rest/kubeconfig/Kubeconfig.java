@@ -78,6 +78,17 @@ public final class Kubeconfig {
     return new Kubeconfig(List.of(place), List.of(KubeconfigFile.load(place)), List.of());
   }
 
+  /**
+   * Parses the text of a kubeconfig, such as one from a secret. Relative paths in it belong to the
+   * working directory. {@link #files} is empty, so {@link #modify} is refused.
+   *
+   * @throws ConfigException if it is not a kubeconfig. The message does not show the text.
+   */
+  public static Kubeconfig parse(String text) {
+    Path place = Path.of("kubeconfig").toAbsolutePath();
+    return new Kubeconfig(List.of(), List.of(KubeconfigFile.parse(place, text)), List.of());
+  }
+
   /** Parses the text of a kubeconfig. {@code place} is its file. */
   static Kubeconfig parse(Path place, String text) {
     return new Kubeconfig(List.of(place), List.of(KubeconfigFile.parse(place, text)), List.of());
@@ -93,7 +104,7 @@ public final class Kubeconfig {
     List<Path> places = files.stream().map(Path::toAbsolutePath).distinct().toList();
     for (Path place : places) {
       try {
-        if (Files.exists(place)) {
+        if (!Files.notExists(place)) { // one that cannot be read is a problem, not missing
           contents.add(KubeconfigFile.load(place));
         }
       } catch (ConfigException broken) {
@@ -110,11 +121,13 @@ public final class Kubeconfig {
    * @return empty if no such file exists
    */
   public static Optional<Kubeconfig> loadDefault() {
-    return loadDefault(System.getenv(), home());
+    return loadDefault(System.getenv(), home(System.getenv()));
   }
 
-  private static Path home() {
-    return Path.of(System.getProperty("user.home", ""));
+  /** As kubectl does, asks the variable {@code HOME} first. The JDK does not. */
+  static Path home(Map<String, String> environment) {
+    String home = environment.getOrDefault("HOME", "");
+    return Path.of(home.isEmpty() ? System.getProperty("user.home", "") : home);
   }
 
   static Optional<Kubeconfig> loadDefault(Map<String, String> environment, Path home) {
@@ -127,7 +140,7 @@ public final class Kubeconfig {
                 .map(Kubeconfig::path)
                 .distinct()
                 .toList();
-    if (files.stream().noneMatch(Files::exists)) {
+    if (files.stream().allMatch(Files::notExists)) {
       if (!variable.isEmpty()) {
         LOG.log(System.Logger.Level.WARNING, "none of the files that KUBECONFIG names exists");
       }
@@ -153,15 +166,35 @@ public final class Kubeconfig {
    * @throws ConfigException if there is no configuration, or it cannot be used
    */
   public static RestConfig standard() {
-    return standard(System.getenv(), home(), SERVICE_ACCOUNT);
+    return standard(overrides -> {});
   }
 
-  static RestConfig standard(Map<String, String> environment, Path home, Path serviceAccount) {
+  /**
+   * Returns the configuration that kubectl would use, with some values of the caller. In a pod
+   * without a kubeconfig, namespace, timeout and impersonation replace those of the pod's own
+   * cluster.
+   *
+   * @throws ConfigException if there is no configuration, or it cannot be used
+   */
+  public static RestConfig standard(Consumer<KubeconfigOverrides> overrides) {
+    Map<String, String> environment = System.getenv();
+    return standard(environment, home(environment), SERVICE_ACCOUNT, overrides);
+  }
+
+  static RestConfig standard(
+      Map<String, String> environment,
+      Path home,
+      Path serviceAccount,
+      Consumer<KubeconfigOverrides> overrides) {
     Optional<Kubeconfig> found = loadDefault(environment, home);
-    if (found.isPresent() && !found.get().isEmpty()) {
-      return found.get().config();
+    var given = new KubeconfigOverrides();
+    overrides.accept(given);
+    boolean described = given.describesCluster() || given.context != null;
+    if (described || (found.isPresent() && !found.get().isEmpty())) {
+      return found.orElseGet(() -> load(List.of())).config(given);
     }
     return RestConfig.inPod(environment, serviceAccount)
+        .map(given::applied)
         .orElseThrow(
             () ->
                 ConfigException.of(
@@ -181,8 +214,13 @@ public final class Kubeconfig {
    *
    * @return the files after the change
    * @throws ConfigException if a file is locked, is not a kubeconfig or cannot be written
+   * @throws IllegalStateException if this kubeconfig is not from a file
    */
   public Kubeconfig modify(Consumer<KubeconfigChanges> changes) {
+    if (files.isEmpty()) {
+      throw new IllegalStateException(
+          "this kubeconfig is not from a file, so it cannot be changed");
+    }
     var wanted = new KubeconfigChanges();
     changes.accept(wanted);
     KubeconfigLocks locks = new KubeconfigLocks(files);
@@ -261,11 +299,15 @@ public final class Kubeconfig {
    * @throws ConfigException if something is wrong. It lists all problems.
    */
   public RestConfig config(Consumer<KubeconfigOverrides> overrides) {
+    var given = new KubeconfigOverrides();
+    overrides.accept(given);
+    return config(given);
+  }
+
+  private RestConfig config(KubeconfigOverrides given) {
     if (!problems.isEmpty()) {
       throw new ConfigException(problems);
     }
-    var given = new KubeconfigOverrides();
-    overrides.accept(given);
     String context = given.context == null ? currentContext : given.context;
     if (context == null && !given.describesCluster()) {
       throw bad(

@@ -25,8 +25,10 @@ public final class KubeconfigChanges {
    * @param field the field of the entry's content, such as {@code cluster}
    * @param name the name of the entry
    * @param content what it becomes, or null to remove it
+   * @param whole whether other fields of an existing entry go
    */
-  record Change(String section, String field, String name, @Nullable Map<String, ?> content) {}
+  record Change(
+      String section, String field, String name, @Nullable Map<String, ?> content, boolean whole) {}
 
   /** Sets the default context. {@code ""} unsets it. */
   public KubeconfigChanges currentContext(String name) {
@@ -54,7 +56,12 @@ public final class KubeconfigChanges {
     return add("users", "user", name, null);
   }
 
-  /** Sets a context. */
+  /**
+   * Sets the fields of a context. Its other fields stay, as with {@code kubectl config
+   * set-context}.
+   *
+   * @param namespace the namespace, or null to leave it as it is
+   */
   public KubeconfigChanges setContext(
       String name, String cluster, String user, @Nullable String namespace) {
     var fields = new LinkedHashMap<String, Object>();
@@ -63,7 +70,7 @@ public final class KubeconfigChanges {
     if (namespace != null) {
       fields.put("namespace", namespace);
     }
-    return add("contexts", "context", name, fields);
+    return add("contexts", "context", name, fields, false);
   }
 
   /** Removes a context. Does nothing if there is none of that name. */
@@ -73,10 +80,15 @@ public final class KubeconfigChanges {
 
   private KubeconfigChanges add(
       String section, String field, String name, @Nullable Map<String, ?> content) {
+    return add(section, field, name, content, true);
+  }
+
+  private KubeconfigChanges add(
+      String section, String field, String name, @Nullable Map<String, ?> content, boolean whole) {
     if (name.isEmpty()) {
       throw new IllegalArgumentException("the name of an entry is empty");
     }
-    changes.add(new Change(section, field, name, content));
+    changes.add(new Change(section, field, name, content, whole));
     return this;
   }
 

@@ -43,7 +43,7 @@ final class KubeconfigLocks implements AutoCloseable {
       taken.add(lock);
     } catch (FileAlreadyExistsException other) {
       throw bad(
-          file, "is locked by another program; if none is running, delete the file " + lock, other);
+          file, "is being changed by someone else; if nobody is, delete the file " + lock, other);
     } catch (IOException impossible) {
       throw bad(file, "cannot be locked", impossible);
     }

@@ -2,6 +2,7 @@ package dev.kubewright.rest.kubeconfig;
 
 import dev.kubewright.rest.config.Impersonation;
 import dev.kubewright.rest.config.PluginPolicy;
+import dev.kubewright.rest.config.RestConfig;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -132,6 +133,24 @@ public final class KubeconfigOverrides {
 
   private static String text(Path file) {
     return file.toAbsolutePath().toString();
+  }
+
+  /** Returns a pod's configuration with the values that concern it too. */
+  RestConfig applied(RestConfig pod) {
+    RestConfig.Builder builder = pod.toBuilder();
+    if (namespace != null) {
+      builder.namespace(namespace);
+    }
+    if (timeout != null) {
+      builder.timeout(timeout);
+    }
+    if (impersonation != null) {
+      builder.impersonate(impersonation);
+    }
+    if (userFields.get("token") instanceof String token) {
+      builder.token(token);
+    }
+    return builder.build();
   }
 
   /** Returns whether the server is named here, so that no context is needed. */

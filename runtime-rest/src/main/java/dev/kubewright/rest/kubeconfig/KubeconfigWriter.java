@@ -8,6 +8,7 @@ import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +44,7 @@ final class KubeconfigWriter {
   KubeconfigWriter(List<Path> files) {
     this.files = files;
     for (Path file : files) {
-      if (Files.exists(file)) {
+      if (!Files.notExists(file)) {
         KubeconfigFile checked = KubeconfigFile.load(file);
         documents.put(file, new LinkedHashMap<>(checked.document()));
       }
@@ -94,7 +95,12 @@ final class KubeconfigWriter {
     } else {
       var entry = new LinkedHashMap<String, @Nullable Object>();
       entry.put("name", change.name());
-      entry.put(change.field(), Tree.copy(change.content()));
+      var content = new LinkedHashMap<String, @Nullable Object>();
+      if (!change.whole() && index >= 0) {
+        content.putAll(content(entries.get(index), change.field()));
+      }
+      content.putAll(change.content());
+      entry.put(change.field(), Tree.copy(content));
       if (index >= 0) {
         entries.set(index, entry);
       } else {
@@ -102,6 +108,13 @@ final class KubeconfigWriter {
       }
     }
     document.put(change.section(), entries);
+  }
+
+  @SuppressWarnings("unchecked") // the maps of a tree have strings as keys
+  private static Map<String, @Nullable Object> content(@Nullable Object entry, String field) {
+    return entry instanceof Map<?, ?> map && map.get(field) instanceof Map<?, ?> content
+        ? (Map<String, @Nullable Object>) content
+        : Map.of();
   }
 
   private int index(Path file, Change change) {
@@ -145,6 +158,18 @@ final class KubeconfigWriter {
         });
   }
 
+  /** A file that is mounted, as containers do, cannot be replaced. It is written in place. */
+  private static void move(Path next, Path real, String text) throws IOException {
+    try {
+      Files.move(next, real, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (FileSystemException refused) {
+      if (!Files.exists(real)) {
+        throw refused;
+      }
+      Files.writeString(real, text, StandardCharsets.UTF_8);
+    }
+  }
+
   private static void replace(Path file, String text) throws IOException {
     boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
     // A link to the file stays a link.
@@ -161,7 +186,7 @@ final class KubeconfigWriter {
       if (posix) {
         Files.setPosixFilePermissions(next, permissions);
       }
-      Files.move(next, real, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      move(next, real, text);
     } finally {
       Files.deleteIfExists(next);
     }

@@ -94,7 +94,12 @@ final class ExecPluginSource implements CredentialsSource {
     synchronized (lock) {
       // Otherwise other credentials have been printed since.
       if (!closed && running == null && printed != null && printed.issued() == refused) {
-        var unused = start();
+        try {
+          var unused = start();
+        } catch (RuntimeException | Error noThread) {
+          // The caller gets its 401. The next refusal tries again.
+          LOG.log(Level.WARNING, plugin.name() + " cannot be run", noThread);
+        }
       }
     }
   }
@@ -130,12 +135,11 @@ final class ExecPluginSource implements CredentialsSource {
     if (result != null) {
       run.complete(result);
     } else if (failure != null && before != null && !expired(before)) {
+      run.complete(before);
       LOG.log(
           Level.WARNING,
-          "the server refused the credentials of {0}, and it gave no others: {1}",
-          plugin.name(),
-          failure.getMessage());
-      run.complete(before);
+          "the server refused the credentials of " + plugin.name() + ", and it gave no others",
+          failure);
     } else {
       run.completeExceptionally(failure);
     }

@@ -87,7 +87,9 @@ public final class Pipeline {
   public Transport forDiscovery(Transport pipeline) {
     return config.limiter() == RequestLimiter.NONE
         ? new LimiterStep(
-            pipeline, new TokenBucket(DISCOVERY_PER_SECOND, DISCOVERY_BURST, clock), clock)
+            pipeline,
+            RequestLimiter.tokenBucket(DISCOVERY_PER_SECOND, DISCOVERY_BURST, clock),
+            clock)
         : pipeline;
   }
 }

@@ -2,13 +2,16 @@ package dev.kubewright.rest.pipeline;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Clock.Alarm;
+import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.config.CredentialsException;
 import dev.kubewright.rest.config.ExecPlugin;
 import dev.kubewright.rest.pipeline.ExecPluginSource.Printed;
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,14 +20,17 @@ import org.jspecify.annotations.Nullable;
  * {@value #MINUTES} minutes, which is enough for a person to log in. Safe for all threads.
  */
 final class PluginRun implements ExecPluginSource.Plugin {
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
   private static final int MINUTES = 5;
   private static final Duration LONGEST = Duration.ofMinutes(MINUTES);
+  private static final Duration GRACE = Duration.ofSeconds(1);
   private static final int MOST_OUTPUT = 1 << 20;
   private static final int MOST_HINTS = 10;
   private static final Duration HINTS_PER = Duration.ofHours(1);
 
   private final ExecPlugin plugin;
   private final Clock clock;
+  private final Duration limit;
   private final PluginProgram programs;
   private final PluginProtocol protocol;
   private final Object lock = new Object();
@@ -34,12 +40,14 @@ final class PluginRun implements ExecPluginSource.Plugin {
   private long hintsSince;
 
   PluginRun(ExecPlugin plugin, Clock clock) {
-    this(plugin, clock, PluginProgram.ofThisMachine());
+    this(plugin, clock, LONGEST, PluginProgram.ofThisMachine());
   }
 
-  PluginRun(ExecPlugin plugin, Clock clock, PluginProgram programs) {
+  /** Creates a run with its own limit. */
+  PluginRun(ExecPlugin plugin, Clock clock, Duration limit, PluginProgram programs) {
     this.plugin = plugin;
     this.clock = clock;
+    this.limit = limit;
     this.programs = programs;
     this.protocol = new PluginProtocol(plugin);
   }
@@ -75,6 +83,10 @@ final class PluginRun implements ExecPluginSource.Plugin {
     };
   }
 
+  /**
+   * Runs the program and returns its output. The run ends when the program ends, even if a program
+   * that it has started in the background holds its output open, as a browser may.
+   */
   private byte[] output(Path file, boolean interactive) {
     var command = new ArrayList<String>();
     command.add(file.toString());
@@ -86,22 +98,33 @@ final class PluginRun implements ExecPluginSource.Plugin {
     builder.environment().putAll(plugin.environment());
     builder.environment().put("KUBERNETES_EXEC_INFO", protocol.told(interactive));
     Process started = start(builder);
-    Alarm alarm = clock.schedule(LONGEST, () -> kill(started));
+    var late = new AtomicBoolean();
+    Alarm alarm = () -> {};
     try {
+      alarm =
+          clock.schedule(
+              limit,
+              () -> {
+                late.set(true);
+                kill(started);
+              });
       if (!interactive) {
-        started.getOutputStream().close();
+        closeInput(started);
       }
-      byte[] bytes = started.getInputStream().readNBytes(MOST_OUTPUT + 1);
+      var output = new PluginOutput(started.getInputStream(), MOST_OUTPUT, () -> kill(started));
+      Threads.platform().start("kubewright-plugin-output", output);
+      int status = started.waitFor();
+      byte[] bytes = output.await(clock, GRACE);
       if (bytes.length > MOST_OUTPUT) {
         throw failure("printed more than 1 MiB", null);
       }
-      int status = started.waitFor();
+      if (late.get()) {
+        throw failure("took longer than " + limit.toMinutes() + " minutes, and was ended", null);
+      }
       if (status != 0) {
         throw failure("failed with exit code " + status, null);
       }
       return bytes;
-    } catch (IOException broken) {
-      throw failure("was ended, or its output could not be read", broken);
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw failure("was interrupted", interrupted);
@@ -111,6 +134,15 @@ final class PluginRun implements ExecPluginSource.Plugin {
       synchronized (lock) {
         process = null;
       }
+    }
+  }
+
+  /** A program that ends at once has closed its input already. */
+  private static void closeInput(Process started) {
+    try {
+      started.getOutputStream().close();
+    } catch (IOException closed) {
+      LOG.log(Level.DEBUG, "the input of a credential plugin is closed already", closed);
     }
   }
 

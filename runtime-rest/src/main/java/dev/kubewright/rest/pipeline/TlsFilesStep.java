@@ -6,7 +6,7 @@ import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import java.util.List;
 
-/** Has certificates in files compared before attempts. Attempts do not wait for it. */
+/** Has certificates in files compared before attempts. See {@link TlsRenewal#check}. */
 final class TlsFilesStep extends Step {
   private final TlsRenewal renewal;
 
@@ -17,13 +17,13 @@ final class TlsFilesStep extends Step {
 
   @Override
   public Response send(Request request) {
-    renewal.check();
+    renewal.check(request.deadline());
     return next().send(request);
   }
 
   @Override
   public Duplex connect(Request request, List<String> protocols) {
-    renewal.check();
+    renewal.check(request.deadline());
     return next().connect(request, protocols);
   }
 }

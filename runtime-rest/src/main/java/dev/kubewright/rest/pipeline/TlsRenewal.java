@@ -1,6 +1,8 @@
 package dev.kubewright.rest.pipeline;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Durations;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.ConfigException;
@@ -10,16 +12,24 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the wire use other certificates: those of a credential plugin, and those in files that have
  * changed. The files are compared at most once a minute, in the background, when requests are sent.
- * Files that cannot be used are ignored until they can, as in client-go. Safe for all threads.
+ * After a pause of two minutes a request waits for the comparison, for five seconds at most. Files
+ * that cannot be used are ignored until they can, as in client-go. Safe for all threads.
  */
 final class TlsRenewal {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
   private static final long PERIOD = Duration.ofMinutes(1).toNanos();
+  private static final long PAUSE = 2 * PERIOD;
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
 
   private final Clock clock;
   private final Threads threads;
@@ -42,7 +52,7 @@ final class TlsRenewal {
     this.clock = clock;
     this.threads = threads;
     this.wire = wire;
-    this.texts = hasFiles(config) ? texts(config) : List.of();
+    this.texts = texts(config);
     this.checkedAt = clock.nanoTime();
   }
 
@@ -59,7 +69,10 @@ final class TlsRenewal {
   }
 
   private static List<String> texts(RestConfig config) {
-    return sources(config).stream().map(source -> source.read("file", text -> text)).toList();
+    return sources(config).stream()
+        .filter(PemSource::mayChange)
+        .map(source -> source.read("file", text -> text))
+        .toList();
   }
 
   /**
@@ -75,49 +88,85 @@ final class TlsRenewal {
     }
   }
 
-  /** Compares the files in the background, if it is time. */
-  void check() {
-    if (clock.nanoTime() - checkedAt < PERIOD) {
+  /**
+   * Compares the files, if it is time. Normally that happens in the background. After a longer
+   * pause the certificates may have expired, so then the request waits for it, but not beyond its
+   * deadline.
+   */
+  void check(Deadline deadline) {
+    long age = clock.nanoTime() - checkedAt;
+    if (age < PERIOD) {
       return;
     }
+    CompletableFuture<Void> done = start();
+    if (done != null && age >= PAUSE) {
+      try {
+        done.get(Durations.nanos(deadline.leftAtMost(LONGEST_WAIT)), TimeUnit.NANOSECONDS);
+      } catch (InterruptedException interrupted) {
+        Thread.currentThread().interrupt();
+      } catch (ExecutionException | TimeoutException late) {
+        LOG.log(Level.DEBUG, "certificates are still being compared", late);
+      }
+    }
+  }
+
+  /** Starts a comparison. Returns null if one is under way, or no thread can be started. */
+  private @Nullable CompletableFuture<Void> start() {
     synchronized (lock) {
       if (checking || clock.nanoTime() - checkedAt < PERIOD) {
-        return;
+        return null;
       }
       checkedAt = clock.nanoTime();
       checking = true;
     }
-    boolean started = false;
+    var done = new CompletableFuture<Void>();
     try {
-      threads.start("kubewright-tls-files", this::compare);
-      started = true;
-    } finally {
-      if (!started) {
-        checked();
-      }
+      threads.start(
+          "kubewright-tls-files",
+          () -> {
+            try {
+              compare();
+            } finally {
+              checked();
+              done.complete(null);
+            }
+          });
+      return done;
+    } catch (RuntimeException | Error noThread) {
+      checked();
+      LOG.log(Level.WARNING, "certificates cannot be compared", noThread);
+      return null;
     }
   }
 
   private void compare() {
     try {
       RestConfig now;
+      List<String> before;
       synchronized (lock) {
         now = config;
+        before = texts;
       }
       List<String> read = texts(now);
+      if (read.equals(before)) {
+        return;
+      }
+      // Not with the lock: the wire reads the files again, and they may be on a slow file system.
+      wire.accept(now);
+      RestConfig newer;
       synchronized (lock) {
-        if (now == config && !read.equals(texts)) {
-          wire.accept(now);
+        newer = config;
+        if (newer == now) {
           texts = read;
+          return;
         }
       }
+      wire.accept(newer); // a plugin's certificate came meanwhile
     } catch (ConfigException unusable) {
       LOG.log(
           Level.WARNING, unusable.getMessage() + "; the certificates that were read before stay");
     } catch (RuntimeException | Error failed) {
       LOG.log(Level.WARNING, "certificates could not be read again", failed);
-    } finally {
-      checked();
     }
   }
 

@@ -221,4 +221,16 @@ final class RestConfigTest {
       assertThat(change.apply(config.toBuilder()).build()).isNotEqualTo(config);
     }
   }
+
+  @Test
+  void build_pluginOverPlainHttp_isRefused() {
+    var builder =
+        RestConfig.builder()
+            .server("http://127.0.0.1:8001")
+            .credentials(Credentials.exec("aws").build());
+
+    var e = assertThrows(ConfigException.class, builder::build);
+
+    assertThat(e).hasMessageThat().contains("needs a server with https");
+  }
 }

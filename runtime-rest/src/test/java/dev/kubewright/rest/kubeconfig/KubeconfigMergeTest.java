@@ -153,4 +153,16 @@ final class KubeconfigMergeTest {
     assertThat(e.problems().stream().map(p -> p.file() + " " + p.field()))
         .containsExactly(others + " clusters[x].server", users + " users[me].token");
   }
+
+  /** A directory cannot be read as a file, also by root. */
+  @Test
+  void loadDefault_fileThatCannotBeRead_isAProblemAndNotMissing() throws IOException {
+    Path unreadable = Files.createDirectory(directory.resolve("unreadable"));
+
+    Kubeconfig kubeconfig = load(unreadable).orElseThrow();
+
+    assertThat(kubeconfig.problems().stream().map(ConfigException.Problem::file))
+        .containsExactly(unreadable.toString());
+    assertThrows(ConfigException.class, kubeconfig::config);
+  }
 }

@@ -143,7 +143,7 @@ final class KubeconfigModifyTest {
 
     var e = assertThrows(ConfigException.class, () -> both().modify(c -> c.currentContext("b")));
 
-    assertThat(e).hasMessageThat().contains(second + ": is locked by another program");
+    assertThat(e).hasMessageThat().contains(second + ": is being changed by someone else");
     assertThat(Files.readString(first)).isEqualTo(before);
     assertThat(Files.exists(lock)).isTrue();
     assertThat(Files.exists(directory.resolve("first.lock"))).isFalse();
@@ -180,5 +180,30 @@ final class KubeconfigModifyTest {
             c ->
                 assertThat(c.setUser("me", Map.of("token", "s3cret2")).toString())
                     .doesNotContain("s3cret2"));
+  }
+
+  @Test
+  void setContext_existingOne_keepsItsOtherFields() throws IOException {
+    Files.writeString(
+        first,
+        """
+        contexts:
+        - name: a
+          context: {cluster: a, user: me, namespace: web, extensions: [{name: x, extension: {kept: true}}]}
+        """);
+
+    Kubeconfig.load(first).modify(c -> c.setContext("a", "b", "me", null));
+
+    assertThat(Files.readString(first)).contains("cluster: b");
+    assertThat(Files.readString(first)).contains("namespace: web");
+    assertThat(Files.readString(first)).contains("kept: true");
+  }
+
+  @Test
+  void modify_kubeconfigFromAText_isRefused() {
+    Kubeconfig parsed = Kubeconfig.parse("current-context: a");
+
+    assertThat(parsed.currentContext()).hasValue("a");
+    assertThrows(IllegalStateException.class, () -> parsed.modify(c -> c.currentContext("b")));
   }
 }

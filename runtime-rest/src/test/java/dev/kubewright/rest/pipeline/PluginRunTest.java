@@ -316,6 +316,36 @@ final class PluginRunTest {
         .contains("the client is closed");
   }
 
+  /** As a program does that opens a browser and leaves it open. */
+  @Test
+  void run_childKeepsTheOutputOpen_endsWithTheProgram() throws Exception {
+    Path started = directory.resolve("started");
+    Path plugin = script("plugin", "sleep 600 & echo $! > '" + started + "'; cat '" + answer + "'");
+    try {
+      var printed = run(Credentials.exec(plugin.toString()).build()).run();
+
+      assertThat(printed.issued().authorization()).isEqualTo("Bearer s3cret-token");
+    } finally {
+      long child = Long.parseLong(Files.readString(started).strip());
+      ProcessHandle.of(child).ifPresent(ProcessHandle::destroyForcibly);
+    }
+  }
+
+  @Test
+  void run_longerThanTheLimit_isEndedAndSaysSo() throws IOException {
+    Path plugin = script("plugin", "exec sleep 600");
+    var run =
+        new PluginRun(
+            Credentials.exec(plugin.toString()).build(),
+            Clock.system(),
+            Duration.ofMillis(50),
+            PluginProgram.ofThisMachine());
+
+    var e = assertThrows(CredentialsException.class, run::run);
+
+    assertThat(e).hasMessageThat().contains("took longer than");
+  }
+
   private static boolean isWritten(Path file) {
     try {
       return Files.exists(file) && Files.readString(file).endsWith("\n");
@@ -342,7 +372,11 @@ final class PluginRunTest {
   private static void assertAllowed(
       PluginProgram programs, String command, PluginPolicy policy, boolean allowed) {
     var run =
-        new PluginRun(Credentials.exec(command).policy(policy).build(), Clock.system(), programs);
+        new PluginRun(
+            Credentials.exec(command).policy(policy).build(),
+            Clock.system(),
+            Duration.ofMinutes(1),
+            programs);
     if (allowed) {
       assertWithMessage("%s", policy).that(run.run().issued().authorization()).isNotNull();
     } else {

@@ -1,8 +1,9 @@
 package dev.kubewright.rest.pipeline;
 
 import static com.google.common.truth.Truth.assertThat;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.config.ClientCertificate;
@@ -16,6 +17,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,7 +30,7 @@ final class TlsRenewalTest {
 
   @TempDir Path directory;
   private final TestClock clock = new TestClock();
-  private final List<RestConfig> renewed = new ArrayList<>();
+  private final List<RestConfig> renewed = new CopyOnWriteArrayList<>();
   private @Nullable Throwable failure;
   private int threads;
 
@@ -80,7 +83,7 @@ final class TlsRenewalTest {
 
   private void checkLater(TlsRenewal renewal) {
     clock.advance(PERIOD);
-    renewal.check();
+    renewal.check(Deadline.NONE);
   }
 
   @Test
@@ -99,11 +102,11 @@ final class TlsRenewalTest {
     put("ca.pem", TestFiles.pem("other-ca.pem"));
 
     clock.advance(PERIOD.minusNanos(1));
-    renewal.check();
+    renewal.check(Deadline.NONE);
     assertThat(threads).isEqualTo(0);
     clock.advance(Duration.ofNanos(1));
-    renewal.check();
-    renewal.check();
+    renewal.check(Deadline.NONE);
+    renewal.check(Deadline.NONE);
 
     assertThat(threads).isEqualTo(1);
     assertThat(renewed).containsExactly(config());
@@ -155,10 +158,45 @@ final class TlsRenewalTest {
     put("ca.pem", TestFiles.pem("other-ca.pem"));
 
     clock.advance(PERIOD);
-    assertThrows(OutOfMemoryError.class, renewal::check);
+    renewal.check(Deadline.NONE); // a request is not disturbed
     checkLater(renewal);
 
     assertThat(renewed).hasSize(1);
+  }
+
+  @Test
+  void check_afterAPause_waitsForTheComparison() throws Exception {
+    TlsRenewal renewal = renewal(Threads.platform());
+    put("ca.pem", TestFiles.pem("other-ca.pem"));
+    clock.advance(PERIOD.multipliedBy(2));
+
+    renewal.check(Deadline.NONE);
+
+    assertThat(renewed).hasSize(1);
+  }
+
+  @Test
+  void check_afterAPauseWithAFileSystemThatHangs_waitsNoLongerThanTheDeadline() {
+    var hangs = new CountDownLatch(1);
+    TlsRenewal renewal =
+        renewal(
+            (name, task) ->
+                Threads.platform()
+                    .start(
+                        name,
+                        () -> {
+                          try {
+                            hangs.await();
+                          } catch (InterruptedException stop) {
+                            Thread.currentThread().interrupt();
+                          }
+                        }));
+    clock.advance(PERIOD.multipliedBy(2));
+
+    renewal.check(Deadline.after(Clock.system(), Duration.ofMillis(20)));
+
+    assertThat(renewed).isEmpty();
+    hangs.countDown();
   }
 
   @Test

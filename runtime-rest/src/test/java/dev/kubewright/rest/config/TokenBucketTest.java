@@ -1,6 +1,7 @@
-package dev.kubewright.rest.pipeline;
+package dev.kubewright.rest.config;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.Operation;
@@ -52,5 +53,11 @@ final class TokenBucketTest {
 
     assertThat(bucket.reserve(hurried)).isEqualTo(Duration.ofMillis(200));
     assertThat(bucket.reserve(REQUEST)).isEqualTo(Duration.ofMillis(200));
+  }
+
+  @Test
+  void tokenBucket_lessThanOne_isRefused() {
+    assertThrows(IllegalArgumentException.class, () -> RequestLimiter.tokenBucket(0, 1));
+    assertThrows(IllegalArgumentException.class, () -> RequestLimiter.tokenBucket(1, 0));
   }
 }

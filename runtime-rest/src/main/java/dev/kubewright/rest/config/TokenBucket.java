@@ -1,8 +1,7 @@
-package dev.kubewright.rest.pipeline;
+package dev.kubewright.rest.config;
 
 import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.rest.config.RequestLimiter;
 import java.time.Duration;
 
 /**
@@ -22,8 +21,13 @@ final class TokenBucket implements RequestLimiter {
    *
    * @param perSecond attempts per second, at least 1
    * @param burst attempts at once, at least 1
+   * @throws IllegalArgumentException if one of them is less than 1
    */
   TokenBucket(int perSecond, int burst, Clock clock) {
+    if (perSecond < 1 || burst < 1) {
+      throw new IllegalArgumentException(
+          perSecond + " per second and " + burst + " at once: both are at least 1");
+    }
     this.clock = clock;
     this.spacing = Duration.ofSeconds(1).toNanos() / perSecond;
     this.burst = spacing * burst;
