@@ -20,7 +20,8 @@ public interface AggregatedDiscoveryInterface extends DiscoveryInterface {
   Groups groupsAndMaybeResources();
 
   /**
-   * Groups of a server, perhaps with their resources. Immutable, safe for all threads.
+   * Groups of a server, perhaps with their resources. Immutable, safe for all threads. Texts are
+   * never null. What has no name is left out.
    *
    * @param groups the groups, the core group first. Stale versions are left out.
    * @param resources the resources of each version that is not stale, in order of discovery. Null
@@ -31,11 +32,14 @@ public interface AggregatedDiscoveryInterface extends DiscoveryInterface {
       List<APIGroup> groups,
       @Nullable Map<GroupVersion, APIResourceList> resources,
       Map<GroupVersion, KubewrightException> failures) {
-    /** Copies the collections. */
+    /** Copies the collections, and brings their content into the form above. */
     public Groups {
-      groups = List.copyOf(groups);
-      resources =
-          resources == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(resources));
+      groups = NormalForm.groups(groups);
+      if (resources != null) {
+        var lists = new LinkedHashMap<>(resources);
+        lists.replaceAll(NormalForm::list);
+        resources = Collections.unmodifiableMap(lists);
+      }
       failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
     }
   }

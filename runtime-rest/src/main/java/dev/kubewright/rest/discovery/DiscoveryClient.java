@@ -123,7 +123,9 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
           ? Optional.of(
               coreGroup(
                   read(List.of("api"), deadline).decode(APIVersionsCodec.INSTANCE).versions()))
-          : Optional.of(read(List.of("apis", name), deadline).decode(APIGroupCodec.INSTANCE));
+          : Optional.of(
+              NormalForm.group(
+                  name, read(List.of("apis", name), deadline).decode(APIGroupCodec.INSTANCE)));
     } catch (NotFoundException absent) {
       return Optional.empty();
     }
@@ -164,18 +166,31 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
     return new Groups(List.of(core), null, Map.of());
   }
 
+  /** A group without a name is left out here, because only the core group has none. */
   private Groups namedGroups(Deadline deadline) {
     Document document = read(List.of("apis"), deadline, accept);
-    return DiscoveryFormat.isAggregated(document.mediaType())
-        ? document.decode(AggregatedDocument::read)
-        : new Groups(document.decode(APIGroupListCodec.INSTANCE).groups(), null, Map.of());
+    Groups all =
+        DiscoveryFormat.isAggregated(document.mediaType())
+            ? document.decode(AggregatedDocument::read)
+            : new Groups(document.decode(APIGroupListCodec.INSTANCE).groups(), null, Map.of());
+    return new Groups(
+        all.groups().stream().filter(group -> !group.name().isEmpty()).toList(),
+        all.resources() == null ? null : named(all.resources()),
+        named(all.failures()));
+  }
+
+  private static <T> Map<GroupVersion, T> named(Map<GroupVersion, T> all) {
+    var named = new LinkedHashMap<>(all);
+    named.keySet().removeIf(version -> version.group().isEmpty());
+    return named;
   }
 
   private static APIGroup coreGroup(List<String> versions) {
     List<GroupVersionForDiscovery> entries =
         versions.stream().map(v -> AggregatedDocument.entry(new GroupVersion("", v))).toList();
     var builder = new APIGroupBuilder().name("").versions(entries);
-    return entries.isEmpty() ? builder.build() : builder.preferredVersion(entries.get(0)).build();
+    return NormalForm.group(
+        "", entries.isEmpty() ? builder.build() : builder.preferredVersion(entries.get(0)).build());
   }
 
   /** If a part of the answer is missing, asks for everything once more, as client-go does. */
@@ -215,10 +230,7 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
   private APIResourceList resources(GroupVersion version, Deadline deadline) {
     try {
       Document document = read(root(version), deadline);
-      APIResourceList list = document.decode(APIResourceListCodec.INSTANCE);
-      return list.groupVersion() == null
-          ? list.with(l -> l.groupVersion(version.apiVersion()))
-          : list;
+      return NormalForm.list(version, document.decode(APIResourceListCodec.INSTANCE));
     } catch (NotFoundException noCoreGroup) {
       if (version.equals(CORE)) {
         return new APIResourceListBuilder().groupVersion(version.apiVersion()).build();

@@ -82,7 +82,7 @@ public final class MemCacheClient
       }
       groups = answer.groups();
     } else {
-      groups = delegate.serverGroups().groups();
+      groups = NormalForm.groups(delegate.serverGroups().groups());
     }
     return new MemCacheContents(groups, false, fetchAll(now, groups));
   }
@@ -107,7 +107,8 @@ public final class MemCacheClient
   /** A failure that belongs to this thread or to a closed client says nothing about the server. */
   private Entry fetch(GroupVersion version) {
     try {
-      APIResourceList list = delegate.serverResourcesForGroupVersion(version);
+      APIResourceList list =
+          NormalForm.list(version, delegate.serverResourcesForGroupVersion(version));
       return new Entry(
           list,
           list.resources().isEmpty()

@@ -13,26 +13,46 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 
 /**
  * Groups and resources of a server. The answer may be partial: an aggregated API server that is
  * down, or whose answer is stale, is listed in {@link #failures}. Immutable, safe for all threads.
  *
- * @param groups the groups, the core group first
- * @param resources the resources of each version that could be discovered, in order of discovery
+ * <p>Whatever a server sends, texts are not null, and each group, version and resource has a name.
+ * The core group is {@code ""}. Versions and resources without a name are left out. A version with
+ * a name that cannot be part of an {@code apiVersion} is a failure.
+ *
+ * @param groups the groups, the core group first. Each occurs once.
+ * @param resources the resources of each version that could be discovered, in order of discovery.
+ *     {@code groupVersion} is a valid {@code apiVersion}.
  * @param failures the versions that could not be discovered, and why
  */
 public record ServerResources(
     List<APIGroup> groups,
     List<APIResourceList> resources,
     Map<GroupVersion, KubewrightException> failures) {
-  /** Copies the lists and the map. */
+  /** Copies the lists and the map, and brings their content into the form above. */
   public ServerResources {
-    groups = List.copyOf(groups);
-    resources = List.copyOf(resources);
-    failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
+    var allFailures = new LinkedHashMap<>(failures);
+    var lists = new ArrayList<APIResourceList>();
+    for (APIResourceList each : resources) {
+      APIResourceList list = NormalForm.list(each);
+      if (NormalForm.parsed(list.groupVersion()).isPresent()) {
+        lists.add(list);
+      } else {
+        var unusable = new GroupVersion("", list.groupVersion());
+        allFailures.putIfAbsent(unusable, unusable(unusable));
+      }
+    }
+    groups = NormalForm.groups(groups);
+    resources = List.copyOf(lists);
+    failures = Collections.unmodifiableMap(allFailures);
+  }
+
+  private static KubewrightException unusable(GroupVersion version) {
+    return new KubewrightException(
+        "the server lists resources of \"" + version + "\", which is not an apiVersion");
   }
 
   /**
@@ -68,6 +88,7 @@ public record ServerResources(
       Deadline deadline,
       Clock clock,
       Threads threads) {
+    groups = NormalForm.groups(groups);
     var resources = new LinkedHashMap<GroupVersion, APIResourceList>();
     var failures = new LinkedHashMap<GroupVersion, KubewrightException>();
     ParallelCalls.run(versions(groups), fetch, deadline, clock, threads)
@@ -88,29 +109,25 @@ public record ServerResources(
       Map<GroupVersion, APIResourceList> resources,
       Map<GroupVersion, KubewrightException> failures) {
     var lists = new ArrayList<APIResourceList>();
+    var allFailures = new LinkedHashMap<>(failures);
     for (GroupVersion version : versions(groups)) {
       APIResourceList list = resources.get(version);
-      if (list != null) {
-        lists.add(list);
+      if (list != null && NormalForm.isName(version)) {
+        lists.add(NormalForm.list(version, list));
+      } else if (list != null) {
+        allFailures.putIfAbsent(version, unusable(version));
       }
     }
-    return new ServerResources(groups, lists, failures);
+    return new ServerResources(groups, lists, allFailures);
   }
 
-  /**
-   * Returns each version of groups once, in order of discovery. A name that the server left out is
-   * {@code ""}, as in Go.
-   */
+  /** Returns each version of groups in normal form once, in order of discovery. */
   static List<GroupVersion> versions(List<APIGroup> groups) {
     return groups.stream()
         .flatMap(
             group ->
                 group.versions().stream()
-                    .map(
-                        version ->
-                            new GroupVersion(
-                                Objects.requireNonNullElse(group.name(), ""),
-                                Objects.requireNonNullElse(version.version(), ""))))
+                    .map(version -> new GroupVersion(group.name(), version.version())))
         .distinct()
         .toList();
   }

@@ -35,22 +35,25 @@ final class DiscoveryRestMapper implements RestMapper {
   }
 
   static DiscoveryRestMapper of(ServerResources discovered) {
-    Map<String, APIResourceList> lists = new HashMap<>();
+    Map<GroupVersion, APIResourceList> lists = new HashMap<>();
     for (APIResourceList list : discovered.resources()) {
-      lists.put(list.groupVersion(), list);
+      lists.put(GroupVersion.parse(list.groupVersion()), list);
     }
     var mappers = new ArrayList<DefaultRestMapper>();
     var priority = new ArrayList<GroupVersion>();
     priority.add(CORE);
     for (APIGroup group : discovered.groups()) {
       GroupVersionForDiscovery preferred = group.preferredVersion();
-      if (preferred != null && lists.containsKey(preferred.groupVersion())) {
-        priority.add(new GroupVersion(group.name(), preferred.version()));
+      if (preferred != null) {
+        var groupVersion = new GroupVersion(group.name(), preferred.version());
+        if (lists.containsKey(groupVersion)) {
+          priority.add(groupVersion);
+        }
       }
       for (GroupVersionForDiscovery version : group.versions()) {
-        APIResourceList list = lists.get(version.groupVersion());
+        var groupVersion = new GroupVersion(group.name(), version.version());
+        APIResourceList list = lists.get(groupVersion);
         if (list != null) {
-          var groupVersion = new GroupVersion(group.name(), version.version());
           priority.add(groupVersion);
           mappers.add(mapper(groupVersion, list));
         }
@@ -75,22 +78,17 @@ final class DiscoveryRestMapper implements RestMapper {
   private static DefaultRestMapper mapper(GroupVersion version, APIResourceList list) {
     DefaultRestMapper.Builder builder = DefaultRestMapper.builder(version);
     for (APIResource resource : list.resources()) {
-      if (resource.name().contains("/") || resource.name().isEmpty() || resource.kind().isEmpty()) {
+      if (resource.name().contains("/") || resource.kind().isEmpty()) {
         continue;
       }
       Scope scope = resource.namespaced() ? Scope.NAMESPACED : Scope.CLUSTER;
       String lower = DefaultRestMapper.guessSingular(resource.kind());
-      String singular = isEmpty(resource.singularName()) ? lower : resource.singularName();
+      String singular = resource.singularName().isEmpty() ? lower : resource.singularName();
       builder.addSpecific(version.withKind(lower), resource.name(), singular, scope);
       builder.addSpecific(version.withKind(resource.kind()), resource.name(), singular, scope);
       builder.add(version.withKind(resource.kind() + "List"), scope);
     }
     return builder.add(version.withKind("List"), Scope.CLUSTER).build();
-  }
-
-  @SuppressWarnings("NullAway") // a partial object may lack the name
-  private static boolean isEmpty(String text) {
-    return text == null || text.isEmpty();
   }
 
   @Override

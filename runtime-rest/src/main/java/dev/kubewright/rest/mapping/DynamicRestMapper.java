@@ -11,6 +11,7 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.meta.v1.GroupVersionForDiscovery;
+import dev.kubewright.rest.discovery.AggregatedDiscoveryInterface.Groups;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.discovery.ServerResources;
 import dev.kubewright.rest.mapping.Knowledge.Need;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -43,7 +45,8 @@ import org.jspecify.annotations.Nullable;
  * limited.
  *
  * <p>A type that the server no longer serves stays known until a lookup in its group and version
- * reads again, or until {@link #reset}.
+ * reads again, or until {@link #reset}. So do the types of a version that cannot be read for a
+ * while, because its aggregated API server is down.
  *
  * <p>Safe for all threads. Threads that need the same types wait for one of them to read. No lock
  * is held meanwhile.
@@ -311,7 +314,7 @@ public final class DynamicRestMapper implements RestMapper {
 
   private Optional<APIResourceList> list(GroupVersion version) {
     try {
-      return Optional.of(discovery.serverResourcesForGroupVersion(version));
+      return Optional.of(normal(version, discovery.serverResourcesForGroupVersion(version)));
     } catch (NotFoundException vanished) {
       return Optional.empty();
     }
@@ -322,7 +325,7 @@ public final class DynamicRestMapper implements RestMapper {
    * this fails. What was read is kept for lookups with a version.
    */
   private Knowledge readGroup(Knowledge base, String name, boolean prefix) {
-    Optional<APIGroup> group = discovery.serverGroup(name);
+    Optional<APIGroup> group = discovery.serverGroup(name).map(found -> normal(name, found));
     if (group.isEmpty()) {
       Knowledge without = keep(base, knowledge -> knowledge.withoutGroup(name));
       return prefix ? readAll(without) : without;
@@ -337,10 +340,20 @@ public final class DynamicRestMapper implements RestMapper {
         failures.put(version, failed);
       }
     }
-    Knowledge read =
-        keep(base, knowledge -> knowledge.withGroup(group.get(), lists, failures.isEmpty()));
-    var unused = new ServerResources(List.of(group.get()), lists, failures).orThrow();
+    var discovered = new ServerResources(List.of(group.get()), lists, failures);
+    Knowledge read = keep(base, knowledge -> knowledge.withGroup(group.get(), discovered));
+    var unused = discovered.orThrow();
     return read;
+  }
+
+  /** Any discovery may be below, so what it finds may be incomplete or bear another name. */
+  private static APIGroup normal(String name, APIGroup found) {
+    return new Groups(List.of(found.with(g -> g.name(name))), null, Map.of()).groups().get(0);
+  }
+
+  private static APIResourceList normal(GroupVersion version, APIResourceList found) {
+    var groups = new Groups(List.of(), Map.of(version, found), Map.of());
+    return Objects.requireNonNull(groups.resources()).getOrDefault(version, found);
   }
 
   /** Adds what was read to what is known, unless the mapper was reset meanwhile. */

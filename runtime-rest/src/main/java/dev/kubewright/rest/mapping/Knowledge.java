@@ -2,6 +2,7 @@ package dev.kubewright.rest.mapping;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.client.GroupVersion;
+import dev.kubewright.client.NotFoundException;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIGroupBuilder;
 import dev.kubewright.meta.v1.APIResourceList;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,45 +101,95 @@ final class Knowledge {
     return group.whole() || group.versions().containsKey(need.version());
   }
 
+  /** Returns what discovery found. Of versions that it missed, what is known already stays. */
   Knowledge withAll(ServerResources discovered) {
-    Map<String, APIResourceList> lists = new LinkedHashMap<>();
-    discovered.resources().forEach(list -> lists.put(list.groupVersion(), list));
-    Set<String> failed = new HashSet<>();
-    discovered.failures().keySet().forEach(version -> failed.add(version.group()));
     var all = new LinkedHashMap<String, Group>();
     for (APIGroup group : discovered.groups()) {
-      var versions = new LinkedHashMap<String, APIResourceList>();
-      for (GroupVersionForDiscovery version : group.versions()) {
-        APIResourceList list = lists.get(version.groupVersion());
-        if (list != null) {
-          versions.put(version.version(), list);
-        }
-      }
-      all.put(group.name(), new Group(group, !failed.contains(group.name()), versions));
+      all.put(group.name(), group(group, discovered));
     }
+    discovered.failures().keySet().stream()
+        .map(GroupVersion::group)
+        .filter(name -> groups.containsKey(name) && !all.containsKey(name))
+        .distinct()
+        .forEach(name -> all.put(name, group(empty(name), discovered)));
     return new Knowledge(epoch, true, all, discovered.failures(), warnings);
   }
 
   /**
-   * Returns this and a group.
+   * Returns this and a group. Of versions that could not be read, what is known already stays.
    *
-   * @param lists the versions that could be read
-   * @param whole whether that is all versions
+   * @param discovered the group alone
    */
-  Knowledge withGroup(APIGroup group, List<APIResourceList> lists, boolean whole) {
-    var versions = new LinkedHashMap<String, APIResourceList>();
-    for (APIResourceList list : lists) {
-      versions.put(GroupVersion.parse(list.groupVersion()).version(), list);
+  Knowledge withGroup(APIGroup group, ServerResources discovered) {
+    return with(group.name(), group(group, discovered));
+  }
+
+  /** Puts what was read of a group and what is known of its failed versions together. */
+  private Group group(APIGroup read, ServerResources discovered) {
+    var lists = new LinkedHashMap<String, APIResourceList>();
+    for (APIResourceList list : discovered.resources()) {
+      GroupVersion version = GroupVersion.parse(list.groupVersion());
+      if (version.group().equals(read.name())) {
+        lists.put(version.version(), list);
+      }
     }
-    return with(group.name(), new Group(group, whole, versions));
+    Group known = groups.get(read.name());
+    boolean whole = true;
+    var kept = new HashSet<String>();
+    for (var failure : discovered.failures().entrySet()) {
+      GroupVersion version = failure.getKey();
+      if (!version.group().equals(read.name())) {
+        continue;
+      }
+      APIResourceList list =
+          known == null || failure.getValue() instanceof NotFoundException
+              ? null
+              : known.versions().get(version.version());
+      if (list != null) {
+        lists.put(version.version(), list);
+        kept.add(version.version());
+      }
+      whole = whole && list != null && known != null && known.whole();
+    }
+    return known == null || kept.isEmpty()
+        ? new Group(read, whole, lists)
+        : new Group(served(read, known.served(), kept), whole, lists);
+  }
+
+  /**
+   * Adds versions that are kept. If the server has left some out because they are stale, what it
+   * says about the order of versions is not the whole truth, so the known order stays.
+   */
+  private static APIGroup served(APIGroup read, APIGroup known, Set<String> kept) {
+    Set<String> listed = names(read);
+    if (listed.containsAll(kept)) {
+      return read;
+    }
+    Set<String> before = names(known);
+    var versions = new ArrayList<GroupVersionForDiscovery>();
+    known.versions().stream()
+        .filter(v -> listed.contains(v.version()) || kept.contains(v.version()))
+        .forEach(versions::add);
+    read.versions().stream().filter(v -> !before.contains(v.version())).forEach(versions::add);
+    GroupVersionForDiscovery preferred = known.preferredVersion();
+    boolean stays = preferred != null && kept.contains(preferred.version());
+    return read.with(
+        g -> g.versions(versions).preferredVersion(stays ? preferred : read.preferredVersion()));
+  }
+
+  private static Set<String> names(APIGroup group) {
+    return group.versions().stream()
+        .map(GroupVersionForDiscovery::version)
+        .collect(Collectors.toSet());
+  }
+
+  private static APIGroup empty(String name) {
+    return new APIGroupBuilder().name(name).versions(List.of()).build();
   }
 
   Knowledge withVersion(GroupVersion version, APIResourceList list) {
     Group known = groups.get(version.group());
-    APIGroup served =
-        known == null
-            ? new APIGroupBuilder().name(version.group()).versions(List.of()).build()
-            : known.served();
+    APIGroup served = known == null ? empty(version.group()) : known.served();
     boolean listed =
         served.versions().stream().anyMatch(v -> version.version().equals(v.version()));
     var versions = new LinkedHashMap<>(known == null ? Map.of() : known.versions());

@@ -18,6 +18,7 @@ import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -416,6 +417,62 @@ final class DiscoveryClientTest {
     assertThat(names(found)).hasSize(2);
     assertThat(found.failures().get(new GroupVersion("..", "v1")))
         .isInstanceOf(TransportException.class);
+  }
+
+  @Test
+  void groupsAndResources_partsAreMissingOrOdd_areInNormalForm() {
+    String things =
+        "{'groupVersion':'v1','resources':[{'kind':'Nameless'},{'name':'','kind':'Empty'},null,"
+            + "{'name':'things'}]}";
+    PathTransport server =
+        Documents.legacyServer()
+            .replace(
+                "/apis",
+                "{'groups':[{'versions':[{'version':'v1'}]},{'name':'apps','versions':"
+                    + "[{'groupVersion':'v1','version':'v1'},{'groupVersion':'apps/v2'}]},"
+                    + "{'name':'x.io','versions':[{'version':'v1'}],'preferredVersion':{}}]}")
+            .on("/apis/x.io", "{'versions':[{'version':'v1'},{}]}")
+            .on("/apis/x.io/v1", things);
+
+    ServerResources found = over(server).serverGroupsAndResources();
+
+    assertThat(found.failures()).isEmpty();
+    assertThat(names(found))
+        .containsExactly(
+            "v1[pods, nodes]", "apps/v1[deployments, deployments/status]", "x.io/v1[things]")
+        .inOrder();
+    APIResource thing = found.resources().get(2).resources().get(0);
+    assertThat(thing.kind()).isEmpty();
+    assertThat(thing.singularName()).isEmpty();
+    assertThat(names(found.preferred())).contains("x.io/v1[things]");
+    assertThat(found.groups().get(1).versions().get(0).groupVersion()).isEqualTo("apps/v1");
+    assertThat(found.groups().get(2).preferredVersion()).isNull();
+    assertThat(over(server).serverGroup("x.io").orElseThrow().name()).isEqualTo("x.io");
+    assertThat(names(over(server).serverResourcesForGroupVersion(new GroupVersion("x.io", "v1"))))
+        .isEqualTo("x.io/v1[things]");
+  }
+
+  @Test
+  void resourcesOfAVersionWithAnUnusableName_areAFailure() {
+    var server =
+        new PathTransport()
+            .on(
+                "/apis",
+                200,
+                Documents.AGGREGATED,
+                Documents.aggregated(
+                    "a/b", "[" + Documents.current("v1", Documents.resource("cs", "C")) + "]"));
+
+    ServerResources found = over(server).serverGroupsAndResources();
+
+    assertThat(found.resources()).isEmpty();
+    assertThat(found.failures().get(new GroupVersion("a/b", "v1")))
+        .hasMessageThat()
+        .contains("\"a/b/v1\", which is not an apiVersion");
+    var byHand =
+        new ServerResources(List.of(), List.of(new APIResourceList("a/b/v1", List.of())), Map.of());
+    assertThat(byHand.resources()).isEmpty();
+    assertThat(byHand.failures()).hasSize(1);
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.TestClock;
+import dev.kubewright.rest.discovery.Documents;
 import dev.kubewright.rest.discovery.GroupDiscoveryFailedException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,6 +26,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class DynamicRestMapperTest {
@@ -338,6 +341,131 @@ class DynamicRestMapperTest {
         .containsExactly(new GroupVersion("metrics.k8s.io", "v1beta1"));
     assertThat(missing).hasMessageThat().contains("could not discover metrics.k8s.io/v1beta1");
     assertThat(dynamic.mappingFor("deploy").kind().kind()).isEqualTo("Deployment");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void typesOfAVersionThatIsDown_stayKnownWhenEverythingIsReadAgain(boolean aggregated) {
+    RecordedServer cluster = metricsServer(aggregated);
+    var dynamic = DynamicRestMapper.over(cluster.connect().discovery());
+    var metrics = new GroupVersionKind("metrics.k8s.io", "v1beta1", "NodeMetrics");
+    RestMapping before = dynamic.restMapping(metrics);
+    assertThat(dynamic.restMapping(metrics.groupKind())).isEqualTo(before);
+    serveMetrics(cluster, false);
+
+    assertThat(dynamic.mappingFor("po").kind().kind()).isEqualTo("Pod");
+
+    assertThat(dynamic.restMapping(metrics)).isEqualTo(before);
+    assertThat(dynamic.restMapping(metrics.groupKind())).isEqualTo(before);
+    assertThat(dynamic.mappingFor("nodemetrics")).isEqualTo(before);
+    var missing = assertThrows(NoResourceMatchException.class, () -> dynamic.mappingFor("unheard"));
+    assertThat(missing.failures().keySet()).containsExactly(metrics.groupVersion());
+
+    serveMetrics(cluster, true);
+    assertThrows(NoResourceMatchException.class, () -> dynamic.mappingFor("unheard"));
+    assertThat(dynamic.restMapping(metrics)).isEqualTo(before);
+  }
+
+  private static RecordedServer metricsServer(boolean aggregated) {
+    RecordedServer cluster = RecordedServer.of(aggregated);
+    cluster
+        .put("/api", 200, Documents.CORE)
+        .put(
+            "/api/v1",
+            200,
+            "{'resources':[{'name':'pods','kind':'Pod','namespaced':true,'shortNames':['po']}]}")
+        .put("/apis", 200, Documents.groups("metrics.k8s.io v1beta1"));
+    String pods =
+        Documents.resource("pods", "Pod").replace("'verbs'", "'shortNames':['po'],'verbs'");
+    cluster.aggregated("/api", Documents.aggregated("", "[" + Documents.current("v1", pods) + "]"));
+    cluster.install("metrics.k8s.io", "v1beta1", "nodemetrics", "NodeMetrics");
+    serveMetrics(cluster, true);
+    return cluster;
+  }
+
+  private static void serveMetrics(RecordedServer cluster, boolean up) {
+    String nodes = Documents.resource("nodemetrics", "NodeMetrics");
+    cluster.aggregated(
+        "/apis",
+        Documents.aggregated(
+            "metrics.k8s.io",
+            "["
+                + (up
+                    ? Documents.current("v1beta1", nodes)
+                    : "{'version':'v1beta1','freshness':'Stale'}")
+                + "]"));
+    if (up) {
+      cluster.install("metrics.k8s.io", "v1beta1", "nodemetrics", "NodeMetrics");
+    } else {
+      cluster.put("/apis/metrics.k8s.io/v1beta1", 503, "{}");
+    }
+  }
+
+  /** What was known of the version alone does not say which one the group prefers. */
+  @Test
+  void typesOfAVersionThatIsDown_theOthersOfItsGroupUnknown_doNotGuessThePreferredVersion() {
+    var kind = new GroupVersionKind(FIRST, "v2", "Job");
+    mapper.restMapping(kind);
+    server.put("/apis/" + FIRST + "/v2", 503, "{}");
+
+    assertThrows(GroupDiscoveryFailedException.class, () -> mapper.restMapping(kind.groupKind()));
+
+    assertThat(mapper.restMapping(kind).kind()).isEqualTo(kind);
+    assertThat(mapper.restMapping(kind.groupKind(), "v1").kind().version()).isEqualTo("v1");
+  }
+
+  @Test
+  void typesOfAVersionThatIsDown_stayKnownWhenTheirGroupIsReadAgain() {
+    var kind = new GroupKind(FIRST, "Job");
+    assertThat(mapper.restMapping(kind).kind().version()).isEqualTo("v2");
+    server.put("/apis/" + FIRST + "/v2", 503, "{}");
+
+    assertThrows(
+        GroupDiscoveryFailedException.class,
+        () -> mapper.restMapping(new GroupKind(FIRST, "Unheard")));
+
+    assertThat(mapper.restMapping(kind).kind().version()).isEqualTo("v2");
+    server.remove("/apis/" + FIRST + "/v2");
+    assertThrows(
+        NoKindMatchException.class, () -> mapper.restMapping(new GroupKind(FIRST, "Unheard")));
+    assertThat(mapper.restMapping(kind).kind().version()).isEqualTo("v1");
+  }
+
+  /** A stale version is missing in aggregated documents, and may be the preferred one. */
+  @Test
+  void typesOfAStaleVersion_stayKnownAndPreferred() {
+    var stale = RecordedServer.of(true);
+    stale.put("/api", 404, "");
+    stale.aggregated("/apis", staleGroup("Current"));
+    var dynamic = DynamicRestMapper.over(stale.connect().discovery());
+    RestMapping before = dynamic.mappingFor("gadgets");
+    assertThat(before.kind().version()).isEqualTo("v2");
+    stale.aggregated("/apis", staleGroup("Stale"));
+
+    assertThrows(NoResourceMatchException.class, () -> dynamic.mappingFor("unheard"));
+
+    assertThat(dynamic.mappingFor("gadgets")).isEqualTo(before);
+    assertThat(dynamic.restMapping(new GroupKind(NEW, "Gadget"))).isEqualTo(before);
+  }
+
+  private static String staleGroup(String freshness) {
+    String resources = "'resources':[" + Documents.resource("gadgets", "Gadget") + "]}";
+    return Documents.aggregated(
+        NEW,
+        ("[{'version':'v2','freshness':'%s'," + resources + ",{'version':'v1'," + resources + "]")
+            .formatted(freshness));
+  }
+
+  @Test
+  void brokenListOfOneGroup_leavesTheKindsOfOthers() {
+    server.put("/apis/x/v1", 200, "{'groupVersion':'x/v1','resources':[{'kind':'X'}]}");
+    var pod = new GroupVersionKind("", "v1", "Pod");
+    assertThat(mapper.restMapping(pod).kind()).isEqualTo(pod);
+
+    assertThrows(
+        NoKindMatchException.class, () -> mapper.restMapping(new GroupVersionKind("x", "v1", "X")));
+
+    assertThat(mapper.restMapping(pod).kind()).isEqualTo(pod);
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.discovery.Documents;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -91,6 +92,12 @@ final class RecordedServer implements Transport {
   RecordedServer put(String path, int status, String body) {
     documents.put(path, new Document(status, "application/json", body.replace('\'', '"')));
     return this;
+  }
+
+  /** Serves another aggregated document from now on. */
+  void aggregated(String path, String body) {
+    var document = new Document(200, Documents.AGGREGATED, body.replace('\'', '"'));
+    documents.put(path + AGGREGATED, document);
   }
 
   /** Serves a version of a group, and the group with this version alone. */

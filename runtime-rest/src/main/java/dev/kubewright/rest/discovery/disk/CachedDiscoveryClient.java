@@ -8,9 +8,11 @@ import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.APIGroupList;
+import dev.kubewright.meta.v1.APIGroupListBuilder;
 import dev.kubewright.meta.v1.APIGroupListCodec;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.meta.v1.APIResourceListCodec;
+import dev.kubewright.rest.discovery.AggregatedDiscoveryInterface.Groups;
 import dev.kubewright.rest.discovery.CachedDiscoveryInterface;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
@@ -25,11 +27,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
@@ -55,6 +60,9 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
 
   /** Names from the server become names of directories, so other names are not cached. */
   private static final Pattern SAFE = Pattern.compile("[a-z0-9]([-a-z0-9.]*[a-z0-9])?");
+
+  /** What a file of another version says about this one. */
+  private static final APIResourceList NOTHING = new APIResourceList("", List.of());
 
   /** Longer lifetimes mean the same, and their arithmetic would overflow. */
   private static final Duration LONGEST_TTL = Duration.ofDays(365_000);
@@ -148,21 +156,35 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
     return cached(
         options.discoveryDirectory().resolve("servergroups.json"),
         APIGroupListCodec.INSTANCE,
+        CachedDiscoveryClient::normal,
         list -> !list.groups().isEmpty(),
-        delegate::serverGroups);
+        () -> normal(delegate.serverGroups()));
   }
 
   @Override
   public APIResourceList serverResourcesForGroupVersion(GroupVersion version) {
     Optional<Path> file = directory(version).map(d -> d.resolve("serverresources.json"));
-    Supplier<APIResourceList> live = () -> delegate.serverResourcesForGroupVersion(version);
+    Supplier<APIResourceList> live =
+        () -> normal(version, delegate.serverResourcesForGroupVersion(version));
     return file.isEmpty()
         ? live.get()
         : cached(
             file.get(),
             APIResourceListCodec.INSTANCE,
-            list -> !list.resources().isEmpty() && version.apiVersion().equals(list.groupVersion()),
+            list ->
+                version.apiVersion().equals(list.groupVersion()) ? normal(version, list) : NOTHING,
+            list -> !list.resources().isEmpty(),
             live);
+  }
+
+  private static APIGroupList normal(APIGroupList list) {
+    var groups = new Groups(list.groups(), null, Map.of());
+    return new APIGroupListBuilder().groups(groups.groups()).build();
+  }
+
+  private static APIResourceList normal(GroupVersion version, APIResourceList list) {
+    var groups = new Groups(List.of(), Map.of(version, list), Map.of());
+    return Objects.requireNonNull(groups.resources()).getOrDefault(version, NOTHING);
   }
 
   /** Returns the directory of a version, or empty if its name cannot be that of a directory. */
@@ -176,9 +198,11 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
     return Optional.of((core ? group : group.resolve(version.group())).resolve(version.version()));
   }
 
-  private <T> T cached(Path file, Codec<T> codec, Predicate<T> usable, Supplier<T> live) {
+  private <T> T cached(
+      Path file, Codec<T> codec, UnaryOperator<T> normal, Predicate<T> usable, Supplier<T> live) {
     Period now = period;
-    Optional<T> found = now.accepts(file) ? read(file, codec).filter(usable) : Optional.empty();
+    Optional<T> found =
+        now.accepts(file) ? read(file, codec).map(normal).filter(usable) : Optional.empty();
     if (found.isPresent()) {
       now.used(file);
       return found.get();

@@ -74,6 +74,30 @@ final class CachedDiscoveryClientTest {
   }
 
   @Test
+  void files_withMissingParts_areReadInNormalForm() throws IOException {
+    open().serverGroupsAndResources();
+    Files.writeString(
+        directory().resolve("servergroups.json"),
+        "{'groups':[{'name':'','versions':[{'version':'v1'},{}]},{'name':'apps','versions':[{'version':'v1'}]}]}"
+            .replace('\'', '"'));
+    Files.writeString(
+        directory().resolve("v1/serverresources.json"),
+        "{'groupVersion':'v1','resources':[{'kind':'Nameless'},{'name':'owls'}]}"
+            .replace('\'', '"'));
+    Files.writeString(
+        directory().resolve("apps/v1/serverresources.json"),
+        "{'groupVersion':'apps/v1','resources':[{'kind':'Nameless'}]}".replace('\'', '"'));
+
+    CachedDiscoveryClient cache = open();
+
+    assertThat(names(cache, CORE)).containsExactly("owls");
+    assertThat(cache.serverResourcesForGroupVersion(CORE).resources().get(0).kind()).isEmpty();
+    assertThat(names(cache, APPS)).containsExactly("deployments");
+    assertThat(cache.serverGroups().groups().get(0).versions()).hasSize(1);
+    assertThat(cache.serverPreferredResources().failures()).isEmpty();
+  }
+
+  @Test
   void groupsAndResources_areWrittenInTheLayoutOfKubectl() throws IOException {
     open().serverGroupsAndResources();
 
