@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Lets reactors answer some requests, and passes the others on, as the reactor chain of client-go's
  * fake clientset. The first reactor that answers wins. Safe for all threads. It borrows the
- * transport behind it: {@link #close} does nothing.
+ * transport behind it, so {@link #close} does nothing.
  *
  * <pre>{@code
  * var reacting = ReactorTransport.over(server.transport());

@@ -52,7 +52,7 @@ final class TlsRenewal {
     this.clock = clock;
     this.threads = threads;
     this.wire = wire;
-    this.texts = texts(config);
+    this.texts = firstTexts(config);
     this.checkedAt = clock.nanoTime();
   }
 
@@ -66,6 +66,18 @@ final class TlsRenewal {
     config.ca().ifPresent(sources::add);
     config.clientCertificate().ifPresent(own -> sources.addAll(List.of(own.chain(), own.key())));
     return sources;
+  }
+
+  /**
+   * The wire has read the files just now. If they vanish meanwhile, the next comparison sees it.
+   */
+  private static List<String> firstTexts(RestConfig config) {
+    try {
+      return texts(config);
+    } catch (ConfigException unreadable) {
+      LOG.log(Level.DEBUG, "certificates cannot be read yet", unreadable);
+      return List.of();
+    }
   }
 
   private static List<String> texts(RestConfig config) {

@@ -112,6 +112,18 @@ final class TlsRenewalTest {
     assertThat(renewed).containsExactly(config());
   }
 
+  /** Creating a connection must not fail after its wire is open. */
+  @Test
+  void create_filesThatVanishedMeanwhile_areReadAgainLater() throws IOException {
+    Files.delete(directory.resolve("me.key"));
+    TlsRenewal renewal = renewal();
+    put("me.key", TestFiles.pem("client-ec-sec1.key"));
+
+    checkLater(renewal);
+
+    assertThat(renewed).hasSize(1);
+  }
+
   @Test
   void check_changedOnce_renewsOnce() throws IOException {
     TlsRenewal renewal = renewal();
