@@ -95,8 +95,6 @@ import org.jspecify.annotations.Nullable;
  *       time are kept, so that unique things do not push out others.
  *   <li><em>Credit.</em> Values of some types never occur again. Each kept value costs its type
  *       some credit, each hit earns some. A type without credit keeps a value only now and then.
- *   <li><em>Novelties.</em> A value with a string or piece that never occurred before cannot have
- *       occurred before either. It is not offered, which saves a hash of its whole text.
  *   <li><em>Expected pieces.</em> The piece that followed a piece the last time is compared before
  *       anything is scanned. For the first piece of a value, the eight latest beginnings are
  *       compared.
@@ -182,10 +180,5 @@ public final class DecodeContext {
 
   RawPieces pieces() {
     return pieces;
-  }
-
-  /** Returns how many strings and pieces occurred for the first time. */
-  long novelties() {
-    return strings.novelties() + pieces.novelties();
   }
 }

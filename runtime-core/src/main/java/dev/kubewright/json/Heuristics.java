@@ -11,9 +11,6 @@ final class Heuristics {
   /** Whether {@link ValueMemo} stops keeping values of a shape that never occurs again. */
   static final boolean CREDIT = Boolean.TRUE;
 
-  /** Whether a value is not offered for keeping if a part of it occurred for the first time. */
-  static final boolean NOVELTIES = Boolean.TRUE;
-
   /** Whether {@link RawPieces} expects the piece that followed the previous piece the last time. */
   static final boolean FOLLOWING_PIECES = Boolean.TRUE;
 

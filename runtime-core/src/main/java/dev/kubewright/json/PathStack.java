@@ -21,7 +21,6 @@ final class PathStack {
   private @Nullable Object[] names = new @Nullable Object[16]; // FieldNames, String or null
   private int[] indexes = new int[16]; // of the field or item
   private long[] starts = new long[16];
-  private long[] marks = new long[16]; // of whoever opened it
   private int depth;
 
   static String tooDeep(int most) {
@@ -41,11 +40,6 @@ final class PathStack {
   }
 
   void push(boolean object, long start) {
-    push(object, start, 0);
-  }
-
-  /** Enters a container. {@link #poppedMark} returns the mark when it is left. */
-  void push(boolean object, long start, long mark) {
     if (depth == objects.length) {
       grow(depth * 2);
     }
@@ -53,7 +47,6 @@ final class PathStack {
     names[depth] = null;
     indexes[depth] = -1;
     starts[depth] = start;
-    marks[depth] = mark;
     depth++;
   }
 
@@ -62,9 +55,7 @@ final class PathStack {
     boolean[] moreObjects = Arrays.copyOf(objects, size);
     @Nullable Object[] moreNames = Arrays.copyOf(names, size);
     int[] moreIndexes = Arrays.copyOf(indexes, size);
-    long[] moreMarks = Arrays.copyOf(marks, size);
     starts = Arrays.copyOf(starts, size);
-    marks = moreMarks;
     objects = moreObjects;
     names = moreNames;
     indexes = moreIndexes;
@@ -75,11 +66,6 @@ final class PathStack {
     depth--;
     names[depth] = null;
     return starts[depth];
-  }
-
-  /** Returns the mark of the container that was left last. */
-  long poppedMark() {
-    return marks[depth];
   }
 
   void field(FieldNames of, int index) {

@@ -38,7 +38,6 @@ final class RawPieces {
   private int keptBytes;
   private long hits;
   private long misses;
-  private long novelties;
 
   RawPieces(int mostBytes) {
     this.mostBytes = mostBytes;
@@ -246,7 +245,6 @@ final class RawPieces {
         follow(previous, piece);
       } else {
         allKept = false;
-        novelties++;
       }
       return piece;
     }
@@ -265,11 +263,6 @@ final class RawPieces {
 
   long misses() {
     return misses;
-  }
-
-  /** Returns how many pieces occurred for the first time, or were too long to be kept. */
-  long novelties() {
-    return novelties;
   }
 
   int keptBytes() {

@@ -32,7 +32,6 @@ final class StringCache {
   private int keptBytes;
   private long hits;
   private long misses;
-  private long novelties;
 
   /** The places, and a few bits of the hash of each. The bits save a look at most wrong entries. */
   static final class Table {
@@ -132,8 +131,6 @@ final class StringCache {
     String text = text(buf, from, to);
     if (seenOnce.admits(hash)) {
       add(new Entry(hash, Arrays.copyOfRange(buf, from, to), text));
-    } else {
-      novelties++;
     }
     return text;
   }
@@ -188,10 +185,5 @@ final class StringCache {
 
   long misses() {
     return misses;
-  }
-
-  /** Returns how many strings occurred for the first time. */
-  long novelties() {
-    return novelties;
   }
 }

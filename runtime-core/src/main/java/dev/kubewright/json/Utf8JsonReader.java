@@ -80,7 +80,7 @@ final class Utf8JsonReader extends Utf8Faults {
       toValue();
       throw error(PathStack.TOO_DEEP);
     }
-    stack.push(object, offset(pos), context == null ? 0 : context.novelties());
+    stack.push(object, offset(pos));
     pos++;
     state = FRESH;
     refused = false;
@@ -392,7 +392,7 @@ final class Utf8JsonReader extends Utf8Faults {
   @Override
   protected <T> T remember(FieldNames shape, T value) {
     if (context != null) {
-      remember(context, context.values(), shape, value);
+      remember(context.values(), shape, value);
     }
     return value;
   }
@@ -402,17 +402,13 @@ final class Utf8JsonReader extends Utf8Faults {
     if (context != null) {
       ValueMemo lists = context.lists(shape);
       if (lists != null) {
-        remember(context, lists, shape, list);
+        remember(lists, shape, list);
       }
     }
     return list;
   }
 
-  /** Offers a value to a memo, unless a part of it occurred for the first time. */
-  private void remember(DecodeContext with, ValueMemo memo, FieldNames shape, Object value) {
-    if (Heuristics.NOVELTIES && stack.poppedMark() != with.novelties()) {
-      return;
-    }
+  private void remember(ValueMemo memo, FieldNames shape, Object value) {
     long from = index(valueStart);
     if (from >= 0 && (buf[(int) from] == '{' || buf[(int) from] == '[')) {
       memo.offer(shape, buf, (int) from, pos, stack.depth(), value);

@@ -6,8 +6,6 @@ public enum Heuristic {
   NONE("none", "nothing"),
   /** Shapes whose values are never met again are given up. */
   CREDIT("credit", "credit of shapes"),
-  /** Values with a part that occurs for the first time are not offered. */
-  NOVELTIES("novelties", "novelties"),
   /** The piece of a raw value that came last is expected again. */
   FOLLOWING_PIECES("following-pieces", "expected pieces of raw values"),
   /** The field name that came last is expected again. */
