@@ -9,8 +9,10 @@ module dev.kubewright.rest {
   exports dev.kubewright.rest.discovery;
   exports dev.kubewright.rest.discovery.disk;
   exports dev.kubewright.rest.dynamic;
+  exports dev.kubewright.rest.flowcontrol;
   exports dev.kubewright.rest.http;
   exports dev.kubewright.rest.mapping;
+  exports dev.kubewright.rest.observe;
   exports dev.kubewright.rest.openapi;
   exports dev.kubewright.rest.kubeconfig;
   exports dev.kubewright.yaml;

@@ -216,6 +216,8 @@ class WallsTest {
   @ParameterizedTest
   @CsvSource({
     "rest.pem, rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
+    "rest.flowcontrol, rest.observe rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
+    "rest.observe, rest.flowcontrol rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
     "rest.config, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
     "rest.http, rest.pipeline rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
     "rest.pipeline, rest.http rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",

@@ -1,5 +1,8 @@
 package dev.kubewright.rest.config;
 
+import dev.kubewright.rest.flowcontrol.RequestLimiter;
+import dev.kubewright.rest.observe.RequestObserver;
+import dev.kubewright.rest.observe.WarningHandler;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -6,7 +6,7 @@ import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.rest.config.RequestLimiter;
+import dev.kubewright.rest.flowcontrol.RequestLimiter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

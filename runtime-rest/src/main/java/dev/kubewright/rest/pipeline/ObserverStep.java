@@ -7,7 +7,7 @@ import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.rest.config.RequestObserver;
+import dev.kubewright.rest.observe.RequestObserver;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;

@@ -4,9 +4,9 @@ import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.config.CredentialsException;
-import dev.kubewright.rest.config.RequestLimiter;
-import dev.kubewright.rest.config.RequestObserver;
 import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.flowcontrol.RequestLimiter;
+import dev.kubewright.rest.observe.RequestObserver;
 import java.util.Objects;
 import java.util.function.Consumer;
 

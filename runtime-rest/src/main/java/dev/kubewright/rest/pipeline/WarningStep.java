@@ -3,7 +3,7 @@ package dev.kubewright.rest.pipeline;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
-import dev.kubewright.rest.config.WarningHandler;
+import dev.kubewright.rest.observe.WarningHandler;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Map;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.rest.observe.WarningHandler;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.kubewright.rest.pipeline;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.rest.config.WarningHandler;
+import dev.kubewright.rest.observe.WarningHandler;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

@@ -1,4 +1,4 @@
-package dev.kubewright.rest.config;
+package dev.kubewright.rest.observe;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

@@ -1,4 +1,4 @@
-package dev.kubewright.rest.config;
+package dev.kubewright.rest.flowcontrol;
 
 import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;
