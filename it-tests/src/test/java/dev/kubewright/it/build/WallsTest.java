@@ -83,6 +83,7 @@ class WallsTest {
   /** Packages of exporting modules whose public types only the module itself sees. */
   private static final Set<String> NOT_EXPORTED =
       Set.of(
+          "dev.kubewright.rest.auth",
           "dev.kubewright.rest.exchange",
           "dev.kubewright.rest.file",
           "dev.kubewright.rest.pipeline",
@@ -215,20 +216,21 @@ class WallsTest {
   /** Each package of the request's way knows only the packages after it. */
   @ParameterizedTest
   @CsvSource({
-    "rest.pem, rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
-    "rest.flowcontrol, rest.observe rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
-    "rest.observe, rest.flowcontrol rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
-    "rest.config, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
-    "rest.http, rest.pipeline rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
+    "rest.pem, rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
+    "rest.flowcontrol, rest.observe rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
+    "rest.observe, rest.flowcontrol rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
+    "rest.config, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
+    "rest.http, rest.pipeline rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
+    "rest.auth, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
     "rest.pipeline, rest.http rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
-    "rest.exchange, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
-    "rest.discovery, rest.http rest.pipeline rest.config rest.crd rest.mapping rest.kubeconfig",
-    "rest.crd, rest.http rest.pipeline rest.config rest.discovery rest.mapping rest.kubeconfig",
-    "rest.mapping, rest.http rest.pipeline rest.config rest.exchange rest.crd rest.kubeconfig",
-    "rest.openapi, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping rest.kubeconfig",
-    "rest.discovery.disk, rest.http rest.pipeline rest.config rest.crd rest.mapping rest.kubeconfig",
-    "rest.file, rest.pem rest.config rest.kubeconfig rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi",
-    "rest.kubeconfig, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi"
+    "rest.exchange, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
+    "rest.discovery, rest.http rest.pipeline rest.config rest.crd rest.mapping rest.kubeconfig rest.auth",
+    "rest.crd, rest.http rest.pipeline rest.config rest.discovery rest.mapping rest.kubeconfig rest.auth",
+    "rest.mapping, rest.http rest.pipeline rest.config rest.exchange rest.crd rest.kubeconfig rest.auth",
+    "rest.openapi, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping rest.kubeconfig rest.auth",
+    "rest.discovery.disk, rest.http rest.pipeline rest.config rest.crd rest.mapping rest.kubeconfig rest.auth",
+    "rest.file, rest.pem rest.config rest.kubeconfig rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.auth",
+    "rest.kubeconfig, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.auth"
   })
   void packagesOfRest_knowOnlyThoseBehindThem(String room, String walls) {
     noClasses()
@@ -251,7 +253,8 @@ class WallsTest {
         .resideInAPackage("dev.kubewright.rest.dynamic")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(rooms("rest.http rest.pipeline rest.config rest.exchange rest.crd"))
+        .resideInAnyPackage(
+            rooms("rest.http rest.pipeline rest.auth rest.config rest.exchange rest.crd"))
         .check(CLASSES);
     noClasses()
         .that()

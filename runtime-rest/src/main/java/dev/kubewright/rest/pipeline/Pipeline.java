@@ -3,6 +3,7 @@ package dev.kubewright.rest.pipeline;
 import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.rest.auth.CredentialsSource;
 import dev.kubewright.rest.config.CredentialsException;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;

@@ -13,6 +13,7 @@ import dev.kubewright.client.Transport;
 import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.rest.FakeTransport;
 import dev.kubewright.rest.TestClock;
+import dev.kubewright.rest.auth.CredentialsSource;
 import dev.kubewright.rest.config.Credentials;
 import dev.kubewright.rest.config.RestConfig;
 import java.nio.file.Files;

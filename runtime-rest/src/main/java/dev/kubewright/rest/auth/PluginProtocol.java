@@ -1,8 +1,10 @@
-package dev.kubewright.rest.pipeline;
+package dev.kubewright.rest.auth;
 
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.RawJson;
+import dev.kubewright.rest.auth.CredentialsSource.Issued;
+import dev.kubewright.rest.auth.ExecPluginSource.Printed;
 import dev.kubewright.rest.config.BearerToken;
 import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.ConfigException;
@@ -11,8 +13,6 @@ import dev.kubewright.rest.config.ExecPlugin;
 import dev.kubewright.rest.config.ExecPlugin.Cluster;
 import dev.kubewright.rest.config.PemSource;
 import dev.kubewright.rest.pem.Pem;
-import dev.kubewright.rest.pipeline.CredentialsSource.Issued;
-import dev.kubewright.rest.pipeline.ExecPluginSource.Printed;
 import dev.kubewright.unstructured.Tree;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;

@@ -1,4 +1,4 @@
-package dev.kubewright.rest.pipeline;
+package dev.kubewright.rest.auth;
 
 import dev.kubewright.rest.config.CredentialsException;
 import dev.kubewright.rest.config.PluginPolicy;

@@ -1,11 +1,11 @@
-package dev.kubewright.rest.pipeline;
+package dev.kubewright.rest.auth;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Clock.Alarm;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.rest.auth.ExecPluginSource.Printed;
 import dev.kubewright.rest.config.CredentialsException;
 import dev.kubewright.rest.config.ExecPlugin;
-import dev.kubewright.rest.pipeline.ExecPluginSource.Printed;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.kubewright.rest.pipeline;
+package dev.kubewright.rest.auth;
 
 import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;

@@ -1,4 +1,4 @@
-package dev.kubewright.rest.pipeline;
+package dev.kubewright.rest.auth;
 
 import dev.kubewright.client.Request;
 import dev.kubewright.client.TransportException;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * background, while the refusal goes to the caller. As in client-go, the old credentials stay in
  * use if that run fails. Safe for all threads.
  */
-final class ExecPluginSource implements CredentialsSource {
+public final class ExecPluginSource implements CredentialsSource {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
 
   private final Plugin plugin;
@@ -36,7 +36,7 @@ final class ExecPluginSource implements CredentialsSource {
   private boolean closed;
 
   /** A program that prints credentials. */
-  interface Plugin {
+  public interface Plugin {
     /** Returns the name for messages. */
     String name();
 
@@ -57,9 +57,10 @@ final class ExecPluginSource implements CredentialsSource {
    * @param issued the credentials
    * @param expires when they expire, or null for never
    */
-  record Printed(Issued issued, @Nullable Instant expires) {}
+  public record Printed(Issued issued, @Nullable Instant expires) {}
 
-  ExecPluginSource(Plugin plugin, Clock clock, Threads threads) {
+  /** Creates a source that has run nothing yet. */
+  public ExecPluginSource(Plugin plugin, Clock clock, Threads threads) {
     this.plugin = plugin;
     this.clock = clock;
     this.threads = threads;

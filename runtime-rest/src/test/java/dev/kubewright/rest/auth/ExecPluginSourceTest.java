@@ -1,4 +1,4 @@
-package dev.kubewright.rest.pipeline;
+package dev.kubewright.rest.auth;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -6,31 +6,22 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
-import dev.kubewright.rest.FakeTransport;
 import dev.kubewright.rest.TestClock;
-import dev.kubewright.rest.config.ClientCertificate;
+import dev.kubewright.rest.auth.CredentialsSource.Issued;
+import dev.kubewright.rest.auth.ExecPluginSource.Printed;
 import dev.kubewright.rest.config.CredentialsException;
-import dev.kubewright.rest.config.TestFiles;
-import dev.kubewright.rest.pipeline.CredentialsSource.Issued;
-import dev.kubewright.rest.pipeline.ExecPluginSource.Printed;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -44,8 +35,6 @@ final class ExecPluginSourceTest {
 
   private final TestClock clock = new TestClock();
   private final FakePlugin plugin = new FakePlugin();
-  private final FakeTransport wire = new FakeTransport();
-  private final List<ClientCertificate> renewals = Collections.synchronizedList(new ArrayList<>());
 
   /** Runs tasks at once, on the thread that starts them. */
   private static final Threads AT_ONCE =
@@ -54,80 +43,8 @@ final class ExecPluginSourceTest {
         return Thread.currentThread();
       };
 
-  /** Prints T1, T2 and so on, unless it is told otherwise. */
-  private static final class FakePlugin implements ExecPluginSource.Plugin {
-    final AtomicInteger runs = new AtomicInteger();
-    final Deque<Supplier<Printed>> answers = new ArrayDeque<>();
-    @Nullable Instant expires;
-    final CountDownLatch ended = new CountDownLatch(1);
-
-    @Override
-    public String name() {
-      return "the plugin";
-    }
-
-    @Override
-    public Printed run() {
-      int run = runs.incrementAndGet();
-      Supplier<Printed> answer = answers.poll();
-      return answer == null
-          ? new Printed(new Issued("Bearer T" + run, null), expires)
-          : answer.get();
-    }
-
-    @Override
-    public void end() {
-      ended.countDown();
-    }
-  }
-
   private ExecPluginSource source(Threads threads) {
     return new ExecPluginSource(plugin, clock, threads);
-  }
-
-  private int send(CredentialsStep step) {
-    try (Response response = step.send(REQUEST)) {
-      return response.status();
-    }
-  }
-
-  private CredentialsStep step() {
-    return new CredentialsStep(wire, source(AT_ONCE), clock, renewals::add);
-  }
-
-  private List<@Nullable String> sent() {
-    var sent = new ArrayList<@Nullable String>();
-    wire.sent().forEach(request -> sent.add(request.header("Authorization")));
-    return sent;
-  }
-
-  @Test
-  @Tag("client-go-A1")
-  void send_threeRequests_runThePluginOnce() {
-    wire.answer(200, "{}").answer(200, "{}").answer(200, "{}");
-    CredentialsStep step = step();
-
-    send(step);
-    send(step);
-    send(step);
-
-    assertThat(plugin.runs.get()).isEqualTo(1);
-    assertThat(sent()).containsExactly("Bearer T1", "Bearer T1", "Bearer T1");
-  }
-
-  @Test
-  @Tag("client-go-A1")
-  void send_refused_runsThePluginAgainButTheRefusalIsReturned() {
-    wire.answer(200, "{}").answer(401, "{}").answer(200, "{}");
-    CredentialsStep step = step();
-
-    assertThat(send(step)).isEqualTo(200);
-    assertThat(send(step)).isEqualTo(401);
-    assertThat(plugin.runs.get()).isEqualTo(2);
-    assertThat(send(step)).isEqualTo(200);
-
-    assertThat(sent()).containsExactly("Bearer T1", "Bearer T1", "Bearer T2").inOrder();
-    assertThat(plugin.runs.get()).isEqualTo(2);
   }
 
   @Test
@@ -248,16 +165,6 @@ final class ExecPluginSourceTest {
   }
 
   @Test
-  @Tag("client-go-A3")
-  void send_requestWithItsOwnAuthorization_neverRunsThePlugin() {
-    wire.answer(401, "{}");
-
-    step().send(REQUEST.toBuilder().header("Authorization", "Bearer own").build()).close();
-
-    assertThat(plugin.runs.get()).isEqualTo(0);
-  }
-
-  @Test
   void issue_pluginIsSlow_callerLeavesAtItsDeadlineAndTheRunServesTheNext() {
     var go = new CountDownLatch(1);
     plugin.answers.add(
@@ -324,27 +231,5 @@ final class ExecPluginSourceTest {
 
     assertThat(((TransportException) failures.get(0)).kind()).isEqualTo(Kind.CLOSED);
     assertThrows(TransportException.class, () -> source.issue(REQUEST));
-  }
-
-  @Test
-  @Tag("client-go-A5")
-  void send_newCertificate_renewsTheWireAndANewTokenDoesNot() {
-    var certificate =
-        ClientCertificate.inline(
-            TestFiles.pem("client-ec.pem"), TestFiles.pem("client-ec-sec1.key"));
-    var same =
-        ClientCertificate.inline(
-            TestFiles.pem("client-ec.pem"), TestFiles.pem("client-ec-sec1.key"));
-    plugin.answers.add(() -> new Printed(new Issued("Bearer a", certificate), null));
-    plugin.answers.add(() -> new Printed(new Issued("Bearer b", same), null));
-    wire.answer(401, "{}").answer(200, "{}");
-    CredentialsStep step = step();
-
-    send(step);
-    send(step);
-
-    assertThat(sent()).containsExactly("Bearer a", "Bearer b").inOrder();
-    assertThat(renewals).containsExactly(certificate);
-    assertThat(Objects.toString(new Issued("Bearer a", certificate))).doesNotContain("Bearer");
   }
 }

@@ -1,4 +1,4 @@
-package dev.kubewright.rest.pipeline;
+package dev.kubewright.rest.auth;
 
 import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Provides the current credentials for a {@link Credentials} value. It may read files, run programs
  * and cache the result. One source serves all requests of a client. Safe for all threads.
  */
-interface CredentialsSource {
+public interface CredentialsSource {
   /** No credentials. */
   Issued NOTHING = new Issued(null, null);
 
