@@ -37,9 +37,10 @@ public final class InMemoryApiServer implements AutoCloseable {
 
   private InMemoryApiServer(Builder builder) {
     this.token = builder.tokens.keySet().iterator().next();
-    this.handler =
-        new ApiHandler(builder.tokens, builder.clock, builder.history, builder.aggregatedDiscovery);
     this.authority = builder.tls ? CertificateAuthority.create("kubewright-ca") : null;
+    this.handler =
+        new ApiHandler(
+            builder.tokens, builder.clock, builder.history, builder.aggregatedDiscovery, authority);
     Identity identity =
         authority == null
             ? null
@@ -107,6 +108,18 @@ public final class InMemoryApiServer implements AutoCloseable {
     return authority == null
         ? KubeconfigText.withToken(url(), "", token)
         : KubeconfigText.withToken(secureUrl(), authority.pem(), token);
+  }
+
+  /**
+   * Returns a kubeconfig with a new client certificate, which is valid for 30 days.
+   *
+   * @param user the user name, which is the common name of the certificate
+   * @param groups the groups, which are its organizations
+   * @throws IllegalStateException if the server was built without TLS
+   */
+  public String certificateKubeconfig(String user, List<String> groups) {
+    CertificateAuthority issuer = requireAuthority();
+    return KubeconfigText.withCertificate(secureUrl(), issuer.pem(), issuer.client(user, groups));
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver;
 
 import dev.kubewright.apiserver.core.ApiHandler;
+import dev.kubewright.apiserver.core.Peer;
 import dev.kubewright.apiserver.core.ServerRequest;
 import dev.kubewright.apiserver.core.ServerResponse;
 import dev.kubewright.apiserver.errors.Errors;
@@ -84,7 +85,12 @@ final class InMemoryTransport implements Transport {
       headers.put("content-type", List.of(request.body().contentType()));
     }
     return new ServerRequest(
-        request.method(), request.path(), ServerRequest.parseQuery(query), headers, body, true);
+        request.method(),
+        request.path(),
+        ServerRequest.parseQuery(query),
+        headers,
+        body,
+        Peer.LOCAL);
   }
 
   @Override

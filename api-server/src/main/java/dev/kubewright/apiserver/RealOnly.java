@@ -20,14 +20,10 @@ public enum RealOnly {
   ADMISSION("webhook configurations and admission policies are stored and have no effect"),
   /** Authorization. */
   AUTHORIZATION("every authenticated user may do everything"),
-  /** Impersonation. */
-  IMPERSONATION("requests with an Impersonate header are answered with 501"),
   /** Lists from a resource version of the future. */
   FUTURE_VERSIONS(
       "lists from a resourceVersion of the future are refused at once; a real server waits for it,"
           + " for three seconds"),
-  /** Client certificates. */
-  CLIENT_CERTIFICATES("users are known by bearer tokens only"),
   /** Controllers. */
   CONTROLLERS("no controller runs: no garbage collection of dependents, no pods of deployments"),
   /** Graceful deletion of pods. */

@@ -3,6 +3,8 @@ package dev.kubewright.apiserver;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.apiserver.TestClient.Answer;
+import dev.kubewright.apiserver.tls.CertificateAuthority;
+import dev.kubewright.apiserver.tls.KubeconfigText;
 import java.io.ByteArrayInputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -53,6 +55,52 @@ final class InMemoryApiServerTest {
       assertThat(response.version()).isEqualTo(HttpClient.Version.HTTP_2);
       assertThat(server.kubeconfig()).contains(server.secureUrl());
       assertThat(server.kubeconfig()).contains("certificate-authority-data: ");
+    }
+  }
+
+  private static String whoAmI(InMemoryApiServer server, String kubeconfig, String... headers)
+      throws Exception {
+    SSLContext context = ClientContext.of(kubeconfig);
+    var request =
+        HttpRequest.newBuilder(
+                URI.create(
+                    server.secureUrl() + "/apis/authentication.k8s.io/v1/selfsubjectreviews"))
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString("{}"));
+    if (headers.length > 0) {
+      request.headers(headers);
+    }
+    return HttpClient.newBuilder()
+        .sslContext(context)
+        .build()
+        .send(request.build(), HttpResponse.BodyHandlers.ofString())
+        .body();
+  }
+
+  @Test
+  void clientCertificate_ofTheAuthority_isTheUser() throws Exception {
+    try (InMemoryApiServer server = InMemoryApiServer.builder().tls(true).start()) {
+      String review =
+          whoAmI(server, server.certificateKubeconfig("jane, the \"dev\"", List.of("#a", "b")));
+
+      assertThat(review).contains("\"username\":\"jane, the \\\"dev\\\"\"");
+      assertThat(review).contains("\"groups\":[\"#a\",\"b\",\"system:authenticated\"]");
+      assertThat(review).contains("\"authentication.kubernetes.io/credential-id\":[\"X509SHA256=");
+    }
+  }
+
+  @Test
+  void clientCertificate_ofAnotherAuthority_isUnauthorizedUnlessATokenIsRight() throws Exception {
+    try (InMemoryApiServer server = InMemoryApiServer.builder().tls(true).start()) {
+      String foreign =
+          KubeconfigText.withCertificate(
+              server.secureUrl(),
+              server.caPem(),
+              CertificateAuthority.create("kubewright-ca").client("jane", List.of()));
+
+      assertThat(whoAmI(server, foreign)).contains("\"reason\":\"Unauthorized\"");
+      assertThat(whoAmI(server, foreign, "Authorization", "Bearer " + server.token()))
+          .contains("\"username\":\"admin\"");
     }
   }
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import org.junit.jupiter.api.AfterAll;
@@ -46,19 +47,61 @@ final class RequestRulesTest {
     return "Bearer " + server.token();
   }
 
+  private static String whoAmI(String... headers) throws IOException, InterruptedException {
+    HttpRequest request =
+        HttpRequest.newBuilder(
+                URI.create(server.url() + "/apis/authentication.k8s.io/v1/selfsubjectreviews"))
+            .POST(BodyPublishers.ofString("{}"))
+            .headers("Authorization", token(), "Content-Type", "application/json")
+            .headers(headers)
+            .build();
+    return HttpClient.newHttpClient().send(request, BodyHandlers.ofString()).body();
+  }
+
+  @Test
+  void impersonation_user_isTheUserOfTheRequest() throws Exception {
+    String everything =
+        whoAmI(
+            "Impersonate-User",
+            "jane",
+            "Impersonate-Uid",
+            "u-1",
+            "Impersonate-Group",
+            "a",
+            "Impersonate-Group",
+            "b",
+            "Impersonate-Extra-Acme.com%2Fscopes",
+            "view");
+
+    assertThat(everything)
+        .contains(
+            "\"userInfo\":{\"username\":\"jane\",\"uid\":\"u-1\",\"groups\":[\"a\",\"b\","
+                + "\"system:authenticated\"],\"extra\":{\"acme.com/scopes\":[\"view\"]}}");
+    assertThat(whoAmI("Impersonate-User", "system:serviceaccount:web:robot"))
+        .contains(
+            "[\"system:serviceaccounts\",\"system:serviceaccounts:web\",\"system:authenticated\"]");
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "Impersonate-User",
-        "Impersonate-Group",
-        "Impersonate-Uid",
-        "Impersonate-Extra-Scopes"
-      })
-  void impersonation_isNotImplemented(String header) throws Exception {
+  @ValueSource(strings = {"Impersonate-Group", "Impersonate-Uid", "Impersonate-Extra-Scopes"})
+  void impersonation_withoutUser_isABadRequest(String header) throws Exception {
     var answer = get(A, "Authorization", token(), header, "someone");
-    assertThat(answer.statusCode()).isEqualTo(501);
-    assertThat(answer.body()).contains("\"reason\":\"NotImplemented\"");
-    assertThat(answer.body()).contains("impersonation is not supported by the in-memory server");
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(answer.body()).contains("without impersonating a user name");
+  }
+
+  @Test
+  void impersonation_byAnonymous_isForbidden() throws Exception {
+    var answer = get(A, "Impersonate-User", "jane");
+    assertThat(answer.statusCode()).isEqualTo(403);
+    assertThat(answer.body())
+        .contains("User \\\"system:anonymous\\\" cannot impersonate-on:user-info:get resource");
+  }
+
+  @Test
+  void impersonation_ofAnonymous_isForbidden() throws Exception {
+    var answer = get(A, "Authorization", token(), "Impersonate-User", "system:anonymous");
+    assertThat(answer.statusCode()).isEqualTo(403);
   }
 
   @Test

@@ -124,11 +124,9 @@ class CredentialsIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.CLIENT_CERTIFICATES)
   void exec_clientCertificate_isUsed() throws IOException {
     Path kubeconfig =
-        Files.writeString(
-            folder.resolve("kubeconfig"), server().certificateKubeconfig().orElseThrow());
+        Files.writeString(folder.resolve("kubeconfig"), server().certificateKubeconfig());
     ClientCertificate own = Kubeconfig.load(kubeconfig).config().clientCertificate().orElseThrow();
     Path answer =
         Files.writeString(
@@ -151,7 +149,6 @@ class CredentialsIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.IMPERSONATION)
   void impersonation_everything_reachesTheServer() {
     var who =
         new Impersonation(
@@ -167,7 +164,7 @@ class CredentialsIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.IMPERSONATION)
+  @NeedsReal(RealOnly.AUTHORIZATION)
   void impersonation_userWithoutRights_isForbiddenWithUserVerbAndResource() {
     var config = server().config().impersonate(Impersonation.of("jane")).build();
     try (var rest = RestClient.create(config)) {

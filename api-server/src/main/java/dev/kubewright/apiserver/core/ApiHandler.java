@@ -10,6 +10,7 @@ import dev.kubewright.apiserver.schema.BuiltInDecoder;
 import dev.kubewright.apiserver.schema.TypeTable;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.WatchHub;
+import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.concurrent.Clock;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The whole server as a function. {@link #handle} never throws and does no I/O. Safe for all
@@ -40,9 +42,14 @@ public final class ApiHandler implements AutoCloseable {
    * @param tokens the names of users by bearer token
    * @param history how many changes are remembered
    * @param aggregatedDiscovery whether discovery can be asked for as one document
+   * @param authority the issuer of client certificates, or null if there are none
    */
   public ApiHandler(
-      Map<String, String> tokens, InstantSource clock, int history, boolean aggregatedDiscovery) {
+      Map<String, String> tokens,
+      InstantSource clock,
+      int history,
+      boolean aggregatedDiscovery,
+      @Nullable CertificateAuthority authority) {
     Store store = new Store(history);
     WatchHub hub = new WatchHub(store, clock, Clock.system());
     Catalog catalog = new Catalog();
@@ -50,7 +57,7 @@ public final class ApiHandler implements AutoCloseable {
     BuiltInDecoder decoder = new BuiltInDecoder(types, Facts.defaults());
     ObjectCodec codec = new ObjectCodec(decoder, catalog);
     this.server = new Server(store, hub, catalog, codec, new ObjectRules(), clock);
-    Authenticator authenticator = new Authenticator(tokens);
+    Authenticator authenticator = new Authenticator(tokens, new ClientCertificates(authority));
     this.door = new FrontDoor(authenticator);
     this.documents = new Documents(catalog, aggregatedDiscovery, clock);
     Effects effects =
@@ -73,7 +80,7 @@ public final class ApiHandler implements AutoCloseable {
             Map.of(),
             Map.of("content-type", List.of("application/json")),
             body.getBytes(StandardCharsets.UTF_8),
-            true));
+            Peer.LOCAL));
   }
 
   /** Sets the host and port for discovery. */

@@ -1,37 +1,53 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
+import java.security.cert.X509Certificate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Identifies users by bearer token. Tokens that the server itself has issued count too. Other
- * credentials are ignored: their users are anonymous.
+ * Identifies users by client certificate, then by bearer token. Tokens that the server itself has
+ * issued count too. Other credentials are ignored: their users are anonymous.
  */
 final class Authenticator {
   private static final String SCHEME = "bearer ";
 
   private final Map<String, User> users = new ConcurrentHashMap<>();
+  private final ClientCertificates certificates;
 
-  Authenticator(Map<String, String> tokens) {
+  Authenticator(Map<String, String> tokens, ClientCertificates certificates) {
     tokens.forEach((token, name) -> users.put(token, new User(name, User.ADMIN.groups())));
+    this.certificates = certificates;
   }
 
   User authenticate(ServerRequest request) {
-    if (request.trusted()) {
+    if (request.peer().trusted()) {
       return User.ADMIN;
     }
-    String header = request.header("authorization");
-    if (header.isEmpty()) {
-      return User.ANONYMOUS;
+    X509Certificate certificate = request.peer().certificate();
+    if (certificate == null) {
+      return byToken(request).orElse(User.ANONYMOUS);
     }
+    // A certificate that is not valid is no user, but a valid token beside it still is one.
+    return certificates
+        .user(certificate)
+        .or(() -> byToken(request))
+        .orElseThrow(Errors::unauthorized);
+  }
+
+  /** Returns the user of the request's token, or empty if it has none. */
+  private Optional<User> byToken(ServerRequest request) {
+    String header = request.header("authorization");
     if (!header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
-      return User.ANONYMOUS;
+      return Optional.empty();
     }
     String token = header.substring(SCHEME.length()).strip();
-    return token.isEmpty() ? User.ANONYMOUS : find(token).orElseThrow(Errors::unauthorized);
+    return token.isEmpty()
+        ? Optional.empty()
+        : Optional.of(find(token).orElseThrow(Errors::unauthorized));
   }
 
   Optional<User> find(String token) {
@@ -39,11 +55,8 @@ final class Authenticator {
   }
 
   void issue(String token, String name, String namespace) {
-    List<String> groups =
-        List.of(
-            "system:serviceaccounts",
-            "system:serviceaccounts:" + namespace,
-            "system:authenticated");
-    users.put(token, new User(name, groups));
+    List<String> groups = new ArrayList<>(User.serviceAccountGroups(namespace));
+    groups.add(User.ANY_AUTHENTICATED);
+    users.put(token, new User(name, List.copyOf(groups)));
   }
 }

@@ -5,12 +5,10 @@ import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.GroupResource;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 
 /** The checks before a request is dispatched: timeout, credentials, rights. */
 final class FrontDoor {
-  private static final String IMPERSONATION = "impersonate-";
   private static final Set<String> PUBLIC = Set.of("healthz", "livez", "readyz", "version");
   private static final Set<String> STREAMS =
       Set.of("attach", "exec", "log", "portforward", "proxy");
@@ -25,7 +23,7 @@ final class FrontDoor {
    * Returns the user.
    *
    * @throws ApiError 400 for an invalid timeout, 401 for a wrong token, 403 if the user may not do
-   *     this, 501 for impersonation
+   *     this
    */
   User enter(ServerRequest request, RequestInfo info, String verb) {
     boolean longLived = verb.equals("watch") || STREAMS.contains(info.subresource());
@@ -34,12 +32,10 @@ final class FrontDoor {
     if (!fault.isEmpty()) {
       throw Errors.badRequest("invalid timeout specified in the request URL - " + fault);
     }
-    User user = authenticator.authenticate(request);
-    for (Map.Entry<String, List<String>> header : request.headers().entrySet()) {
-      boolean impersonates = header.getKey().startsWith(IMPERSONATION);
-      if (impersonates && header.getValue().stream().anyMatch(value -> !value.isEmpty())) {
-        throw Errors.notImplemented("impersonation");
-      }
+    User caller = authenticator.authenticate(request);
+    User user = Impersonation.apply(caller, request);
+    if (caller.isAnonymous() && Impersonation.isAsked(request)) {
+      throw refuse(info, Impersonation.missingVerb(request, verb), request);
     }
     List<String> path = info.segments();
     boolean open = path.size() == 1 && PUBLIC.contains(path.get(0));

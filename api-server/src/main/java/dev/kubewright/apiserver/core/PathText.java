@@ -29,7 +29,12 @@ record PathText(List<String> segments, boolean doubled, boolean rootless) {
     return new PathText(List.copyOf(segments), text.contains("//"), text.startsWith("//"));
   }
 
-  private static String unescape(String path) {
+  /**
+   * Decodes percent escapes.
+   *
+   * @throws IllegalArgumentException if a percent sign is not followed by two hexadecimal digits
+   */
+  static String unescape(String path) {
     if (path.indexOf('%') < 0) {
       return path;
     }

@@ -37,7 +37,10 @@ final class Reviews {
     ObjectNode status = review.putObject("status");
     switch (call.resource().kind()) {
       case "TokenReview" -> token(review, status);
-      case "SelfSubjectReview" -> describe(status.putObject("userInfo"), call.user());
+      case "SelfSubjectReview" -> {
+        review.withObject("metadata").put("creationTimestamp", server.timestamp());
+        describe(status.putObject("userInfo"), call.user());
+      }
       case "SelfSubjectRulesReview" -> rules(status);
       default -> status.put("allowed", true);
     }
@@ -60,8 +63,15 @@ final class Reviews {
 
   private static void describe(ObjectNode info, User user) {
     info.put("username", user.name());
+    if (!user.uid().isEmpty()) {
+      info.put("uid", user.uid());
+    }
     ArrayNode groups = info.putArray("groups");
     user.groups().forEach(groups::add);
+    if (!user.extra().isEmpty()) {
+      ObjectNode extra = info.putObject("extra");
+      user.extra().forEach((key, values) -> values.forEach(extra.withArray(key)::add));
+    }
   }
 
   private static void rules(ObjectNode status) {

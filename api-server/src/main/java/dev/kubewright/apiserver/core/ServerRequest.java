@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param query the decoded query parameters
  * @param headers the headers by lower-case name
  * @param body the whole body, empty if there is none
- * @param trusted whether the caller needs no credentials, because it runs in this process
+ * @param peer the other end of the connection
  */
 public record ServerRequest(
     String method,
@@ -25,7 +25,7 @@ public record ServerRequest(
     Map<String, List<String>> query,
     Map<String, List<String>> headers,
     byte[] body,
-    boolean trusted) {
+    Peer peer) {
 
   /** Returns the first value of a query parameter, or the empty string. */
   public String param(String name) {

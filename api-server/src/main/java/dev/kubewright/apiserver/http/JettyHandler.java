@@ -2,12 +2,14 @@ package dev.kubewright.apiserver.http;
 
 import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.core.FrameSource;
+import dev.kubewright.apiserver.core.Peer;
 import dev.kubewright.apiserver.core.ServerRequest;
 import dev.kubewright.apiserver.core.ServerResponse;
 import dev.kubewright.apiserver.errors.Errors;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.io.EndPoint.SslSessionData;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -71,9 +74,15 @@ final class JettyHandler extends Handler.Abstract {
             ServerRequest.parseQuery(query == null ? "" : query),
             headers(request),
             body,
-            false);
+            peer(request));
     answer(api.handle(asked), request, response, callback);
     return true;
+  }
+
+  private static Peer peer(Request request) {
+    var session = (SslSessionData) request.getAttribute(SslSessionData.ATTRIBUTE);
+    X509Certificate[] chain = session == null ? null : session.peerCertificates();
+    return new Peer(false, chain == null || chain.length == 0 ? null : chain[0]);
   }
 
   private static byte[] readBody(Request request) throws IOException {

@@ -5,7 +5,10 @@ import dev.kubewright.apiserver.tls.Identity;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.cert.CRL;
 import java.security.cert.Certificate;
+import java.util.Collection;
+import javax.net.ssl.TrustManager;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
@@ -91,10 +94,11 @@ public final class JettyServer implements AutoCloseable {
     HttpConnectionFactory http1 = new HttpConnectionFactory(configuration);
     ALPNServerConnectionFactory alpn = new ALPNServerConnectionFactory();
     alpn.setDefaultProtocol(http1.getProtocol());
-    SslContextFactory.Server ssl = new SslContextFactory.Server();
+    SslContextFactory.Server ssl = new AnyClient();
     ssl.setKeyStore(keyStore(identity));
     ssl.setKeyStorePassword(PASSWORD);
     ssl.setSniRequired(false);
+    ssl.setWantClientAuth(true);
     ServerConnector connector =
         new ServerConnector(
             server,
@@ -105,6 +109,15 @@ public final class JettyServer implements AutoCloseable {
             new HTTP2ServerConnectionFactory(configuration),
             http1);
     return listen(server, connector, 0);
+  }
+
+  /** Lets every client certificate pass: the server function checks it and answers with 401. */
+  private static final class AnyClient extends SslContextFactory.Server {
+    @Override
+    protected TrustManager[] getTrustManagers(
+        KeyStore trustStore, Collection<? extends CRL> revoked) {
+      return TRUST_ALL_CERTS;
+    }
   }
 
   private static ServerConnector listen(Server server, ServerConnector connector, int port) {

@@ -6,12 +6,14 @@ import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.security.SecureRandom;
+import java.security.cert.X509Certificate;
 import java.security.spec.ECGenParameterSpec;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
+import org.bouncycastle.asn1.DERUTF8String;
 import org.bouncycastle.asn1.x500.X500Name;
 import org.bouncycastle.asn1.x500.X500NameBuilder;
 import org.bouncycastle.asn1.x500.style.BCStyle;
@@ -97,6 +99,18 @@ public final class CertificateAuthority {
     }
   }
 
+  /** Returns whether this authority has issued a certificate for clients that is valid now. */
+  public boolean issuedForClient(X509Certificate certificate) {
+    try {
+      certificate.checkValidity();
+      certificate.verify(root.certificate().getPublicKey());
+      List<String> usages = certificate.getExtendedKeyUsage();
+      return usages != null && usages.contains(KeyPurposeId.id_kp_clientAuth.getId());
+    } catch (GeneralSecurityException invalid) {
+      return false;
+    }
+  }
+
   private static boolean isAddress(String host) {
     return host.indexOf(':') >= 0
         || host.chars().allMatch(c -> c == '.' || Character.isDigit(c))
@@ -125,8 +139,9 @@ public final class CertificateAuthority {
 
   private static X500Name name(String commonName, List<String> organizations) {
     X500NameBuilder builder = new X500NameBuilder(BCStyle.INSTANCE);
-    organizations.forEach(organization -> builder.addRDN(BCStyle.O, organization));
-    return builder.addRDN(BCStyle.CN, commonName).build();
+    // Values as text: the builder itself would take "#" and backslashes for escapes.
+    organizations.forEach(o -> builder.addRDN(BCStyle.O, new DERUTF8String(o)));
+    return builder.addRDN(BCStyle.CN, new DERUTF8String(commonName)).build();
   }
 
   private static KeyPair newKeys() {

@@ -57,7 +57,7 @@ class ComparisonTest {
 
   @Test
   void declaredDifference_isNoFault_unlessThereIsNone() {
-    Asked declared = ASKED.differs(RealOnly.IMPERSONATION);
+    Asked declared = ASKED.differs(RealOnly.AUTHORIZATION);
     Answer real = json(200, "{}");
 
     assertThat(difference(declared, real, json(501, "{}")).fault()).isEmpty();

@@ -61,24 +61,43 @@ final class HeaderRequests {
     return List.of(
         Asked.get("impersonated user", A)
             .header("Impersonate-User: nobody")
-            .differs(RealOnly.IMPERSONATION),
+            .differs(RealOnly.AUTHORIZATION),
         Asked.get("impersonated user and group", A)
             .header("Impersonate-User: nobody")
-            .header("Impersonate-Group: system:masters")
-            .differs(RealOnly.IMPERSONATION),
-        Asked.get("impersonated group without user", A)
-            .header("Impersonate-Group: system:masters")
-            .differs(RealOnly.IMPERSONATION),
-        Asked.get("impersonated uid without user", A)
-            .header("Impersonate-Uid: 1")
-            .differs(RealOnly.IMPERSONATION),
+            .header("Impersonate-Group: system:masters"),
+        Asked.get("impersonated group without user", A).header("Impersonate-Group: system:masters"),
+        Asked.get("impersonated uid without user", A).header("Impersonate-Uid: 1"),
         Asked.get("impersonated extra without user", A)
             .header("Impersonate-Extra-Scopes: view")
-            .differs(RealOnly.IMPERSONATION),
+            .header("Impersonate-Extra-Acme%2Fb: x\"y"),
         Asked.get("impersonated user that is empty", A).header("Impersonate-User:"),
-        Asked.get("impersonation on the version", "/version")
-            .header("Impersonate-User: nobody")
-            .differs(RealOnly.IMPERSONATION));
+        Asked.get("impersonated anonymous user", A).header("Impersonate-User: system:anonymous"),
+        Asked.get("impersonation without credentials", A)
+            .header("Authorization:")
+            .header("Impersonate-User: nobody"),
+        Asked.get("impersonation of a service account without credentials", A)
+            .header("Authorization:")
+            .header("Impersonate-User: system:serviceaccount:default:robot"),
+        whoAmI("a user", "Impersonate-User: jane"),
+        whoAmI("a user with everything", "Impersonate-User: jane")
+            .header("Impersonate-Uid: u-1")
+            .header("Impersonate-Group: a")
+            .header("Impersonate-Group: b")
+            .header("Impersonate-Extra-Acme.com%2Fscopes%2520x: view")
+            .header("Impersonate-Extra-%zz: odd"),
+        whoAmI("a service account", "Impersonate-User: system:serviceaccount:default:robot"),
+        whoAmI("the unauthenticated group", "Impersonate-User: jane")
+            .header("Impersonate-Group: system:unauthenticated")
+            .header("Impersonate-Group: system:masters"),
+        Asked.get("impersonation on the version", "/version").header("Impersonate-User: nobody"));
+  }
+
+  private static Asked whoAmI(String who, String header) {
+    return Asked.post(
+            "acting as " + who,
+            "/apis/authentication.k8s.io/v1/selfsubjectreviews",
+            "{\"apiVersion\":\"authentication.k8s.io/v1\",\"kind\":\"SelfSubjectReview\"}")
+        .header(header);
   }
 
   private static Asked accept(String name, String target, String accept) {

@@ -1,6 +1,7 @@
 package dev.kubewright.it.support;
 
 import dev.kubewright.apiserver.InMemoryApiServer;
+import java.util.List;
 
 /** The server in memory. */
 final class MemoryServer implements TestServer {
@@ -24,6 +25,11 @@ final class MemoryServer implements TestServer {
   @Override
   public String kubeconfig() {
     return server.kubeconfig();
+  }
+
+  @Override
+  public String certificateKubeconfig() {
+    return server.certificateKubeconfig("admin", List.of("system:masters"));
   }
 
   @Override

@@ -45,8 +45,8 @@ final class RealServer implements TestServer {
   }
 
   @Override
-  public Optional<String> certificateKubeconfig() {
-    return Optional.of(plane.certificateKubeconfig());
+  public String certificateKubeconfig() {
+    return plane.certificateKubeconfig();
   }
 
   @Override

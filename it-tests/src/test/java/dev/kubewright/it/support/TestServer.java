@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /** A running server of the tests. */
 public interface TestServer extends AutoCloseable {
@@ -22,12 +21,8 @@ public interface TestServer extends AutoCloseable {
   /** Returns a kubeconfig of an administrator. */
   String kubeconfig();
 
-  /**
-   * Returns a kubeconfig of an administrator with a client certificate, if the server supports it.
-   */
-  default Optional<String> certificateKubeconfig() {
-    return Optional.empty();
-  }
+  /** Returns a kubeconfig of an administrator with a client certificate. */
+  String certificateKubeconfig();
 
   /** Forgets the history. Watches and pages from older resource versions are then expired. */
   void forgetHistory();
