@@ -83,6 +83,29 @@ class CredentialsIT extends Scenario {
     assertThat(Files.readAllLines(folder.resolve("runs"))).hasSize(2);
   }
 
+  /** The second client is made from another, equal configuration, and outlives the first one. */
+  @Test
+  @Tag("client-go-A9")
+  void exec_equalConfigurations_runThePluginOnceAndOutliveEachOther() throws IOException {
+    Path runs = folder.resolve("runs");
+    Path answer =
+        Files.writeString(folder.resolve("answer"), credential(Map.of("token", server().token())));
+    Path plugin = script("plugin", "echo run >> '" + runs + "'; cat '" + answer + "'");
+    RestConfig.Builder config = server().config();
+    RestClient first =
+        RestClient.create(config.credentials(Credentials.exec(plugin + "").build()).build());
+    RestClient second =
+        RestClient.create(config.credentials(Credentials.exec(plugin + "").build()).build());
+    try (first;
+        second) {
+      assertThat(user(first).groups()).contains("system:masters");
+      first.close();
+      assertThat(user(second).groups()).contains("system:masters");
+    }
+
+    assertThat(Files.readAllLines(runs)).hasSize(1);
+  }
+
   @Test
   void exec_ofAKubeconfig_isToldOfTheCluster() throws IOException {
     Path told = folder.resolve("told");

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Provides the current credentials for a {@link Credentials} value. It may read files, run programs
- * and cache the result. One source serves all requests of a client. Safe for all threads.
+ * and cache the result. One source serves all requests of a client. Sources may share what they got
+ * with those of other clients. Safe for all threads.
  */
 public interface CredentialsSource {
   /** No credentials. */
@@ -71,7 +72,8 @@ public interface CredentialsSource {
       return new TokenFileSource(file, clock);
     }
     if (credentials instanceof ExecPlugin plugin) {
-      return new ExecPluginSource(new PluginRun(plugin, clock), clock, Threads.platform());
+      return SharedCredentials.ofThisProcess()
+          .lease(plugin, new PluginRun(plugin, clock), clock, Threads.platform());
     }
     if (credentials.equals(Credentials.NONE)) {
       return attempt -> NOTHING;

@@ -3,8 +3,8 @@ package dev.kubewright.rest.auth;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.RawJson;
+import dev.kubewright.rest.auth.CredentialsProvider.Obtained;
 import dev.kubewright.rest.auth.CredentialsSource.Issued;
-import dev.kubewright.rest.auth.ExecPluginSource.Printed;
 import dev.kubewright.rest.config.BearerToken;
 import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.ConfigException;
@@ -82,7 +82,7 @@ final class PluginProtocol {
    *
    * @throws CredentialsException if these are no credentials
    */
-  Printed read(byte[] output) {
+  Obtained read(byte[] output) {
     Map<?, ?> document = object(tree(output), "a JSON object");
     String version = text(document, "apiVersion");
     if (!KIND.equals(text(document, "kind"))) {
@@ -105,7 +105,7 @@ final class PluginProtocol {
     if (certificate.isEmpty() != key.isEmpty()) {
       throw bad("printed only a certificate or only a key; both are needed");
     }
-    return new Printed(
+    return new Obtained(
         new Issued(
             token.isEmpty() ? null : header(token),
             certificate.isEmpty() ? null : certificate(certificate, key)),

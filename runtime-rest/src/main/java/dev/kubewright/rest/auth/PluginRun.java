@@ -3,7 +3,7 @@ package dev.kubewright.rest.auth;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Clock.Alarm;
 import dev.kubewright.concurrent.Threads;
-import dev.kubewright.rest.auth.ExecPluginSource.Printed;
+import dev.kubewright.rest.auth.CredentialsProvider.Obtained;
 import dev.kubewright.rest.config.CredentialsException;
 import dev.kubewright.rest.config.ExecPlugin;
 import java.io.IOException;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * {@code KUBERNETES_EXEC_INFO}. Its error output goes to that of this process. A run ends after
  * {@value #MINUTES} minutes, which is enough for a person to log in. Safe for all threads.
  */
-final class PluginRun implements ExecPluginSource.Plugin {
+final class PluginRun implements CredentialsProvider {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
   private static final int MINUTES = 5;
   private static final Duration LONGEST = Duration.ofMinutes(MINUTES);
@@ -34,8 +34,6 @@ final class PluginRun implements ExecPluginSource.Plugin {
   private final PluginProgram programs;
   private final PluginProtocol protocol;
   private final Object lock = new Object();
-  private @Nullable Process process;
-  private boolean ended;
   private int hints;
   private long hintsSince;
 
@@ -58,14 +56,19 @@ final class PluginRun implements ExecPluginSource.Plugin {
   }
 
   @Override
-  public Printed run() {
+  public boolean renewsRefused() {
+    return true;
+  }
+
+  @Override
+  public Obtained obtain(Ending ending) {
     boolean interactive = interactive();
     Path file = programs.find(plugin.command());
     if (file == null) {
       throw failure("does not exist or cannot be executed" + hint(), null);
     }
     programs.check(plugin.policy(), plugin.command(), file);
-    return protocol.read(output(file, interactive));
+    return protocol.read(output(file, interactive, ending));
   }
 
   /** On JDK 22 to 24, the JDK names a console even if there is no terminal. */
@@ -87,7 +90,7 @@ final class PluginRun implements ExecPluginSource.Plugin {
    * Runs the program and returns its output. The run ends when the program ends, even if a program
    * that it has started in the background holds its output open, as a browser may.
    */
-  private byte[] output(Path file, boolean interactive) {
+  private byte[] output(Path file, boolean interactive, Ending ending) {
     var command = new ArrayList<String>();
     command.add(file.toString());
     command.addAll(plugin.args());
@@ -97,7 +100,7 @@ final class PluginRun implements ExecPluginSource.Plugin {
     }
     builder.environment().putAll(plugin.environment());
     builder.environment().put("KUBERNETES_EXEC_INFO", protocol.told(interactive));
-    Process started = start(builder);
+    Process started = start(builder, ending);
     var late = new AtomicBoolean();
     Alarm alarm = () -> {};
     try {
@@ -131,9 +134,6 @@ final class PluginRun implements ExecPluginSource.Plugin {
     } finally {
       alarm.cancel();
       kill(started);
-      synchronized (lock) {
-        process = null;
-      }
     }
   }
 
@@ -146,19 +146,17 @@ final class PluginRun implements ExecPluginSource.Plugin {
     }
   }
 
-  private Process start(ProcessBuilder builder) {
-    synchronized (lock) {
-      if (ended) {
-        throw failure("is not run any more: the client is closed", null);
-      }
-      try {
-        Process started = builder.start();
-        process = started;
-        return started;
-      } catch (IOException impossible) {
-        // The JDK's message shows the command, but not its arguments.
-        throw failure("cannot be started: " + impossible.getMessage(), impossible);
-      }
+  private Process start(ProcessBuilder builder, Ending ending) {
+    if (ending.hasEnded()) {
+      throw failure("is not run any more: the client is closed", null);
+    }
+    try {
+      Process started = builder.start();
+      ending.onEnd(() -> kill(started));
+      return started;
+    } catch (IOException impossible) {
+      // The JDK's message shows the command, but not its arguments.
+      throw failure("cannot be started: " + impossible.getMessage(), impossible);
     }
   }
 
@@ -167,18 +165,6 @@ final class PluginRun implements ExecPluginSource.Plugin {
     if (running.isAlive()) {
       running.descendants().forEach(ProcessHandle::destroyForcibly);
       running.destroyForcibly();
-    }
-  }
-
-  @Override
-  public void end() {
-    Process running;
-    synchronized (lock) {
-      ended = true;
-      running = process;
-    }
-    if (running != null) {
-      kill(running);
     }
   }
 

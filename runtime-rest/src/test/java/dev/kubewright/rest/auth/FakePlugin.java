@@ -1,7 +1,7 @@
 package dev.kubewright.rest.auth;
 
+import dev.kubewright.rest.auth.CredentialsProvider.Obtained;
 import dev.kubewright.rest.auth.CredentialsSource.Issued;
-import dev.kubewright.rest.auth.ExecPluginSource.Printed;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -11,9 +11,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Prints T1, T2 and so on, unless it is told otherwise. */
-public final class FakePlugin implements ExecPluginSource.Plugin {
+public final class FakePlugin implements CredentialsProvider {
   public final AtomicInteger runs = new AtomicInteger();
-  public final Deque<Supplier<Printed>> answers = new ArrayDeque<>();
+  public final Deque<Supplier<Obtained>> answers = new ArrayDeque<>();
   public @Nullable Instant expires;
   public final CountDownLatch ended = new CountDownLatch(1);
 
@@ -23,14 +23,17 @@ public final class FakePlugin implements ExecPluginSource.Plugin {
   }
 
   @Override
-  public Printed run() {
-    int run = runs.incrementAndGet();
-    Supplier<Printed> answer = answers.poll();
-    return answer == null ? new Printed(new Issued("Bearer T" + run, null), expires) : answer.get();
+  public boolean renewsRefused() {
+    return true;
   }
 
   @Override
-  public void end() {
-    ended.countDown();
+  public Obtained obtain(Ending ending) {
+    ending.onEnd(ended::countDown);
+    int run = runs.incrementAndGet();
+    Supplier<Obtained> answer = answers.poll();
+    return answer == null
+        ? new Obtained(new Issued("Bearer T" + run, null), expires)
+        : answer.get();
   }
 }

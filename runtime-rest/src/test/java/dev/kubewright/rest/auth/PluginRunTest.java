@@ -74,12 +74,12 @@ final class PluginRunTest {
 
   private static CredentialsException failure(ExecPlugin plugin) {
     PluginRun run = run(plugin);
-    return assertThrows(CredentialsException.class, run::run);
+    return assertThrows(CredentialsException.class, () -> run.obtain(new Ending()));
   }
 
   @Test
   void run_token_isReadWithItsEnd() throws IOException {
-    var printed = run(Credentials.exec(printing(TOKEN)).build()).run();
+    var printed = run(Credentials.exec(printing(TOKEN)).build()).obtain(new Ending());
 
     assertThat(printed.issued().authorization()).isEqualTo("Bearer s3cret-token");
     assertThat(printed.expires()).isEqualTo(Instant.parse("2030-01-02T02:04:05Z"));
@@ -104,7 +104,8 @@ final class PluginRunTest {
                     TestFiles.pem("client-ec-sec1.key"))));
 
     var printed =
-        run(Credentials.exec(printing(text)).apiVersion(ExecPlugin.V1BETA1).build()).run();
+        run(Credentials.exec(printing(text)).apiVersion(ExecPlugin.V1BETA1).build())
+            .obtain(new Ending());
 
     assertThat(printed.issued().authorization()).isNull();
     assertThat(printed.issued().certificate())
@@ -127,7 +128,7 @@ final class PluginRunTest {
             .args("a b", "$(touch hacked)", "; exit 9", "", "*", "ü")
             .environment("EXTRA", "x y")
             .build())
-        .run();
+        .obtain(new Ending());
 
     assertThat(Files.readString(seen))
         .isEqualTo("a b|$(touch hacked)|; exit 9||*|ü|x y|" + System.getenv("PATH") + "|");
@@ -135,7 +136,7 @@ final class PluginRunTest {
 
   private @Nullable Object told(ExecPlugin.Builder plugin) throws IOException {
     Path seen = directory.resolve("seen");
-    run(plugin.build()).run();
+    run(plugin.build()).obtain(new Ending());
     return Json.decode(Tree.CODEC, Files.readAllBytes(seen));
   }
 
@@ -202,7 +203,11 @@ final class PluginRunTest {
   void run_standardInput_isEmpty() throws IOException {
     Path plugin = script("plugin", "cat > /dev/null; cat '" + answer + "'");
 
-    assertThat(run(Credentials.exec(plugin.toString()).build()).run().issued().authorization())
+    assertThat(
+            run(Credentials.exec(plugin.toString()).build())
+                .obtain(new Ending())
+                .issued()
+                .authorization())
         .isEqualTo("Bearer s3cret-token");
   }
 
@@ -269,15 +274,17 @@ final class PluginRunTest {
     var run = new PluginRun(plugin, clock);
 
     for (int i = 0; i < 10; i++) {
-      assertThat(assertThrows(CredentialsException.class, run::run))
+      assertThat(assertThrows(CredentialsException.class, () -> run.obtain(new Ending())))
           .hasMessageThat()
           .endsWith("does not exist or cannot be executed. get it ?[2Jhere");
     }
-    assertThat(assertThrows(CredentialsException.class, run::run))
+    assertThat(assertThrows(CredentialsException.class, () -> run.obtain(new Ending())))
         .hasMessageThat()
         .endsWith("does not exist or cannot be executed");
     clock.advance(Duration.ofHours(1));
-    assertThat(assertThrows(CredentialsException.class, run::run)).hasMessageThat().contains("get");
+    assertThat(assertThrows(CredentialsException.class, () -> run.obtain(new Ending())))
+        .hasMessageThat()
+        .contains("get");
   }
 
   @Test
@@ -296,22 +303,23 @@ final class PluginRunTest {
     Path started = directory.resolve("started");
     Path plugin = script("plugin", "sleep 600 & echo $! > '" + started + "'; wait");
     PluginRun run = run(Credentials.exec(plugin.toString()).build());
+    var ending = new Ending();
     var ender =
         new Thread(
             () -> {
               Wires.await("the plugin runs", () -> isWritten(started));
-              run.end();
+              ending.end();
             });
     ender.start();
 
-    assertThrows(CredentialsException.class, run::run);
+    assertThrows(CredentialsException.class, () -> run.obtain(ending));
 
     ender.join();
     long child = Long.parseLong(Files.readString(started).strip());
     Wires.await(
         "the child is gone",
         () -> ProcessHandle.of(child).map(process -> !process.isAlive()).orElse(true));
-    assertThat(assertThrows(CredentialsException.class, run::run))
+    assertThat(assertThrows(CredentialsException.class, () -> run.obtain(ending)))
         .hasMessageThat()
         .contains("the client is closed");
   }
@@ -322,7 +330,7 @@ final class PluginRunTest {
     Path started = directory.resolve("started");
     Path plugin = script("plugin", "sleep 600 & echo $! > '" + started + "'; cat '" + answer + "'");
     try {
-      var printed = run(Credentials.exec(plugin.toString()).build()).run();
+      var printed = run(Credentials.exec(plugin.toString()).build()).obtain(new Ending());
 
       assertThat(printed.issued().authorization()).isEqualTo("Bearer s3cret-token");
     } finally {
@@ -341,7 +349,7 @@ final class PluginRunTest {
             Duration.ofMillis(50),
             PluginProgram.ofThisMachine());
 
-    var e = assertThrows(CredentialsException.class, run::run);
+    var e = assertThrows(CredentialsException.class, () -> run.obtain(new Ending()));
 
     assertThat(e).hasMessageThat().contains("took longer than");
   }
@@ -378,9 +386,11 @@ final class PluginRunTest {
             Duration.ofMinutes(1),
             programs);
     if (allowed) {
-      assertWithMessage("%s", policy).that(run.run().issued().authorization()).isNotNull();
+      assertWithMessage("%s", policy)
+          .that(run.obtain(new Ending()).issued().authorization())
+          .isNotNull();
     } else {
-      assertThat(assertThrows(CredentialsException.class, run::run))
+      assertThat(assertThrows(CredentialsException.class, () -> run.obtain(new Ending())))
           .hasMessageThat()
           .contains("must not run");
     }

@@ -9,10 +9,10 @@ import dev.kubewright.client.Response;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.FakeTransport;
 import dev.kubewright.rest.TestClock;
+import dev.kubewright.rest.auth.CredentialsProvider.Obtained;
 import dev.kubewright.rest.auth.CredentialsSource.Issued;
-import dev.kubewright.rest.auth.ExecPluginSource;
-import dev.kubewright.rest.auth.ExecPluginSource.Printed;
 import dev.kubewright.rest.auth.FakePlugin;
+import dev.kubewright.rest.auth.RenewedCredentials;
 import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.TestFiles;
 import java.util.ArrayList;
@@ -48,7 +48,7 @@ final class PluginCredentialsTest {
 
   private CredentialsStep step() {
     return new CredentialsStep(
-        wire, new ExecPluginSource(plugin, clock, AT_ONCE), clock, renewals::add);
+        wire, new RenewedCredentials(plugin, clock, AT_ONCE).lease(), clock, renewals::add);
   }
 
   private List<@Nullable String> sent() {
@@ -105,8 +105,8 @@ final class PluginCredentialsTest {
     var same =
         ClientCertificate.inline(
             TestFiles.pem("client-ec.pem"), TestFiles.pem("client-ec-sec1.key"));
-    plugin.answers.add(() -> new Printed(new Issued("Bearer a", certificate), null));
-    plugin.answers.add(() -> new Printed(new Issued("Bearer b", same), null));
+    plugin.answers.add(() -> new Obtained(new Issued("Bearer a", certificate), null));
+    plugin.answers.add(() -> new Obtained(new Issued("Bearer b", same), null));
     wire.answer(401, "{}").answer(200, "{}");
     CredentialsStep step = step();
 

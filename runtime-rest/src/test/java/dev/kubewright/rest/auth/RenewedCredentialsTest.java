@@ -13,8 +13,8 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.TestClock;
+import dev.kubewright.rest.auth.CredentialsProvider.Obtained;
 import dev.kubewright.rest.auth.CredentialsSource.Issued;
-import dev.kubewright.rest.auth.ExecPluginSource.Printed;
 import dev.kubewright.rest.config.CredentialsException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** When a credential plugin runs, without a program. */
 @Timeout(30)
-final class ExecPluginSourceTest {
+final class RenewedCredentialsTest {
   private static final Request REQUEST =
       Request.builder(Operation.ofPath(Verb.GET, List.of("version"))).build();
 
@@ -43,13 +43,13 @@ final class ExecPluginSourceTest {
         return Thread.currentThread();
       };
 
-  private ExecPluginSource source(Threads threads) {
-    return new ExecPluginSource(plugin, clock, threads);
+  private CredentialsSource source(Threads threads) {
+    return new RenewedCredentials(plugin, clock, threads).lease();
   }
 
   @Test
   void refused_credentialsThatWereReplacedMeanwhile_runNothing() {
-    ExecPluginSource source = source(AT_ONCE);
+    CredentialsSource source = source(AT_ONCE);
     Issued first = source.issue(REQUEST);
     source.refused(first, 0);
     assertThat(plugin.runs.get()).isEqualTo(2);
@@ -61,7 +61,7 @@ final class ExecPluginSourceTest {
 
   @Test
   void refused_pluginFails_oldCredentialsStay() {
-    ExecPluginSource source = source(AT_ONCE);
+    CredentialsSource source = source(AT_ONCE);
     Issued first = source.issue(REQUEST);
     plugin.answers.add(
         () -> {
@@ -77,7 +77,7 @@ final class ExecPluginSourceTest {
   @Test
   void issue_expired_runsAgain() {
     plugin.expires = clock.instant().plusSeconds(60);
-    ExecPluginSource source = source(AT_ONCE);
+    CredentialsSource source = source(AT_ONCE);
     source.issue(REQUEST);
 
     clock.advance(Duration.ofSeconds(60));
@@ -100,7 +100,7 @@ final class ExecPluginSourceTest {
         () -> {
           throw new StackOverflowError("in the plugin's reader");
         });
-    ExecPluginSource source = source(AT_ONCE);
+    CredentialsSource source = source(AT_ONCE);
 
     var e = assertThrows(CredentialsException.class, () -> source.issue(REQUEST));
     assertThat(e).hasMessageThat().contains("GET /version");
@@ -112,7 +112,7 @@ final class ExecPluginSourceTest {
   @Test
   void issue_threadCannotStart_isRepeatable() {
     var first = new AtomicInteger();
-    ExecPluginSource source =
+    CredentialsSource source =
         source(
             (name, task) -> {
               if (first.getAndIncrement() == 0) {
@@ -133,9 +133,9 @@ final class ExecPluginSourceTest {
     plugin.answers.add(
         () -> {
           await(go);
-          return new Printed(new Issued("Bearer once", null), null);
+          return new Obtained(new Issued("Bearer once", null), null);
         });
-    ExecPluginSource source = source(Threads.platform());
+    CredentialsSource source = source(Threads.platform());
     List<@Nullable String> got = Collections.synchronizedList(new ArrayList<>());
     var threads = new ArrayList<Thread>();
     for (int i = 0; i < 8; i++) {
@@ -170,14 +170,14 @@ final class ExecPluginSourceTest {
     plugin.answers.add(
         () -> {
           await(go);
-          return new Printed(new Issued("Bearer slow", null), null);
+          return new Obtained(new Issued("Bearer slow", null), null);
         });
-    ExecPluginSource source = source(Threads.platform());
+    CredentialsSource source = source(Threads.platform());
     Request hasty =
         REQUEST.toBuilder().deadline(Deadline.after(Clock.system(), Duration.ofMillis(20))).build();
 
     var e = assertThrows(TransportTimeoutException.class, () -> source.issue(hasty));
-    assertThat(e).hasMessageThat().contains("the plugin has not printed credentials in time");
+    assertThat(e).hasMessageThat().contains("the plugin has given no credentials in time");
     go.countDown();
 
     assertThat(source.issue(REQUEST).authorization()).isEqualTo("Bearer slow");
@@ -190,9 +190,9 @@ final class ExecPluginSourceTest {
     plugin.answers.add(
         () -> {
           await(go);
-          return new Printed(new Issued("Bearer late", null), null);
+          return new Obtained(new Issued("Bearer late", null), null);
         });
-    ExecPluginSource source = source(Threads.platform());
+    CredentialsSource source = source(Threads.platform());
 
     Thread.currentThread().interrupt();
     var e = assertThrows(TransportException.class, () -> source.issue(REQUEST));
@@ -209,7 +209,7 @@ final class ExecPluginSourceTest {
           await(plugin.ended);
           throw new CredentialsException("was ended", null);
         });
-    ExecPluginSource source = source(Threads.platform());
+    CredentialsSource source = source(Threads.platform());
     var failures = Collections.synchronizedList(new ArrayList<Throwable>());
     Thread caller =
         Threads.platform()
@@ -231,5 +231,92 @@ final class ExecPluginSourceTest {
 
     assertThat(((TransportException) failures.get(0)).kind()).isEqualTo(Kind.CLOSED);
     assertThrows(TransportException.class, () -> source.issue(REQUEST));
+  }
+
+  @Test
+  void close_oneOfTwoClients_theOtherGoesOnWaiting() throws InterruptedException {
+    var go = new CountDownLatch(1);
+    plugin.answers.add(
+        () -> {
+          await(go);
+          return new Obtained(new Issued("Bearer shared", null), null);
+        });
+    var shared = new RenewedCredentials(plugin, clock, Threads.platform());
+    CredentialsSource first = shared.lease();
+    CredentialsSource second = shared.lease();
+    var failures = Collections.synchronizedList(new ArrayList<Throwable>());
+    var got = Collections.synchronizedList(new ArrayList<@Nullable String>());
+    Thread leaving =
+        Threads.platform()
+            .start(
+                "leaving",
+                () -> {
+                  try {
+                    first.issue(REQUEST);
+                  } catch (TransportException closed) {
+                    failures.add(closed);
+                  }
+                });
+    Thread staying =
+        Threads.platform().start("staying", () -> got.add(second.issue(REQUEST).authorization()));
+    while (leaving.getState() != Thread.State.WAITING
+        || staying.getState() != Thread.State.WAITING) {
+      Thread.onSpinWait();
+    }
+
+    first.close();
+    leaving.join();
+    assertThat(plugin.ended.getCount()).isEqualTo(1);
+    go.countDown();
+    staying.join();
+
+    assertThat(((TransportException) failures.get(0)).kind()).isEqualTo(Kind.CLOSED);
+    assertThat(got).containsExactly("Bearer shared");
+    assertThat(second.issue(REQUEST).authorization()).isEqualTo("Bearer shared");
+    assertThat(plugin.runs.get()).isEqualTo(1);
+  }
+
+  @Test
+  void lease_afterTheLastOneWasClosedDuringARun_runsAgainAndDoesNotJoinTheEndedRun() {
+    plugin.answers.add(
+        () -> {
+          await(plugin.ended);
+          return new Obtained(new Issued("Bearer too late", null), null);
+        });
+    var shared = new RenewedCredentials(plugin, clock, Threads.platform());
+    CredentialsSource first = shared.lease();
+    Request hasty =
+        REQUEST.toBuilder().deadline(Deadline.after(Clock.system(), Duration.ofMillis(20))).build();
+    assertThrows(TransportTimeoutException.class, () -> first.issue(hasty));
+
+    first.close();
+    first.close();
+
+    assertThat(shared.lease().issue(REQUEST).authorization()).isEqualTo("Bearer T2");
+    assertThat(shared.lease().issue(REQUEST).authorization()).isEqualTo("Bearer T2");
+  }
+
+  @Test
+  void current_withoutALease_startsNothing() {
+    var shared = new RenewedCredentials(plugin, clock, AT_ONCE);
+    shared.lease().close();
+
+    assertThat(shared.current().isCompletedExceptionally()).isTrue();
+    assertThat(plugin.runs.get()).isEqualTo(0);
+  }
+
+  @Test
+  void refused_byOneClient_renewsForAll() {
+    var shared = new RenewedCredentials(plugin, clock, AT_ONCE);
+    CredentialsSource first = shared.lease();
+    CredentialsSource second = shared.lease();
+    Issued old = first.issue(REQUEST);
+    assertThat(second.issue(REQUEST)).isSameInstanceAs(old);
+
+    first.refused(old, 0);
+    second.refused(old, 0);
+
+    assertThat(second.issue(REQUEST).authorization()).isEqualTo("Bearer T2");
+    assertThat(plugin.runs.get()).isEqualTo(2);
   }
 }

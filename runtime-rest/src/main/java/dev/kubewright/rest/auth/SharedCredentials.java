@@ -1,0 +1,78 @@
+package dev.kubewright.rest.auth;
+
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Clock.Alarm;
+import dev.kubewright.concurrent.Threads;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Finds the {@link RenewedCredentials} of a configuration, so that all clients of equal
+ * configurations share them: a plugin runs once for all of them. Ten minutes after the last of
+ * these clients was closed, the credentials are forgotten. Safe for all threads.
+ */
+final class SharedCredentials {
+  /** Time for which credentials without a client are kept. client-go keeps them forever. */
+  static final Duration KEPT = Duration.ofMinutes(10);
+
+  private static final SharedCredentials OF_THIS_PROCESS = new SharedCredentials();
+
+  private final Map<Key, Known> known = new HashMap<>();
+
+  /** Clients with other clocks share nothing, because their times cannot be compared. */
+  private record Key(Object configuration, Clock clock) {}
+
+  private static final class Known {
+    final RenewedCredentials credentials;
+    Alarm forgetting = () -> {};
+
+    Known(RenewedCredentials credentials) {
+      this.credentials = credentials;
+    }
+  }
+
+  /** Returns what all clients of this process share. */
+  static SharedCredentials ofThisProcess() {
+    return OF_THIS_PROCESS;
+  }
+
+  /**
+   * Returns the source for one client, which closes it.
+   *
+   * @param configuration the configuration, compared by value
+   * @param provider gets the credentials if no client of an equal configuration is known
+   */
+  synchronized CredentialsSource lease(
+      Object configuration, CredentialsProvider provider, Clock clock, Threads threads) {
+    var key = new Key(configuration, clock);
+    Known found =
+        known.computeIfAbsent(
+            key,
+            missing ->
+                new Known(
+                    new RenewedCredentials(provider, clock, threads, () -> forgetLater(key))));
+    found.forgetting.cancel();
+    return found.credentials.lease();
+  }
+
+  private synchronized void forgetLater(Key key) {
+    Known found = known.get(key);
+    if (found != null) {
+      found.forgetting.cancel();
+      found.forgetting = key.clock().schedule(KEPT, () -> forget(key));
+    }
+  }
+
+  private synchronized void forget(Key key) {
+    Known found = known.get(key);
+    if (found != null && found.credentials.unusedFor(KEPT)) {
+      known.remove(key);
+    }
+  }
+
+  /** Returns the number of configurations. */
+  synchronized int size() {
+    return known.size();
+  }
+}
