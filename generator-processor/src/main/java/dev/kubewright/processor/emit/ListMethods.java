@@ -8,6 +8,7 @@ import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.kubewright.naming.Singulars;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.Keyword;
@@ -29,12 +30,14 @@ import javax.lang.model.element.Modifier;
  */
 final class ListMethods {
   private final ProjectModel model;
+  private final RecordModel record;
   private final ClassName builder;
   private final FieldModel field;
   private final ValueModel item;
 
   ListMethods(ProjectModel model, RecordModel record, FieldModel field) {
     this.model = model;
+    this.record = record;
     this.builder = Naming.builder(record.name());
     this.field = field;
     this.item = ((TypeModel.ListOf) field.type()).item();
@@ -54,9 +57,27 @@ final class ListMethods {
   }
 
   private MethodSpec.Builder method(String verb) {
-    return MethodSpec.methodBuilder(verb + Naming.capital(field.name()))
+    return method(verb, field.name());
+  }
+
+  private MethodSpec.Builder method(String verb, String name) {
+    return MethodSpec.methodBuilder(verb + Naming.capital(name))
         .addModifiers(Modifier.PUBLIC)
         .returns(builder);
+  }
+
+  /** The singular, for methods of one item, unless another component would be meant, too. */
+  private String one() {
+    String singular = Singulars.of(field.name());
+    for (FieldModel other : record.fields()) {
+      boolean same =
+          other.name().equalsIgnoreCase(singular)
+              || Singulars.of(other.name()).equalsIgnoreCase(singular);
+      if (same && !other.name().equals(field.name())) {
+        return field.name();
+      }
+    }
+    return singular;
   }
 
   private MethodSpec changed(MethodSpec.Builder method, String call, CodeBlock arguments) {
@@ -115,6 +136,7 @@ final class ListMethods {
   }
 
   private List<MethodSpec> keyed(List<FieldModel> keys, ClassName type, Optional<ClassName> part) {
+    String one = one();
     var names = new NameAllocator();
     keys.forEach(key -> names.newName(key.name(), key));
     List<ParameterSpec> parameters =
@@ -130,7 +152,7 @@ final class ListMethods {
           String item = names.newName("item", "item");
           methods.add(
               changed(
-                  method("edit")
+                  method("edit", one)
                       .addParameters(parameters)
                       .addParameter(BuilderEmitter.consumer(each), change),
                   "edit",
@@ -138,10 +160,13 @@ final class ListMethods {
                       "$L,$W$L,$W$N -> $T.edit($N, $N)", keyOf, key, item, each, item, change)));
         });
     methods.add(
-        changed(method("put").addParameter(type, "item"), "put", CodeBlock.of("$L,$Witem", keyOf)));
+        changed(
+            method("put", one).addParameter(type, "item"),
+            "put",
+            CodeBlock.of("$L,$Witem", keyOf)));
     methods.add(
         changed(
-            method("remove").addParameters(parameters),
+            method("remove", one).addParameters(parameters),
             "removeKey",
             CodeBlock.of("$L,$W$L", keyOf, key)));
     if (!byAccessor(keys)) {

@@ -7,10 +7,12 @@ import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -45,26 +47,42 @@ final class BeanReader {
       Optional<Element> field,
       Optional<TypeMirror> fieldType) {}
 
+  /** The classes that make up a bean, and their members that belong to a property. */
+  private record Hierarchy(
+      TypeElement bean, BeanHalves halves, List<TypeElement> classes, Set<Element> parts) {}
+
   /** Reads the properties, those of superclasses first. Returns nothing if the class is no bean. */
   Optional<List<FieldModel>> fields(TypeElement type) {
     String subject = type.getQualifiedName().toString();
     var incomplete = new Report();
-    var halves = new BeanHalves(type, incomplete);
-    Map<String, Property> properties = properties((DeclaredType) type.asType(), type, halves);
+    var bean =
+        new Hierarchy(type, new BeanHalves(type, incomplete), new ArrayList<>(), new HashSet<>());
+    Map<String, Property> properties = properties((DeclaredType) type.asType(), bean);
     constructible(type, subject, incomplete);
-    halves.report(properties.keySet());
+    bean.halves().report(properties.keySet());
     if (!incomplete.problems().isEmpty()) {
       wait(type, incomplete);
       return Optional.empty();
     }
     var read = new ArrayList<FieldModel>();
-    boolean complete = true;
+    boolean complete = placed(bean, subject);
     for (Property property : properties.values()) {
       Optional<FieldModel> field = field(property, type, subject);
       field.ifPresent(read::add);
       complete &= field.isPresent();
     }
     return complete ? Optional.of(read) : Optional.empty();
+  }
+
+  /** Whether all annotations are on members that belong to a property. */
+  private boolean placed(Hierarchy bean, String subject) {
+    boolean placed = true;
+    for (TypeElement type : bean.classes()) {
+      placed &=
+          new Misplaced(reading, subject)
+              .none(type, bean.parts(), "the field or the getter of a property");
+    }
+    return placed;
   }
 
   /** If Lombok runs after this processor, it adds the missing members in a later round. */
@@ -122,25 +140,30 @@ final class BeanReader {
   }
 
   /** The properties of a class as the bean sees them, its superclasses' before its own. */
-  private Map<String, Property> properties(DeclaredType type, TypeElement bean, BeanHalves halves) {
+  private Map<String, Property> properties(DeclaredType type, Hierarchy bean) {
     var properties = new LinkedHashMap<String, Property>();
     for (TypeMirror parent : reading.types().directSupertypes(type)) {
       if (parent instanceof DeclaredType declared
           && parent.getKind() == TypeKind.DECLARED
           && declared.asElement().getKind() == ElementKind.CLASS) {
-        properties.putAll(properties(declared, bean, halves));
+        properties.putAll(properties(declared, bean));
       }
     }
     TypeElement element = (TypeElement) type.asElement();
     List<ExecutableElement> methods =
         ElementFilter.methodsIn(element.getEnclosedElements()).stream()
-            .filter(method -> usable(method, bean))
+            .filter(method -> usable(method, bean.bean()))
             .toList();
     var own = new LinkedHashMap<String, Property>();
     for (ExecutableElement getter : methods) {
       property(type, getter, methods).ifPresent(property -> own.put(property.name(), property));
     }
-    halves.look(element, methods);
+    for (Property property : own.values()) {
+      bean.parts().add(property.getter());
+      property.field().ifPresent(bean.parts()::add);
+    }
+    bean.classes().add(element);
+    bean.halves().look(element, methods);
     for (Element field : ElementFilter.fieldsIn(element.getEnclosedElements())) {
       Property property = own.remove(field.getSimpleName().toString());
       if (property != null) {

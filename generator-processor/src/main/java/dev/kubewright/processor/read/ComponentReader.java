@@ -4,6 +4,7 @@ import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -31,8 +32,11 @@ final class ComponentReader {
     String subject = type.getQualifiedName().toString();
     String comment = reading.elements().getDocComment(type);
     boolean complete = true;
+    var parts = new HashSet<Element>();
     for (RecordComponentElement component : type.getRecordComponents()) {
       Element field = field(type, component);
+      parts.add(field);
+      parts.add(component.getAccessor());
       String name = component.getSimpleName().toString();
       var use =
           new Use(
@@ -45,6 +49,7 @@ final class ComponentReader {
       each.ifPresent(read::add);
       complete &= each.isPresent();
     }
+    complete &= new Misplaced(reading, subject).none(type, parts, "a component");
     return complete ? Optional.of(read) : Optional.empty();
   }
 

@@ -62,6 +62,11 @@ public enum Diagnostic {
   NOT_A_KIND(
       "NotAKind",
       "@%s stands on %s, which has no @Kind, so it has no effect; add @Kind or remove it."),
+  /** An annotation of the schema on a member that the schema does not have. */
+  NOT_IN_SCHEMA(
+      "NotInSchema",
+      "@%s stands on %s, which is not in the schema, so it has no effect; move it to %s or remove"
+          + " it."),
   /** A record without a package. */
   DEFAULT_PACKAGE(
       "DefaultPackage",

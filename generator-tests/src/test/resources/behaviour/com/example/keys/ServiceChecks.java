@@ -25,7 +25,7 @@ public final class ServiceChecks {
   private ServiceChecks() {}
 
   public static void edit_itemWithSeveralKeys_changesThatItemInItsPlace() {
-    Service changed = SERVICE.with(s -> s.editPorts(53, "UDP", p -> p.name("changed")));
+    Service changed = SERVICE.with(s -> s.editPort(53, "UDP", p -> p.name("changed")));
 
     assertThat(changed.ports())
         .containsExactly(new Port(53, "UDP", "changed"), new Port(53, null, "dns-tcp"))
@@ -34,7 +34,7 @@ public final class ServiceChecks {
   }
 
   public static void edit_keyWithADefault_findsTheItemThatDoesNotSayIt() {
-    Service changed = SERVICE.with(s -> s.editPorts(53, "TCP", p -> p.name("changed")));
+    Service changed = SERVICE.with(s -> s.editPort(53, "TCP", p -> p.name("changed")));
 
     assertThat(changed.ports().get(1)).isEqualTo(new Port(53, null, "changed"));
   }
@@ -43,7 +43,7 @@ public final class ServiceChecks {
     var problem =
         assertThrows(
             NoSuchElementException.class,
-            () -> SERVICE.with(s -> s.editConditions("Redy", c -> c.status("True"))));
+            () -> SERVICE.with(s -> s.editCondition("Redy", c -> c.status("True"))));
 
     assertThat(problem).hasMessageThat().isEqualTo("no item has the key Redy; the keys are [Ready]");
   }
@@ -52,9 +52,9 @@ public final class ServiceChecks {
     Service changed =
         SERVICE.with(
             s ->
-                s.editConditions("Ready", c -> c.status("True"))
-                    .putConditions(dev.kubewright.meta.v1.ConditionBuilder.build(c -> c.type("New")))
-                    .putConditions(
+                s.editCondition("Ready", c -> c.status("True"))
+                    .putCondition(dev.kubewright.meta.v1.ConditionBuilder.build(c -> c.type("New")))
+                    .putCondition(
                         dev.kubewright.meta.v1.ConditionBuilder.build(
                             c -> c.type("New").status("Unknown"))));
 
@@ -66,7 +66,7 @@ public final class ServiceChecks {
   public static void remove_byKeyValueAndName_leavesTheOthers() {
     Service changed =
         SERVICE.with(
-            s -> s.removePorts(53, "TCP").removeHosts("a").removeLabels("x", "z").removeConditions("-"));
+            s -> s.removePort(53, "TCP").removeHosts("a").removeLabels("x", "z").removeCondition("-"));
 
     assertThat(changed.ports()).containsExactly(new Port(53, "UDP", "dns"));
     assertThat(changed.hosts()).containsExactly("b");
@@ -77,7 +77,7 @@ public final class ServiceChecks {
   public static void remove_fromWhatIsUnset_staysUnset() {
     Service changed =
         ServiceBuilder.build(
-            s -> s.removePorts(1, "TCP").removeHosts("a").removeLabels("x").removeConditions("-"));
+            s -> s.removePort(1, "TCP").removeHosts("a").removeLabels("x").removeCondition("-"));
 
     assertThat(Lists.isAbsent(changed.ports())).isTrue();
     assertThat(Lists.isAbsent(changed.hosts())).isTrue();
@@ -121,8 +121,17 @@ public final class ServiceChecks {
     return threads.getCurrentThreadAllocatedBytes() - before;
   }
 
+  public static void editBackups_singularIsAnotherComponent_keepsThePlural() {
+    Service changed =
+        ServiceBuilder.build(
+            s -> s.addBackups(new Port(1, null, "a")).editBackups(1, p -> p.name("b")).backup(p -> p.port(2)));
+
+    assertThat(changed.backups()).containsExactly(new Port(1, null, "b"));
+    assertThat(changed.backup()).isEqualTo(new Port(2, null, null));
+  }
+
   public static void edit_ofNothing_startsFromAnEmptyBuilder() {
-    assertThat(ServiceBuilder.edit(null, s -> s.putPorts("x")))
-        .isEqualTo(ServiceBuilder.build(s -> s.putPorts("x")));
+    assertThat(ServiceBuilder.edit(null, s -> s.putPort("x")))
+        .isEqualTo(ServiceBuilder.build(s -> s.putPort("x")));
   }
 }

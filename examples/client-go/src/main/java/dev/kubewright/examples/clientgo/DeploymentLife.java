@@ -35,7 +35,7 @@ final class DeploymentLife {
                                           t ->
                                               t.spec(
                                                   p ->
-                                                      p.editContainers(
+                                                      p.editContainer(
                                                           "web", c -> c.image("nginx:1.13")))))));
       out.println(
           "Updated it: "

@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param conditions what was observed
  * @param hosts who may call, in order
  * @param labels names and values
- * @param putPorts a component that has the name of a method
+ * @param backups ports to try, whose singular is another component
+ * @param backup the last port to try
+ * @param putPort a component that has the name of a method
  */
 @Model
 public record Service(
@@ -24,7 +26,9 @@ public record Service(
     @ListType(value = ListType.Value.MAP, keys = "type") @Nullable List<Condition> conditions,
     List<String> hosts,
     Map<String, String> labels,
-    @Nullable String putPorts)
+    @ListType(value = ListType.Value.MAP, keys = "port") List<Port> backups,
+    @Nullable Port backup,
+    @Nullable String putPort)
     implements ServiceBuilder.With {
   /** Copies the collections. */
   public Service {
@@ -32,5 +36,6 @@ public record Service(
     conditions = conditions == null ? null : Lists.copy(conditions);
     hosts = Lists.copy(hosts);
     labels = Maps.copy(labels);
+    backups = Lists.copy(backups);
   }
 }

@@ -23,7 +23,9 @@ public final class ServiceBuilder {
   private @Nullable List<Condition> conditions;
   private List<String> hosts = Lists.absent();
   private Map<String, String> labels = Maps.absent();
-  private @Nullable String putPorts;
+  private List<Port> backups = Lists.absent();
+  private @Nullable Port backup;
+  private @Nullable String putPort;
 
   public ServiceBuilder() {}
 
@@ -42,7 +44,8 @@ public final class ServiceBuilder {
   /** Returns a builder that starts from a value. */
   public static ServiceBuilder from(Service value) {
     return new ServiceBuilder().ports(value.ports()).conditions(value.conditions())
-        .hosts(value.hosts()).labels(value.labels()).putPorts(value.putPorts());
+        .hosts(value.hosts()).labels(value.labels()).backups(value.backups()).backup(value.backup())
+        .putPort(value.putPort());
   }
 
   public ServiceBuilder ports(List<Port> ports) {
@@ -59,13 +62,13 @@ public final class ServiceBuilder {
     return addPorts(PortBuilder.build(change));
   }
 
-  public ServiceBuilder editPorts(Integer port, String protocol, Consumer<PortBuilder> change) {
+  public ServiceBuilder editPort(Integer port, String protocol, Consumer<PortBuilder> change) {
     this.ports = Drafts.edit(this.ports, ServiceBuilder::portsKey, Arrays.asList(port, protocol),
         item -> PortBuilder.edit(item, change));
     return this;
   }
 
-  public ServiceBuilder removePorts(Integer port, String protocol) {
+  public ServiceBuilder removePort(Integer port, String protocol) {
     this.ports = Drafts.removeKey(this.ports, ServiceBuilder::portsKey,
         Arrays.asList(port, protocol));
     return this;
@@ -89,18 +92,18 @@ public final class ServiceBuilder {
     return addConditions(ConditionBuilder.build(change));
   }
 
-  public ServiceBuilder editConditions(String type, Consumer<ConditionBuilder> change) {
+  public ServiceBuilder editCondition(String type, Consumer<ConditionBuilder> change) {
     this.conditions = Drafts.edit(this.conditions, Condition::type, type,
         item -> ConditionBuilder.edit(item, change));
     return this;
   }
 
-  public ServiceBuilder putConditions(Condition item) {
+  public ServiceBuilder putCondition(Condition item) {
     this.conditions = Drafts.put(this.conditions, Condition::type, item);
     return this;
   }
 
-  public ServiceBuilder removeConditions(String type) {
+  public ServiceBuilder removeCondition(String type) {
     this.conditions = Drafts.removeKey(this.conditions, Condition::type, type);
     return this;
   }
@@ -140,14 +143,53 @@ public final class ServiceBuilder {
     return this;
   }
 
-  public ServiceBuilder putPorts(@Nullable String putPorts) {
-    this.putPorts = putPorts;
+  public ServiceBuilder backups(List<Port> backups) {
+    this.backups = Lists.copy(backups);
+    return this;
+  }
+
+  public ServiceBuilder addBackups(Port... backups) {
+    this.backups = Drafts.add(this.backups, backups);
+    return this;
+  }
+
+  public ServiceBuilder addBackups(Consumer<PortBuilder> change) {
+    return addBackups(PortBuilder.build(change));
+  }
+
+  public ServiceBuilder editBackups(Integer port, Consumer<PortBuilder> change) {
+    this.backups = Drafts.edit(this.backups, Port::port, port,
+        item -> PortBuilder.edit(item, change));
+    return this;
+  }
+
+  public ServiceBuilder putBackups(Port item) {
+    this.backups = Drafts.put(this.backups, Port::port, item);
+    return this;
+  }
+
+  public ServiceBuilder removeBackups(Integer port) {
+    this.backups = Drafts.removeKey(this.backups, Port::port, port);
+    return this;
+  }
+
+  public ServiceBuilder backup(@Nullable Port backup) {
+    this.backup = backup;
+    return this;
+  }
+
+  public ServiceBuilder backup(Consumer<PortBuilder> change) {
+    return backup(PortBuilder.edit(backup, change));
+  }
+
+  public ServiceBuilder putPort(@Nullable String putPort) {
+    this.putPort = putPort;
     return this;
   }
 
   public Service build() {
     return new Service(Lists.copy(ports), conditions == null ? null : Lists.copy(conditions),
-        Lists.copy(hosts), Maps.copy(labels), putPorts);
+        Lists.copy(hosts), Maps.copy(labels), Lists.copy(backups), backup, putPort);
   }
 
   /** Gives {@link Service} a method to change a copy of it. */

@@ -115,17 +115,17 @@ public final class CronTabSpecBuilder {
     return addSteps(StepBuilder.build(change));
   }
 
-  public CronTabSpecBuilder editSteps(String name, Consumer<StepBuilder> change) {
+  public CronTabSpecBuilder editStep(String name, Consumer<StepBuilder> change) {
     this.steps = Drafts.edit(this.steps, Step::name, name, item -> StepBuilder.edit(item, change));
     return this;
   }
 
-  public CronTabSpecBuilder putSteps(Step item) {
+  public CronTabSpecBuilder putStep(Step item) {
     this.steps = Drafts.put(this.steps, Step::name, item);
     return this;
   }
 
-  public CronTabSpecBuilder removeSteps(String name) {
+  public CronTabSpecBuilder removeStep(String name) {
     this.steps = Drafts.removeKey(this.steps, Step::name, name);
     return this;
   }

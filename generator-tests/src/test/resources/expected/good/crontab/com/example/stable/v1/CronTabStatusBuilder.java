@@ -71,18 +71,18 @@ public final class CronTabStatusBuilder {
     return addConditions(ConditionBuilder.build(change));
   }
 
-  public CronTabStatusBuilder editConditions(String type, Consumer<ConditionBuilder> change) {
+  public CronTabStatusBuilder editCondition(String type, Consumer<ConditionBuilder> change) {
     this.conditions = Drafts.edit(this.conditions, Condition::type, type,
         item -> ConditionBuilder.edit(item, change));
     return this;
   }
 
-  public CronTabStatusBuilder putConditions(Condition item) {
+  public CronTabStatusBuilder putCondition(Condition item) {
     this.conditions = Drafts.put(this.conditions, Condition::type, item);
     return this;
   }
 
-  public CronTabStatusBuilder removeConditions(String type) {
+  public CronTabStatusBuilder removeCondition(String type) {
     this.conditions = Drafts.removeKey(this.conditions, Condition::type, type);
     return this;
   }
