@@ -9,7 +9,6 @@ import dev.kubewright.client.GroupKind;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.NotFoundException;
-import dev.kubewright.client.Request;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.RestClient;
@@ -19,6 +18,7 @@ import dev.kubewright.rest.mapping.NoKindMatchException;
 import dev.kubewright.rest.mapping.NoMatchException;
 import dev.kubewright.rest.mapping.PartialResource;
 import dev.kubewright.rest.mapping.RestMapper;
+import dev.kubewright.rest.observe.RequestEvent;
 import dev.kubewright.rest.observe.RequestObserver;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -43,8 +43,8 @@ class MappingIT extends Scenario {
     RequestObserver observer =
         new RequestObserver() {
           @Override
-          public void answered(Request request, int status, Duration latency) {
-            sent.add(request.path());
+          public void answered(RequestEvent.Answered event) {
+            sent.add(event.request().operation().urlPath());
           }
         };
     client = RestClient.create(server().config().observer(observer).build());

@@ -2,6 +2,7 @@ package dev.kubewright.client;
 
 import dev.kubewright.concurrent.Deadline;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ public final class Request {
   private final Deadline deadline;
   private final boolean longLived;
   private final String subject;
+  private final Map<Class<?>, Object> tags;
 
   private Request(Builder builder) {
     this.operation = builder.operation;
@@ -35,6 +37,7 @@ public final class Request {
     this.deadline = builder.deadline;
     this.longLived = builder.longLived;
     this.subject = builder.subject.isEmpty() ? operation.subject() : builder.subject;
+    this.tags = Map.copyOf(builder.tags);
     Headers.copy(Map.of("Accept", List.of(accept)));
   }
 
@@ -89,6 +92,16 @@ public final class Request {
     return subject;
   }
 
+  /**
+   * Returns what a caller or a step has attached for the steps of the pipeline, such as a handler
+   * of this request alone. Tags are never sent.
+   *
+   * @return null if there is none of that type
+   */
+  public <T> @Nullable T tag(Class<T> type) {
+    return type.cast(tags.get(type));
+  }
+
   /** Returns the HTTP method. */
   public String method() {
     return operation.method();
@@ -124,6 +137,7 @@ public final class Request {
     builder.deadline = deadline;
     builder.longLived = longLived;
     builder.subject = subject;
+    builder.tags.putAll(tags);
     return builder;
   }
 
@@ -143,6 +157,7 @@ public final class Request {
     private Deadline deadline = Deadline.NONE;
     private boolean longLived;
     private String subject = "";
+    private final Map<Class<?>, Object> tags = new HashMap<>();
 
     private Builder(Operation operation) {
       this.operation = Objects.requireNonNull(operation, "operation");
@@ -207,6 +222,16 @@ public final class Request {
     /** Sets the target for messages. Default: the subject of the operation. */
     public Builder subject(String value) {
       this.subject = Objects.requireNonNull(value, "value");
+      return this;
+    }
+
+    /** Attaches a value for the steps of the pipeline. Null removes it. See {@link Request#tag}. */
+    public <T> Builder tag(Class<T> type, @Nullable T value) {
+      if (value == null) {
+        tags.remove(type);
+      } else {
+        tags.put(type, type.cast(value));
+      }
       return this;
     }
 

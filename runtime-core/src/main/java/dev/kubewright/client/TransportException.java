@@ -84,6 +84,29 @@ public class TransportException extends KubewrightException {
     return broken instanceof InterruptedIOException ? Kind.INTERRUPTED : Kind.LOST;
   }
 
+  /**
+   * Returns the exception for a request that failed again: it has the kind, the cause and the
+   * message of this one, followed by the message of the earlier attempt, unless both say the same.
+   * The earlier failure is suppressed in it.
+   */
+  public TransportException after(Request request, KubewrightException earlier) {
+    String prefix = request + ": ";
+    String said = String.valueOf(earlier.getMessage());
+    String before = said.startsWith(prefix) ? said.substring(prefix.length()) : said;
+    String now = String.valueOf(getMessage());
+    String problem = now.equals(said) ? now : now + " - error from a previous attempt: " + before;
+    TransportException both =
+        kind == Kind.TIMEOUT
+            ? new TransportTimeoutException(problem, getCause())
+            : new TransportException(kind, problem, getCause());
+    both.setStackTrace(getStackTrace());
+    for (Throwable suppressed : getSuppressed()) {
+      both.addSuppressed(suppressed);
+    }
+    both.addSuppressed(earlier);
+    return both;
+  }
+
   /** Returns why there is no answer. */
   public Kind kind() {
     return kind;

@@ -1,5 +1,6 @@
 package dev.kubewright.rest.config;
 
+import dev.kubewright.rest.flowcontrol.RequestBackoff;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;
 import dev.kubewright.rest.observe.RequestObserver;
 import dev.kubewright.rest.observe.WarningHandler;
@@ -48,6 +49,7 @@ public final class RestConfig {
   private final @Nullable WarningHandler givenWarnings;
   private final WarningHandler warnings;
   private final RequestLimiter limiter;
+  private final RequestBackoff backoff;
   private final RequestObserver observer;
 
   private RestConfig(Builder builder) {
@@ -68,6 +70,7 @@ public final class RestConfig {
     this.timeout = builder.timeout;
     this.givenWarnings = builder.warnings;
     this.limiter = builder.limiter;
+    this.backoff = builder.backoff;
     this.observer = builder.observer;
     this.warnings = builder.warnings == null ? WarningHandler.log() : builder.warnings;
     boolean tls = insecure || ca != null || builder.certificate != null;
@@ -185,7 +188,15 @@ public final class RestConfig {
     return limiter;
   }
 
-  /** Returns the observer of attempts. Default: {@link RequestObserver#NONE}. */
+  /**
+   * Returns the backoff, which makes requests wait while the server is overloaded. Default: {@link
+   * RequestBackoff#NONE}.
+   */
+  public RequestBackoff backoff() {
+    return backoff;
+  }
+
+  /** Returns the observer of requests. Default: {@link RequestObserver#NONE}. */
   public RequestObserver observer() {
     return observer;
   }
@@ -211,6 +222,7 @@ public final class RestConfig {
     builder.timeout = timeout;
     builder.warnings = givenWarnings;
     builder.limiter = limiter;
+    builder.backoff = backoff;
     builder.observer = observer;
     return builder;
   }
@@ -230,12 +242,13 @@ public final class RestConfig {
         timeout,
         givenWarnings,
         limiter,
+        backoff,
         observer);
   }
 
   /**
-   * Compares all values. Warning handlers, limiters and observers are equal if they are the same
-   * instance.
+   * Compares all values. Warning handlers, limiters, backoffs and observers are equal if they are
+   * the same instance.
    */
   @Override
   public boolean equals(@Nullable Object other) {
@@ -291,6 +304,7 @@ public final class RestConfig {
     private @Nullable Duration timeout;
     private @Nullable WarningHandler warnings;
     private RequestLimiter limiter = RequestLimiter.NONE;
+    private RequestBackoff backoff = RequestBackoff.NONE;
     private RequestObserver observer = RequestObserver.NONE;
 
     private Builder() {}
@@ -435,7 +449,16 @@ public final class RestConfig {
       return this;
     }
 
-    /** Sets the observer of attempts. Default: none. */
+    /**
+     * Sets the backoff for requests to a server that is overloaded. Default: none, as in client-go.
+     * The server's {@code Retry-After} is obeyed without it.
+     */
+    public Builder backoff(RequestBackoff value) {
+      this.backoff = Objects.requireNonNull(value, "value");
+      return this;
+    }
+
+    /** Sets the observer of requests. Default: none. */
     public Builder observer(RequestObserver value) {
       this.observer = Objects.requireNonNull(value, "value");
       return this;

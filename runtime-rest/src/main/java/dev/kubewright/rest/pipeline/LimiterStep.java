@@ -1,5 +1,6 @@
 package dev.kubewright.rest.pipeline;
 
+import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.Duplex;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
@@ -7,19 +8,27 @@ import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;
+import dev.kubewright.rest.observe.RequestEvent.Wait;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
-/** Makes each attempt wait for its place. */
+/**
+ * Makes each attempt wait for its place. As in client-go, the first attempt of a watch does not
+ * wait. A limiter that is a tag of the request takes the place of that of the connection.
+ */
 final class LimiterStep extends Step {
   private final RequestLimiter limiter;
+  private final Observing observing;
   private final Clock clock;
+  private final ThrottleLog log;
 
-  LimiterStep(Transport next, RequestLimiter limiter, Clock clock) {
+  LimiterStep(Transport next, RequestLimiter limiter, Observing observing, ThrottleLog log) {
     super(next);
     this.limiter = limiter;
-    this.clock = clock;
+    this.observing = observing;
+    this.clock = observing.clock();
+    this.log = log;
   }
 
   @Override
@@ -35,7 +44,15 @@ final class LimiterStep extends Step {
   }
 
   private void await(Request request) {
-    Duration wait = Objects.requireNonNull(limiter.reserve(request), "the limiter's duration");
+    RequestLimiter own = request.tag(RequestLimiter.class);
+    RequestLimiter used = own == null ? limiter : own;
+    Attempt attempt = Attempt.of(request);
+    boolean opening = attempt.isFirst() && request.operation().verb() == Verb.WATCH;
+    if (used == RequestLimiter.NONE || opening) {
+      return;
+    }
+    long began = clock.nanoTime();
+    Duration wait = Objects.requireNonNull(used.reserve(request), "the limiter's duration");
     if (wait.compareTo(Duration.ZERO) > 0) {
       if (request.deadline().isLimited() && request.deadline().left().compareTo(wait) <= 0) {
         throw new TransportTimeoutException(
@@ -43,5 +60,8 @@ final class LimiterStep extends Step {
       }
       pause(clock, request, wait, "the client's limiter");
     }
+    Duration waited = observing.since(began);
+    log.waited(request, waited, attempt.reason());
+    observing.waited(request, attempt, Wait.LIMITER, waited);
   }
 }

@@ -6,16 +6,19 @@ import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.auth.CredentialsSource;
 import dev.kubewright.rest.config.CredentialsException;
 import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.flowcontrol.RequestBackoff;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;
-import dev.kubewright.rest.observe.RequestObserver;
 import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * Composes the steps of a request, outermost first: deadline, retry, limiter, observer, warnings,
- * impersonation, credentials, wire. Only this class knows the order.
+ * Composes the steps of a request, outermost first: deadline, retry, limiter, backoff, observer,
+ * warnings, impersonation, credentials, wire. An observer has two further steps, before the first
+ * and before the wire. Only this class knows the order.
  */
 public final class Pipeline {
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+
   /** The values of client-go's discovery client. */
   private static final int DISCOVERY_BURST = 300;
 
@@ -23,10 +26,12 @@ public final class Pipeline {
 
   private final RestConfig config;
   private final Clock clock;
+  private final Observing observing;
 
   private Pipeline(RestConfig config, Clock clock) {
     this.config = config;
     this.clock = clock;
+    this.observing = new Observing(config.observer(), config.server(), clock);
   }
 
   /** Returns the steps for a configuration. */
@@ -59,7 +64,7 @@ public final class Pipeline {
     var source = CredentialsSource.of(config.credentials(), clock);
     var tls = new TlsRenewal(config, clock, Threads.platform(), renewal);
     Transport step = TlsRenewal.hasFiles(config) ? new TlsFilesStep(wire, tls) : wire;
-    return withoutCredentials(new CredentialsStep(step, source, clock, tls::use));
+    return steps(new CredentialsStep(sending(step), source, clock, tls::use));
   }
 
   /**
@@ -67,18 +72,27 @@ public final class Pipeline {
    * result closes the transport.
    */
   public Transport withoutCredentials(Transport transport) {
+    return steps(sending(transport));
+  }
+
+  private Transport sending(Transport wire) {
+    return observing.isOn() ? new SendingStep(wire, observing) : wire;
+  }
+
+  private Transport steps(Transport inner) {
+    RequestBackoff backoff = config.backoff();
     Transport step =
         config
             .impersonation()
-            .<Transport>map(who -> new ImpersonationStep(transport, who))
-            .orElse(transport);
+            .<Transport>map(who -> new ImpersonationStep(inner, who))
+            .orElse(inner);
     step = new WarningStep(step, config.warnings());
-    RequestObserver observer = config.observer();
-    RequestLimiter limiter = config.limiter();
-    step = observer == RequestObserver.NONE ? step : new ObserverStep(step, observer, clock);
-    step = limiter == RequestLimiter.NONE ? step : new LimiterStep(step, limiter, clock);
-    step = new RetryStep(step, clock);
-    return new DeadlineStep(step, clock);
+    step = observing.isOn() ? new ObserverStep(step, observing) : step;
+    step = backoff == RequestBackoff.NONE ? step : new BackoffStep(step, backoff, observing, clock);
+    step = new LimiterStep(step, config.limiter(), observing, new ThrottleLog(LOG, clock));
+    step = new RetryStep(step, backoff, observing, clock);
+    step = new DeadlineStep(step, clock);
+    return observing.isOn() ? new CallStep(step, observing) : step;
   }
 
   /**
@@ -87,10 +101,10 @@ public final class Pipeline {
    */
   public Transport forDiscovery(Transport pipeline) {
     return config.limiter() == RequestLimiter.NONE
-        ? new LimiterStep(
+        ? new TagStep<>(
             pipeline,
-            RequestLimiter.tokenBucket(DISCOVERY_PER_SECOND, DISCOVERY_BURST, clock),
-            clock)
+            RequestLimiter.class,
+            RequestLimiter.tokenBucket(DISCOVERY_PER_SECOND, DISCOVERY_BURST, clock))
         : pipeline;
   }
 }

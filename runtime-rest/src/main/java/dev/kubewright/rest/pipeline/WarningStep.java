@@ -10,7 +10,8 @@ import java.util.Map;
 
 /**
  * Passes the warnings of each answer on: at most {@value #MOST} per answer, each shortened to
- * {@value #LONGEST} characters, because a server may be hostile.
+ * {@value #LONGEST} characters, because a server may be hostile. A handler that is a tag of the
+ * request takes the place of that of the connection.
  */
 final class WarningStep extends Step {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
@@ -28,7 +29,8 @@ final class WarningStep extends Step {
   public Response send(Request request) {
     Response response = next().send(request);
     try {
-      warn(response);
+      WarningHandler own = request.tag(WarningHandler.class);
+      warn(response, own == null ? handler : own);
     } catch (Throwable thrown) {
       // An exception of a handler must not lose the answer, because its connection would leak.
       LOG.log(Level.WARNING, "the warnings of an answer could not be passed on", thrown);
@@ -36,16 +38,16 @@ final class WarningStep extends Step {
     return response;
   }
 
-  private void warn(Response response) {
+  private static void warn(Response response, WarningHandler handler) {
     for (Map.Entry<String, List<String>> header : response.headers().entrySet()) {
       if (header.getKey().equalsIgnoreCase("Warning")) {
         List<String> texts = Warnings.texts(header.getValue(), MOST);
-        texts.forEach(this::warn);
+        texts.forEach(text -> warn(text, handler));
       }
     }
   }
 
-  private void warn(String text) {
+  private static void warn(String text, WarningHandler handler) {
     try {
       handler.warn(text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text);
     } catch (RuntimeException | Error thrown) {

@@ -16,6 +16,9 @@ import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.auth.CredentialsSource;
 import dev.kubewright.rest.config.Credentials;
 import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.flowcontrol.RequestBackoff;
+import dev.kubewright.rest.observe.RequestObserver;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -74,7 +77,11 @@ final class CredentialsStepTest {
     var later = Map.of("Retry-After", List.of("1"));
     wire.answer(503, later, "").answer(503, later, "").answer(200, "{}");
     var retrying =
-        new RetryStep(new CredentialsStep(wire, source, clock, certificate -> {}), clock);
+        new RetryStep(
+            new CredentialsStep(wire, source, clock, certificate -> {}),
+            RequestBackoff.NONE,
+            new Observing(RequestObserver.NONE, URI.create("https://h"), clock),
+            clock);
 
     try (Response response = retrying.send(REQUEST)) {
       assertThat(response.status()).isEqualTo(200);

@@ -20,6 +20,7 @@ import dev.kubewright.rest.http.FaultServer;
 import dev.kubewright.rest.http.FaultServer.Wire;
 import dev.kubewright.rest.http.JdkTransport;
 import dev.kubewright.rest.http.Wires;
+import dev.kubewright.rest.observe.RequestEvent;
 import dev.kubewright.rest.observe.RequestObserver;
 import dev.kubewright.rest.observe.WarningHandler;
 import java.io.IOException;
@@ -178,12 +179,12 @@ final class HooksTest {
     RequestObserver observer =
         new RequestObserver() {
           @Override
-          public void answered(Request request, int status, Duration latency) {
+          public void answered(RequestEvent.Answered event) {
             throw new AssertionError("observer");
           }
 
           @Override
-          public void failed(Request request, TransportException failure, Duration latency) {
+          public void failed(RequestEvent.Failed event) {
             throw new StackOverflowError();
           }
         };

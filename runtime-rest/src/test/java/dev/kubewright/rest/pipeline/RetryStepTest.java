@@ -11,17 +11,24 @@ import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TooManyRequestsException;
+import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.rest.FakeTransport;
 import dev.kubewright.rest.TestClock;
+import dev.kubewright.rest.flowcontrol.RequestBackoff;
+import dev.kubewright.rest.observe.RequestObserver;
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.InputStream;
+import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +42,12 @@ final class RetryStepTest {
 
   private final FakeTransport transport = new FakeTransport();
   private final TestClock clock = new TestClock();
-  private final RetryStep retry = new RetryStep(transport, clock);
+  private final RetryStep retry =
+      new RetryStep(
+          transport,
+          RequestBackoff.NONE,
+          new Observing(RequestObserver.NONE, URI.create("https://h"), clock),
+          clock);
 
   private static Request get() {
     return Request.builder(PODS).build();
@@ -210,5 +222,80 @@ final class RetryStepTest {
 
     assertThat(lost.getSuppressed()).hasLength(1);
     assertThat(((ApiException) lost.getSuppressed()[0]).code()).isEqualTo(503);
+  }
+
+  @Test
+  void send_lostTwiceForDifferentReasons_theMessageNamesTheOneBefore() {
+    transport.answer(503, retryAfter("1"), "").lose();
+
+    var lost = assertThrows(TransportException.class, () -> retry.send(put(new byte[1])));
+
+    assertThat(lost)
+        .hasMessageThat()
+        .isEqualTo(
+            "PUT /api/v1/namespaces/a/pods/web: lost - error from a previous attempt: the server"
+                + " answered 503 (503, PUT /api/v1/namespaces/a/pods/web)");
+    assertThat(lost.kind()).isEqualTo(Kind.LOST);
+    assertThat(lost).hasCauseThat().isInstanceOf(EOFException.class);
+  }
+
+  @Test
+  void send_lostTwiceForTheSameReason_theMessageNamesItOnce() {
+    for (int i = 0; i < 11; i++) {
+      transport.lose();
+    }
+
+    var lost = assertThrows(TransportException.class, () -> retry.send(get()));
+
+    assertThat(lost).hasMessageThat().isEqualTo("GET /api/v1/namespaces/a/pods/web: lost");
+  }
+
+  @Test
+  void send_limitOfTheRequest_takesThePlaceOfTen() {
+    transport.answer(429, retryAfter("1"), "").answer(429, retryAfter("1"), "");
+
+    retry.send(get().toBuilder().tag(RetryLimit.class, new RetryLimit(1)).build()).close();
+
+    assertThat(transport.sent()).hasSize(2);
+    assertThrows(IllegalArgumentException.class, () -> new RetryLimit(-1));
+  }
+
+  @Test
+  void send_hostileFlowSchema_isShortAndPrintableInTheReason() {
+    String hostile = "\u001b[2J\n" + "x".repeat(5000);
+    transport
+        .answer(
+            429,
+            Map.of("Retry-After", List.of("1"), "X-Kubernetes-PF-FlowSchema-UID", List.of(hostile)),
+            "")
+        .answer(200, "{}");
+    var reasons = new ArrayList<String>();
+    var recording =
+        new RetryStep(
+            new PassingStep(transport, request -> reasons.add(Attempt.of(request).reason())),
+            RequestBackoff.NONE,
+            new Observing(RequestObserver.NONE, URI.create("https://h"), clock),
+            clock);
+
+    recording.send(get()).close();
+
+    assertThat(reasons.get(0)).isEmpty();
+    assertThat(reasons.get(1)).contains("FlowSchema UID: \"?[2J?xxx");
+    assertThat(reasons.get(1).length()).isLessThan(220);
+  }
+
+  private static final class PassingStep extends Step {
+    private final Consumer<Request> listener;
+
+    PassingStep(Transport next, Consumer<Request> listener) {
+      super(next);
+      this.listener = listener;
+    }
+
+    @Override
+    public Response send(Request request) {
+      listener.accept(request);
+      return next().send(request);
+    }
   }
 }

@@ -1,0 +1,79 @@
+package dev.kubewright.rest.observe;
+
+import dev.kubewright.rest.observe.RequestEvent.Answered;
+import dev.kubewright.rest.observe.RequestEvent.CertificateRotated;
+import dev.kubewright.rest.observe.RequestEvent.CertificatesCompared;
+import dev.kubewright.rest.observe.RequestEvent.Ended;
+import dev.kubewright.rest.observe.RequestEvent.Failed;
+import dev.kubewright.rest.observe.RequestEvent.Finished;
+import dev.kubewright.rest.observe.RequestEvent.PluginCalled;
+import dev.kubewright.rest.observe.RequestEvent.Sending;
+import dev.kubewright.rest.observe.RequestEvent.Waited;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Tells several observers. */
+record Observers(List<RequestObserver> observers) implements RequestObserver {
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+
+  private void tell(Consumer<RequestObserver> event) {
+    for (RequestObserver observer : observers) {
+      try {
+        event.accept(observer);
+      } catch (Throwable thrown) {
+        LOG.log(Level.WARNING, "a request observer failed", thrown);
+      }
+    }
+  }
+
+  @Override
+  public int bodyBytes() {
+    return observers.stream().mapToInt(RequestObserver::bodyBytes).max().orElse(0);
+  }
+
+  @Override
+  public void waited(Waited event) {
+    tell(observer -> observer.waited(event));
+  }
+
+  @Override
+  public void sending(Sending event) {
+    tell(observer -> observer.sending(event));
+  }
+
+  @Override
+  public void answered(Answered event) {
+    tell(observer -> observer.answered(event));
+  }
+
+  @Override
+  public void failed(Failed event) {
+    tell(observer -> observer.failed(event));
+  }
+
+  @Override
+  public void finished(Finished event) {
+    tell(observer -> observer.finished(event));
+  }
+
+  @Override
+  public void ended(Ended event) {
+    tell(observer -> observer.ended(event));
+  }
+
+  @Override
+  public void pluginCalled(PluginCalled event) {
+    tell(observer -> observer.pluginCalled(event));
+  }
+
+  @Override
+  public void certificateRotated(CertificateRotated event) {
+    tell(observer -> observer.certificateRotated(event));
+  }
+
+  @Override
+  public void certificatesCompared(CertificatesCompared event) {
+    tell(observer -> observer.certificatesCompared(event));
+  }
+}

@@ -1,0 +1,77 @@
+package dev.kubewright.rest.pipeline;
+
+import dev.kubewright.client.Duplex;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.RequestBody;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.Transport;
+import dev.kubewright.rest.observe.BodyExcerpt;
+import dev.kubewright.rest.observe.RequestEvent.Sending;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reports each attempt to an observer when it goes to the wire, with all its headers. It is the
+ * last step, because the steps before it add some of them.
+ */
+final class SendingStep extends Step {
+  private final Observing observing;
+
+  SendingStep(Transport next, Observing observing) {
+    super(next);
+    this.observing = observing;
+  }
+
+  @Override
+  public Response send(Request request) {
+    report(request);
+    return next().send(request);
+  }
+
+  @Override
+  public Duplex connect(Request request, List<String> protocols) {
+    report(request);
+    return next().connect(request, protocols);
+  }
+
+  private void report(Request request) {
+    observing.tell(
+        to -> {
+          Attempt attempt = Attempt.of(request);
+          to.sending(
+              new Sending(
+                  observing.call(request).info(),
+                  attempt.number(),
+                  attempt.reason(),
+                  headers(request),
+                  excerpt(request)));
+        });
+  }
+
+  private static Map<String, List<String>> headers(Request request) {
+    var headers = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
+    headers.putAll(request.headers());
+    headers.put("Accept", List.of(request.accept()));
+    if (request.body() != null) {
+      headers.put("Content-Type", List.of(request.body().contentType()));
+    }
+    return headers;
+  }
+
+  private @Nullable BodyExcerpt excerpt(Request request) {
+    int shown = observing.bodyBytes();
+    RequestBody body = request.body();
+    if (shown == 0 || body == null || !body.repeatable()) {
+      return null;
+    }
+    try (InputStream in = body instanceof CountedBody known ? known.uncounted() : body.open()) {
+      return BodyExcerpt.of(request.operation(), in.readNBytes(shown), body.length());
+    } catch (IOException unreadable) {
+      return null; // the wire reports it
+    }
+  }
+}
