@@ -13,12 +13,15 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.security.KeyStore;
 import java.security.cert.CertificateFactory;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
@@ -128,6 +131,43 @@ final class InMemoryApiServerTest {
           robot.create("/apis/authentication.k8s.io/v1/selfsubjectreviews", "{'metadata':{}}");
       assertThat(review.string("/status/userInfo/username"))
           .isEqualTo("system:serviceaccount:default:robot");
+    }
+  }
+
+  @Test
+  void tokenRequest_tokenHasEnded_isUnauthorized() {
+    var now = new AtomicReference<>(Instant.parse("2030-01-01T00:00:00.5Z"));
+    try (InMemoryApiServer server = InMemoryApiServer.builder().clock(now::get).start()) {
+      TestClient client = new TestClient(server);
+      String accounts = "/api/v1/namespaces/default/serviceaccounts";
+      client.create(accounts, "{'metadata':{'name':'robot'}}");
+      Answer issued =
+          client.create(accounts + "/robot/token", "{'spec':{'expirationSeconds':600}}");
+      TestClient robot = new TestClient(server.url(), issued.string("/status/token"));
+      assertThat(issued.string("/status/expirationTimestamp")).isEqualTo("2030-01-01T00:10:00Z");
+
+      now.set(Instant.parse("2030-01-01T00:09:59.9Z"));
+      assertThat(robot.get("/api").status()).isEqualTo(200);
+      now.set(Instant.parse("2030-01-01T00:10:00Z"));
+      assertThat(robot.get("/api").status()).isEqualTo(401);
+    }
+  }
+
+  @Test
+  void tokenRequest_token_isAJsonWebTokenWithTheClaimsOfARealOne() {
+    try (InMemoryApiServer server = InMemoryApiServer.start()) {
+      TestClient client = new TestClient(server);
+      String accounts = "/api/v1/namespaces/default/serviceaccounts";
+      client.create(accounts, "{'metadata':{'name':'robot'}}");
+      String token =
+          client.create(accounts + "/robot/token", "{'spec':{}}").string("/status/token");
+
+      String claims =
+          new String(Base64.getUrlDecoder().decode(token.split("\\.")[1]), StandardCharsets.UTF_8);
+
+      assertThat(claims).contains("\"sub\":\"system:serviceaccount:default:robot\"");
+      assertThat(claims).contains("\"aud\":[\"https://kubernetes.default.svc\"]");
+      assertThat(claims).containsMatch("\"exp\":\\d+,\"iat\":\\d+");
     }
   }
 

@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.examples.clientgo.Main;
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,7 @@ class ExamplesIT extends Scenario {
       Map.of(
           "out-of-cluster", "There is no pod web in namespace ",
           "in-cluster", "It works in namespace ",
+          "credentials", "impersonation: jane in [developers, system:authenticated]",
           "raw-rest", "Created raw-rest-example.",
           "deployment", "Updated it: 1 replica of nginx:1.13.",
           "dynamic", "Updated it: 1 replica of nginx:1.13.",
@@ -35,7 +37,7 @@ class ExamplesIT extends Scenario {
 
       Main.run(
           name,
-          server().config().build(),
+          Kubeconfig.parse(server().certificateKubeconfig()).config(),
           namespace,
           new PrintStream(printed, true, StandardCharsets.UTF_8));
 
@@ -44,6 +46,34 @@ class ExamplesIT extends Scenario {
           .contains(LINES.get(name));
     }
     assertThat(left()).isEmpty();
+  }
+
+  @Test
+  void credentials_eachKind_isKnownToTheServer() throws Exception {
+    var printed = new ByteArrayOutputStream();
+
+    Main.run(
+        "credentials",
+        Kubeconfig.parse(server().certificateKubeconfig()).config(),
+        namespace,
+        new PrintStream(printed, true, StandardCharsets.UTF_8));
+
+    String robot = ": system:serviceaccount:" + namespace + ":credentials-example in ";
+    assertThat(
+            printed
+                .toString(StandardCharsets.UTF_8)
+                .lines()
+                .map(line -> line.replaceFirst("(?<= in ).*", ""))
+                .toList())
+        .containsExactly(
+            "token" + robot,
+            "token file" + robot,
+            "credential plugin" + robot,
+            "user name and password" + robot,
+            "client certificate: certificate-admin in ",
+            "client certificate from files: certificate-admin in ",
+            "impersonation: jane in ")
+        .inOrder();
   }
 
   private List<String> left() {

@@ -57,7 +57,9 @@ public final class ApiHandler implements AutoCloseable {
     BuiltInDecoder decoder = new BuiltInDecoder(types, Facts.defaults());
     ObjectCodec codec = new ObjectCodec(decoder, catalog);
     this.server = new Server(store, hub, catalog, codec, new ObjectRules(), clock);
-    Authenticator authenticator = new Authenticator(tokens, new ClientCertificates(authority));
+    IssuedTokens issued = new IssuedTokens(clock);
+    Authenticator authenticator =
+        new Authenticator(tokens, issued, new ClientCertificates(authority));
     this.door = new FrontDoor(authenticator);
     this.documents = new Documents(catalog, aggregatedDiscovery, clock);
     Effects effects =
@@ -66,7 +68,7 @@ public final class ApiHandler implements AutoCloseable {
             new CrdController(store, hub, catalog, clock),
             catalog);
     this.resources =
-        new ResourceHandler(server, effects, new StrategicMergePatch(types), authenticator);
+        new ResourceHandler(server, effects, new StrategicMergePatch(types), authenticator, issued);
     NAMESPACES.forEach(this::seedNamespace);
   }
 

@@ -2,11 +2,9 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import java.security.cert.X509Certificate;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Identifies users by client certificate, then by bearer token. Tokens that the server itself has
@@ -15,11 +13,13 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Authenticator {
   private static final String SCHEME = "bearer ";
 
-  private final Map<String, User> users = new ConcurrentHashMap<>();
+  private final Map<String, User> users = new HashMap<>();
+  private final IssuedTokens issued;
   private final ClientCertificates certificates;
 
-  Authenticator(Map<String, String> tokens, ClientCertificates certificates) {
+  Authenticator(Map<String, String> tokens, IssuedTokens issued, ClientCertificates certificates) {
     tokens.forEach((token, name) -> users.put(token, new User(name, User.ADMIN.groups())));
+    this.issued = issued;
     this.certificates = certificates;
   }
 
@@ -51,12 +51,6 @@ final class Authenticator {
   }
 
   Optional<User> find(String token) {
-    return Optional.ofNullable(users.get(token));
-  }
-
-  void issue(String token, String name, String namespace) {
-    List<String> groups = new ArrayList<>(User.serviceAccountGroups(namespace));
-    groups.add(User.ANY_AUTHENTICATED);
-    users.put(token, new User(name, List.copyOf(groups)));
+    return Optional.ofNullable(users.get(token)).or(() -> issued.find(token));
   }
 }

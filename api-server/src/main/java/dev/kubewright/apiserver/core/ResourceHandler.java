@@ -27,7 +27,11 @@ final class ResourceHandler {
   private final Reviews reviews;
 
   ResourceHandler(
-      Server server, Effects effects, StrategicMergePatch strategic, Authenticator authenticator) {
+      Server server,
+      Effects effects,
+      StrategicMergePatch strategic,
+      Authenticator authenticator,
+      IssuedTokens issued) {
     this.server = server;
     this.reader = new Reader(server);
     this.watches = new WatchOpener(server);
@@ -36,7 +40,7 @@ final class ResourceHandler {
     this.patcher = new Patcher(server, updater, strategic);
     this.deleter = new Deleter(server, effects, reader);
     this.scales = new ScaleHandler(server, updater, reader, patcher);
-    this.specials = new SpecialSubresources(server, updater, deleter, reader, authenticator);
+    this.specials = new SpecialSubresources(server, updater, deleter, reader, issued);
     this.reviews = new Reviews(server, authenticator);
   }
 

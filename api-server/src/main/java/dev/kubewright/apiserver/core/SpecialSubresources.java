@@ -5,10 +5,10 @@ import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
-import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -24,15 +24,15 @@ final class SpecialSubresources {
   private final Updater updater;
   private final Deleter deleter;
   private final Reader reader;
-  private final Authenticator authenticator;
+  private final IssuedTokens tokens;
 
   SpecialSubresources(
-      Server server, Updater updater, Deleter deleter, Reader reader, Authenticator authenticator) {
+      Server server, Updater updater, Deleter deleter, Reader reader, IssuedTokens tokens) {
     this.server = server;
     this.updater = updater;
     this.deleter = deleter;
     this.reader = reader;
-    this.authenticator = authenticator;
+    this.tokens = tokens;
   }
 
   private static ObjectNode created() {
@@ -142,9 +142,11 @@ final class SpecialSubresources {
                   spec.get("expirationSeconds"),
                   "may not specify a duration less than 10 minutes")));
     }
-    String user = "system:serviceaccount:" + call.namespace() + ":" + call.name();
-    String token = "kubewright." + UUID.randomUUID();
-    authenticator.issue(token, user, call.namespace());
+    if (spec.path("audiences").isEmpty()) {
+      spec.putArray("audiences").add("https://kubernetes.default.svc");
+    }
+    Instant end = server.clock().instant().plusSeconds(seconds).truncatedTo(ChronoUnit.SECONDS);
+    String token = tokens.issue(account, spec.get("audiences"), end);
     ObjectNode answer = Json.object();
     answer.put("kind", "TokenRequest").put("apiVersion", "authentication.k8s.io/v1");
     answer
@@ -153,21 +155,8 @@ final class SpecialSubresources {
         .put("namespace", call.namespace())
         .put("uid", Json.string(account, "metadata", "uid"))
         .put("creationTimestamp", server.timestamp());
-    if (spec.path("audiences").isEmpty()) {
-      spec.putArray("audiences").add("https://kubernetes.default.svc");
-    }
     answer.set("spec", spec.put("expirationSeconds", seconds));
-    answer
-        .putObject("status")
-        .put("token", token)
-        .put(
-            "expirationTimestamp",
-            server
-                .clock()
-                .instant()
-                .plusSeconds(seconds)
-                .truncatedTo(ChronoUnit.SECONDS)
-                .toString());
+    answer.putObject("status").put("token", token).put("expirationTimestamp", end.toString());
     return call.answer(201, answer);
   }
 

@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -24,6 +25,14 @@ record User(String name, String uid, List<String> groups, Map<String, List<Strin
 
   boolean isAnonymous() {
     return name.equals(ANONYMOUS_NAME);
+  }
+
+  /** Returns the user of a token of a service account. */
+  static User serviceAccount(
+      String name, String uid, String namespace, Map<String, List<String>> extra) {
+    List<String> groups = new ArrayList<>(serviceAccountGroups(namespace));
+    groups.add(ANY_AUTHENTICATED);
+    return new User(name, uid, List.copyOf(groups), extra);
   }
 
   /** Returns the groups that every token of a service account has, but not those of all users. */

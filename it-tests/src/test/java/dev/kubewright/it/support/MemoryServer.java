@@ -29,7 +29,7 @@ final class MemoryServer implements TestServer {
 
   @Override
   public String certificateKubeconfig() {
-    return server.certificateKubeconfig("admin", List.of("system:masters"));
+    return server.certificateKubeconfig("certificate-admin", List.of("system:masters"));
   }
 
   @Override

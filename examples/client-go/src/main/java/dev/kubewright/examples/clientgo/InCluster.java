@@ -23,8 +23,9 @@ final class InCluster {
   private InCluster() {}
 
   static void run(RestConfig config, String namespace, PrintStream out) throws IOException {
-    Path files = Files.createTempDirectory("serviceaccount");
-    try (var admin = RestClient.create(config)) {
+    try (var admin = RestClient.create(config);
+        var folder = new TemporaryFolder("serviceaccount")) {
+      Path files = folder.path();
       var accounts = KubernetesClientset.over(admin).coreV1().serviceAccounts(namespace);
       accounts.create(ServiceAccountBuilder.build(s -> s.metadata(m -> m.name(ACCOUNT))));
       try {
@@ -39,8 +40,6 @@ final class InCluster {
       } finally {
         accounts.delete(ACCOUNT);
       }
-    } finally {
-      delete(files);
     }
   }
 
@@ -63,12 +62,5 @@ final class InCluster {
       out.println("The server knows this program as " + me.status().userInfo().username() + ".");
       out.println("It works in namespace " + rest.defaultNamespace() + ".");
     }
-  }
-
-  private static void delete(Path files) throws IOException {
-    for (String name : new String[] {"token", "ca.crt", "namespace"}) {
-      Files.deleteIfExists(files.resolve(name));
-    }
-    Files.delete(files);
   }
 }

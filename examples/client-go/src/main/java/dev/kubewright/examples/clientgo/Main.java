@@ -27,6 +27,7 @@ public final class Main {
     var examples = new LinkedHashMap<String, Example>();
     examples.put("out-of-cluster", OutOfCluster::run);
     examples.put("in-cluster", InCluster::run);
+    examples.put("credentials", EachCredential::run);
     examples.put("raw-rest", RawRest::run);
     examples.put("deployment", DeploymentLife::run);
     examples.put("dynamic", DynamicDeployment::run);
@@ -83,11 +84,8 @@ public final class Main {
       out.println("Started an API server in memory at " + server.secureUrl() + ".");
       run(
           names,
-          RestConfig.builder()
-              .server(server.secureUrl())
-              .caPem(server.caPem())
-              .token(server.token())
-              .build(),
+          Kubeconfig.parse(server.certificateKubeconfig("admin", List.of("system:masters")))
+              .config(),
           out);
     }
   }
