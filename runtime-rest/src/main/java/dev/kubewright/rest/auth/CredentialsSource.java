@@ -8,6 +8,7 @@ import dev.kubewright.rest.config.BearerToken;
 import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.Credentials;
 import dev.kubewright.rest.config.ExecPlugin;
+import dev.kubewright.rest.config.OidcProvider;
 import dev.kubewright.rest.config.TokenFile;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -74,6 +75,14 @@ public interface CredentialsSource {
     if (credentials instanceof ExecPlugin plugin) {
       return SharedCredentials.ofThisProcess()
           .lease(plugin, new PluginRun(plugin, clock), clock, Threads.platform());
+    }
+    if (credentials instanceof OidcProvider provider) {
+      return SharedCredentials.ofThisProcess()
+          .lease(
+              OidcTokens.sharedBy(provider),
+              new OidcTokens(provider, clock),
+              clock,
+              Threads.platform());
     }
     if (credentials.equals(Credentials.NONE)) {
       return attempt -> NOTHING;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public sealed interface Credentials
-    permits NoCredentials, BearerToken, BasicCredentials, TokenFile, ExecPlugin {
+    permits NoCredentials, BearerToken, BasicCredentials, TokenFile, ExecPlugin, OidcProvider {
   /** No credentials. A client certificate may still identify the client. */
   Credentials NONE = NoCredentials.NONE;
 
@@ -60,5 +60,16 @@ public sealed interface Credentials
    */
   static ExecPlugin.Builder exec(String command) {
     return new ExecPlugin.Builder(command);
+  }
+
+  /**
+   * Returns the tokens of an OpenID Connect issuer, as the auth provider {@code oidc} of a
+   * kubeconfig has them.
+   *
+   * @param issuerUrl the URL of the issuer, with https
+   * @param clientId the name of this client at the issuer
+   */
+  static OidcProvider.Builder oidc(String issuerUrl, String clientId) {
+    return new OidcProvider.Builder(issuerUrl, clientId);
   }
 }

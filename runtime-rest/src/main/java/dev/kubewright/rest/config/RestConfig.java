@@ -79,7 +79,7 @@ public final class RestConfig {
     rules.serverName(tlsServerName);
     rules.pair(builder.certificate, builder.key);
     rules.userAgent(userAgent);
-    rules.plugin(credentials, server);
+    rules.renewed(credentials, server);
     rules.timeout(timeout);
     rules.throwProblems();
   }

@@ -62,10 +62,15 @@ final class RestConfigRules {
     }
   }
 
-  /** A program that prints tokens is not run for a connection that anyone can read. */
-  void plugin(Credentials credentials, URI server) {
-    if (credentials instanceof ExecPlugin && !"https".equalsIgnoreCase(server.getScheme())) {
+  /** No tokens are made for a connection that anyone can read. */
+  void renewed(Credentials credentials, URI server) {
+    if ("https".equalsIgnoreCase(server.getScheme())) {
+      return;
+    }
+    if (credentials instanceof ExecPlugin) {
       add("credentials", "a credential plugin needs a server with https");
+    } else if (credentials instanceof OidcProvider) {
+      add("credentials", "an OpenID Connect issuer needs a server with https");
     }
   }
 

@@ -6,6 +6,7 @@ import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.PemSource;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.pem.Pem;
+import dev.kubewright.rest.pem.Trust;
 import java.io.IOException;
 import java.net.Socket;
 import java.security.GeneralSecurityException;
@@ -64,7 +65,7 @@ final class Tls {
     if (!KeyPairs.belongTogether(key, chain[0].getPublicKey())) {
       throw ConfigException.of("client key", "does not belong to the client certificate");
     }
-    var store = emptyStore();
+    KeyStore store = Trust.emptyStore();
     store.setKeyEntry("client", key, new char[0], chain);
     var factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     factory.init(store, new char[0]);
@@ -88,18 +89,7 @@ final class Tls {
   }
 
   private static KeyStore trusted(PemSource ca) throws GeneralSecurityException, IOException {
-    var store = emptyStore();
-    int number = 0;
-    for (X509Certificate certificate : ca.read("ca", Pem::certificates)) {
-      store.setCertificateEntry("ca-" + number++, certificate);
-    }
-    return store;
-  }
-
-  private static KeyStore emptyStore() throws GeneralSecurityException, IOException {
-    var store = KeyStore.getInstance("PKCS12");
-    store.load(null, null);
-    return store;
+    return Trust.store(ca.read("ca", Pem::certificates));
   }
 
   /** It is an extended trust manager, because for others the JDK checks the host name itself. */

@@ -323,7 +323,8 @@ public final class Kubeconfig {
           "contexts",
           "there is no such context; the file has " + ForeignNames.shown(contexts.keySet()));
     }
-    return new KubeconfigContext(context == null ? "" : context, clusters, users, given)
+    return new KubeconfigContext(
+            context == null ? "" : context, clusters, users, given, !files.isEmpty())
         .config(entry);
   }
 

@@ -24,11 +24,17 @@ public final class KubeconfigChanges {
    * @param section the list in the file, such as {@code clusters}
    * @param field the field of the entry's content, such as {@code cluster}
    * @param name the name of the entry
-   * @param content what it becomes, or null to remove it
-   * @param whole whether other fields of an existing entry go
+   * @param edit makes the new fields of the old ones, which are empty if there is no entry of that
+   *     name, or null to remove the entry
    */
-  record Change(
-      String section, String field, String name, @Nullable Map<String, ?> content, boolean whole) {}
+  record Change(String section, String field, String name, @Nullable Edit edit) {}
+
+  /** A change of the fields of an entry. */
+  @FunctionalInterface
+  interface Edit {
+    /** Returns the new fields. Does not change the old ones. */
+    Map<String, ?> apply(Map<String, @Nullable Object> old);
+  }
 
   /** Sets the default context. {@code ""} unsets it. */
   public KubeconfigChanges currentContext(String name) {
@@ -38,7 +44,8 @@ public final class KubeconfigChanges {
 
   /** Sets a cluster as a whole. */
   public KubeconfigChanges setCluster(String name, Map<String, ?> fields) {
-    return add("clusters", "cluster", name, Objects.requireNonNull(fields, "fields"));
+    Objects.requireNonNull(fields, "fields");
+    return add("clusters", "cluster", name, old -> fields);
   }
 
   /** Removes a cluster. Does nothing if there is none of that name. */
@@ -48,7 +55,13 @@ public final class KubeconfigChanges {
 
   /** Sets a user as a whole. */
   public KubeconfigChanges setUser(String name, Map<String, ?> fields) {
-    return add("users", "user", name, Objects.requireNonNull(fields, "fields"));
+    Objects.requireNonNull(fields, "fields");
+    return add("users", "user", name, old -> fields);
+  }
+
+  /** Changes the fields of a user. */
+  KubeconfigChanges editUser(String name, Edit edit) {
+    return add("users", "user", name, edit);
   }
 
   /** Removes a user. Does nothing if there is none of that name. */
@@ -70,7 +83,15 @@ public final class KubeconfigChanges {
     if (namespace != null) {
       fields.put("namespace", namespace);
     }
-    return add("contexts", "context", name, fields, false);
+    return add(
+        "contexts",
+        "context",
+        name,
+        old -> {
+          var merged = new LinkedHashMap<String, @Nullable Object>(old);
+          merged.putAll(fields);
+          return merged;
+        });
   }
 
   /** Removes a context. Does nothing if there is none of that name. */
@@ -78,17 +99,11 @@ public final class KubeconfigChanges {
     return add("contexts", "context", name, null);
   }
 
-  private KubeconfigChanges add(
-      String section, String field, String name, @Nullable Map<String, ?> content) {
-    return add(section, field, name, content, true);
-  }
-
-  private KubeconfigChanges add(
-      String section, String field, String name, @Nullable Map<String, ?> content, boolean whole) {
+  private KubeconfigChanges add(String section, String field, String name, @Nullable Edit edit) {
     if (name.isEmpty()) {
       throw new IllegalArgumentException("the name of an entry is empty");
     }
-    changes.add(new Change(section, field, name, content, whole));
+    changes.add(new Change(section, field, name, edit));
     return this;
   }
 

@@ -3,6 +3,7 @@ package dev.kubewright.rest.kubeconfig;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.rest.config.ExecPlugin;
+import dev.kubewright.rest.config.OidcProvider.TokenStore;
 import dev.kubewright.rest.config.PemSource;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.pem.Pem;
@@ -25,16 +26,24 @@ final class KubeconfigContext {
   private final Map<String, KubeconfigEntry> clusters;
   private final Map<String, KubeconfigEntry> users;
   private final KubeconfigOverrides overrides;
+  private final boolean inFiles;
 
+  /**
+   * Creates a reader of a context.
+   *
+   * @param inFiles whether the entries are in files, to which tokens can be written back
+   */
   KubeconfigContext(
       String context,
       Map<String, KubeconfigEntry> clusters,
       Map<String, KubeconfigEntry> users,
-      KubeconfigOverrides overrides) {
+      KubeconfigOverrides overrides,
+      boolean inFiles) {
     this.context = ForeignNames.shown(context);
     this.clusters = clusters;
     this.users = users;
     this.overrides = overrides;
+    this.inFiles = inFiles;
   }
 
   RestConfig config(KubeconfigEntry entry) {
@@ -58,7 +67,11 @@ final class KubeconfigContext {
       boolean tls = told != null && told.server().regionMatches(true, 0, "https:", 0, 6);
       String of = place("users", entry, "user", overrides.user);
       new KubeconfigUser(
-              fields.in(user.origin()), user.with(overrides.userFields).fields(), of, overrides)
+              fields.in(user.origin()),
+              user.with(overrides.userFields).fields(),
+              of,
+              overrides,
+              store(entry, user))
           .read(builder, tls, told);
     }
     fields.throwProblems();
@@ -69,6 +82,14 @@ final class KubeconfigContext {
         .namespace(namespace == null ? "default" : namespace)
         .timeout(overrides.timeout)
         .build();
+  }
+
+  /** Returns where the user's refreshed tokens are kept. */
+  private @Nullable TokenStore store(KubeconfigEntry entry, KubeconfigEntry user) {
+    Object name = overrides.user == null ? entry.fields().get("user") : overrides.user;
+    return inFiles && name instanceof String text
+        ? new KubeconfigTokens(user.origin(), text)
+        : null;
   }
 
   private @Nullable String namespace(KubeconfigFields fields, KubeconfigEntry entry, String place) {

@@ -6,6 +6,7 @@ import dev.kubewright.rest.config.Credentials;
 import dev.kubewright.rest.config.ExecPlugin;
 import dev.kubewright.rest.config.ExecPlugin.InteractiveMode;
 import dev.kubewright.rest.config.Impersonation;
+import dev.kubewright.rest.config.OidcProvider.TokenStore;
 import dev.kubewright.rest.config.PemSource;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.pem.Pem;
@@ -18,30 +19,36 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the credentials of a kubeconfig user. For one use. */
 final class KubeconfigUser {
+  private static final String PROVIDER = "auth-provider";
+
   private static final Map<String, InteractiveMode> MODES =
       Map.of(
           "Never", InteractiveMode.NEVER,
           "IfAvailable", InteractiveMode.IF_AVAILABLE,
           "Always", InteractiveMode.ALWAYS);
 
-  /** What replaced the auth providers that Kubernetes 1.26 dropped. */
-  private static final Map<String, String> SUCCESSORS =
-      Map.of(
-          "gcp", "the credential plugin gke-gcloud-auth-plugin",
-          "azure", "the credential plugin kubelogin",
-          "oidc", "a credential plugin for OIDC, such as kubelogin");
-
   private final KubeconfigFields fields;
   private final Map<String, ?> user;
   private final String place;
   private final KubeconfigOverrides overrides;
+  private final @Nullable TokenStore store;
 
+  /**
+   * Creates a reader.
+   *
+   * @param store where refreshed tokens of an auth provider are kept, or null for nowhere
+   */
   KubeconfigUser(
-      KubeconfigFields fields, Map<String, ?> user, String place, KubeconfigOverrides overrides) {
+      KubeconfigFields fields,
+      Map<String, ?> user,
+      String place,
+      KubeconfigOverrides overrides,
+      @Nullable TokenStore store) {
     this.fields = fields;
     this.user = user;
     this.place = place;
     this.overrides = overrides;
+    this.store = store;
   }
 
   /**
@@ -55,32 +62,34 @@ final class KubeconfigUser {
     Path tokenFile = fields.path(user, place, "tokenFile");
     ClientCertificate certificate = certificate();
     Credentials basic = basic();
-    // As in client-go, a plugin is not run if something else identifies the user already.
     boolean identified =
-        given("token")
-            || given("tokenFile")
-            || given("username")
-            || given("password")
-            || given("client-certificate")
-            || given("client-certificate-data");
-    ExecPlugin plugin = given("exec") && !identified ? exec(cluster) : null;
+        given("token") || given("tokenFile") || given("username") || given("password");
+    boolean certified = given("client-certificate") || given("client-certificate-data");
+    ExecPlugin plugin = given("exec") ? exec(cluster) : null;
     if (given("token") && (given("username") || given("password"))) {
       fields.add(place, "has more than one authentication method: token and user name; keep one");
     }
-    checkAuthProvider();
+    if (given("exec") && given(PROVIDER)) {
+      fields.add(place + "." + PROVIDER, "is given together with exec; keep one");
+    }
     Impersonation impersonation = impersonation();
     builder.impersonate(impersonation);
+    Credentials provided = given(PROVIDER) && (tls || cluster == null) ? authProvider() : null;
     if (!tls) {
       return;
     }
     builder.clientCertificate(certificate);
+    // As in client-go: a plugin is not run if anything else identifies the user. An auth provider
+    // is not asked if there is a token or a password, but serves beside a client certificate.
     if (token != null && tokenFile == null) {
       builder.credentials(token);
     } else if (tokenFile != null) {
       builder.credentials(Credentials.tokenFile(tokenFile, token == null ? null : token.token()));
     } else if (basic != null) {
       builder.credentials(basic);
-    } else if (plugin != null) {
+    } else if (provided != null) {
+      builder.credentials(provided);
+    } else if (plugin != null && !identified && !certified) {
       builder.credentials(plugin);
     }
   }
@@ -125,24 +134,10 @@ final class KubeconfigUser {
         place, () -> new Impersonation(who == null ? "" : who, uid, groups, extra));
   }
 
-  private void checkAuthProvider() {
-    if (!given("auth-provider")) {
-      return;
-    }
-    if (given("exec")) {
-      fields.add(place + ".auth-provider", "is given together with exec; keep one");
-    }
-    String name =
-        user.get("auth-provider") instanceof Map<?, ?> provider
-                && provider.get("name") instanceof String text
-            ? text
-            : "";
-    String successor = SUCCESSORS.get(name);
-    fields.add(
-        place + ".auth-provider",
-        successor == null
-            ? "is not supported; use a token, a client certificate or a credential plugin (exec)"
-            : "the provider " + name + " is not supported; use " + successor);
+  private @Nullable Credentials authProvider() {
+    return new KubeconfigAuthProvider(
+            fields, fields.map(user, place, PROVIDER), place + "." + PROVIDER, store)
+        .read();
   }
 
   private @Nullable ExecPlugin exec(ExecPlugin.@Nullable Cluster cluster) {

@@ -3,6 +3,7 @@ package dev.kubewright.rest.kubeconfig;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.ConfigException.Problem;
 import dev.kubewright.rest.kubeconfig.KubeconfigChanges.Change;
+import dev.kubewright.rest.kubeconfig.KubeconfigChanges.Edit;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;
@@ -80,7 +81,8 @@ final class KubeconfigWriter {
 
   private void apply(Change change) {
     Path origin = files.stream().filter(file -> index(file, change) >= 0).findFirst().orElse(null);
-    if (origin == null && change.content() == null) {
+    Edit edit = change.edit();
+    if (origin == null && edit == null) {
       return;
     }
     Path file = origin == null ? standardFile() : origin;
@@ -90,17 +92,14 @@ final class KubeconfigWriter {
       entries.addAll(present);
     }
     int index = index(file, change);
-    if (change.content() == null) {
+    if (edit == null) {
       entries.remove(index);
     } else {
       var entry = new LinkedHashMap<String, @Nullable Object>();
       entry.put("name", change.name());
-      var content = new LinkedHashMap<String, @Nullable Object>();
-      if (!change.whole() && index >= 0) {
-        content.putAll(content(entries.get(index), change.field()));
-      }
-      content.putAll(change.content());
-      entry.put(change.field(), Tree.copy(content));
+      Map<String, @Nullable Object> old =
+          index < 0 ? Map.of() : content(entries.get(index), change.field());
+      entry.put(change.field(), Tree.copy(new LinkedHashMap<>(edit.apply(old))));
       if (index >= 0) {
         entries.set(index, entry);
       } else {

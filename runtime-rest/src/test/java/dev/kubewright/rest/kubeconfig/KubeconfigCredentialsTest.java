@@ -181,7 +181,9 @@ final class KubeconfigCredentialsTest {
               "config",
               CONTEXT.replace(
                   "token: s3cret-token",
-                  other + ", exec: {apiVersion: client.authentication.k8s.io/v1, command: aws}"));
+                  other
+                      + ", exec: {apiVersion: client.authentication.k8s.io/v1, command: aws,"
+                      + " interactiveMode: Never}"));
 
       RestConfig config = Kubeconfig.load(file).config("other");
 

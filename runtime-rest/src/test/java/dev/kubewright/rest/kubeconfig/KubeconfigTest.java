@@ -119,7 +119,8 @@ final class KubeconfigTest {
             "clusters[local].proxy-url",
             "clusters[local].server",
             "users[me]",
-            "users[me].auth-provider",
+            "users[me].auth-provider.config.idp-issuer-url",
+            "users[me].auth-provider.config.client-id",
             "users[me].client-certificate-data");
     assertThat(
             e.problems().stream()
