@@ -10,13 +10,14 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Provides the bearer token of a file. It reads the file again at most once a minute, or after a
- * 401 to a request that began after the last reading. While the file cannot be read or holds no
- * usable token, the last good token is used. Safe for all threads.
+ * Provides the bearer token of a file. As client-go, it takes a token for one minute and reads the
+ * file again ten seconds before the end, so at most every 50 seconds, or after a 401 to a request
+ * that began after the last reading. While the file cannot be read or holds no usable token, the
+ * last good token is used. Safe for all threads.
  */
 final class TokenFileSource implements CredentialsSource {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
-  private static final long PERIOD = Duration.ofMinutes(1).toNanos();
+  private static final long PERIOD = Duration.ofMinutes(1).minusSeconds(10).toNanos();
 
   private final TokenFile file;
   private final Clock clock;

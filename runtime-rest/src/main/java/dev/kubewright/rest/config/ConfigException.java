@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Thrown when a configuration cannot be used. The message lists all problems. */
-public final class ConfigException extends KubewrightException {
+public sealed class ConfigException extends KubewrightException permits EmptyConfigException {
   private static final long serialVersionUID = 1L;
 
   private final transient List<Problem> problems;

@@ -2,7 +2,10 @@ package dev.kubewright.rest.kubeconfig;
 
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.ConfigException.Problem;
+import dev.kubewright.rest.config.EmptyConfigException;
 import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.unstructured.Tree;
+import dev.kubewright.unstructured.Unstructured;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -116,7 +119,8 @@ public final class Kubeconfig {
 
   /**
    * Reads what kubectl would use: the files that the variable {@code KUBECONFIG} names, merged, or
-   * otherwise {@code .kube/config} in the home directory.
+   * otherwise {@code .kube/config} in the home directory. If that file is missing, reads {@code
+   * .kube/.kubeconfig}, as it was called once.
    *
    * @return empty if no such file exists
    */
@@ -134,7 +138,7 @@ public final class Kubeconfig {
     String variable = environment.getOrDefault("KUBECONFIG", "");
     List<Path> files =
         variable.isEmpty()
-            ? List.of(home.resolve(".kube").resolve("config"))
+            ? List.of(homeFile(home.resolve(".kube")))
             : Stream.of(variable.split(File.pathSeparator, -1))
                 .filter(name -> !name.isEmpty())
                 .map(Kubeconfig::path)
@@ -147,6 +151,16 @@ public final class Kubeconfig {
       return Optional.empty();
     }
     return Optional.of(load(files));
+  }
+
+  /**
+   * Before Kubernetes 1.0 the file had another name. client-go copies it to the new one. Reading
+   * should write nothing, so the old file is used where it is.
+   */
+  private static Path homeFile(Path directory) {
+    Path file = directory.resolve("config");
+    Path old = directory.resolve(".kubeconfig");
+    return Files.notExists(file) && Files.isRegularFile(old) ? old : file;
   }
 
   private static Path path(String name) {
@@ -163,7 +177,8 @@ public final class Kubeconfig {
    * otherwise of {@code ~/.kube/config}. In a pod without a kubeconfig, returns that of the pod's
    * own cluster.
    *
-   * @throws ConfigException if there is no configuration, or it cannot be used
+   * @throws EmptyConfigException if there is no configuration
+   * @throws ConfigException if it cannot be used
    */
   public static RestConfig standard() {
     return standard(overrides -> {});
@@ -171,10 +186,11 @@ public final class Kubeconfig {
 
   /**
    * Returns the configuration that kubectl would use, with some values of the caller. In a pod
-   * without a kubeconfig, namespace, timeout and impersonation replace those of the pod's own
-   * cluster.
+   * without a kubeconfig, they replace those of the pod's own cluster. The namespace is that of the
+   * overrides, otherwise that of the context, otherwise that of the pod, otherwise {@code default}.
    *
-   * @throws ConfigException if there is no configuration, or it cannot be used
+   * @throws EmptyConfigException if there is no configuration
+   * @throws ConfigException if it cannot be used
    */
   public static RestConfig standard(Consumer<KubeconfigOverrides> overrides) {
     Map<String, String> environment = System.getenv();
@@ -189,18 +205,24 @@ public final class Kubeconfig {
     Optional<Kubeconfig> found = loadDefault(environment, home);
     var given = new KubeconfigOverrides();
     overrides.accept(given);
-    boolean described = given.describesCluster() || given.context != null;
-    if (described || (found.isPresent() && !found.get().isEmpty())) {
-      return found.orElseGet(() -> load(List.of())).config(given);
+    if (!given.needsKubeconfig() && found.map(Kubeconfig::isEmpty).orElse(true)) {
+      return RestConfig.inPod(environment, serviceAccount)
+          .map(given::applied)
+          .orElseThrow(
+              () ->
+                  new EmptyConfigException(
+                      "no cluster is configured: neither KUBECONFIG nor ~/.kube/config names one,"
+                          + " and this is not a pod"));
     }
+    Kubeconfig kubeconfig = found.orElseGet(() -> load(List.of()));
+    RestConfig config = kubeconfig.config(given);
+    if (kubeconfig.saysNamespace(given)) {
+      return config;
+    }
+    // As in client-go, a pod's own namespace comes before "default", whatever the cluster.
     return RestConfig.inPod(environment, serviceAccount)
-        .map(given::applied)
-        .orElseThrow(
-            () ->
-                ConfigException.of(
-                    "",
-                    "no cluster is configured: neither KUBECONFIG nor ~/.kube/config names one, and"
-                        + " this is not a pod"));
+        .map(in -> config.toBuilder().namespace(in.namespace()).build())
+        .orElse(config);
   }
 
   /**
@@ -265,6 +287,70 @@ public final class Kubeconfig {
     return problems;
   }
 
+  /**
+   * Returns the merged content as {@code kubectl config view --raw} shows it: entries in the order
+   * of the files, with all their fields, and relative paths as they stand there. It holds the
+   * secrets of the files. Its {@code toString} does not show them.
+   */
+  public Unstructured rawConfig() {
+    return raw(clusters, users, contexts, currentContext == null ? "" : currentContext);
+  }
+
+  /**
+   * Returns what belongs to one context, as {@code kubectl config view --minify --raw} shows it.
+   *
+   * @throws ConfigException if there is no such context
+   */
+  public Unstructured rawConfig(String context) {
+    KubeconfigEntry entry = contexts.get(context);
+    if (entry == null) {
+      throw noContext(context);
+    }
+    return raw(
+        chosen(clusters, entry.fields().get("cluster")),
+        chosen(users, entry.fields().get("user")),
+        Map.of(context, entry),
+        context);
+  }
+
+  private static Map<String, KubeconfigEntry> chosen(
+      Map<String, KubeconfigEntry> entries, @Nullable Object name) {
+    KubeconfigEntry entry = name instanceof String text ? entries.get(text) : null;
+    return entry == null ? Map.of() : Map.of((String) name, entry);
+  }
+
+  private Unstructured raw(
+      Map<String, KubeconfigEntry> ofClusters,
+      Map<String, KubeconfigEntry> ofUsers,
+      Map<String, KubeconfigEntry> ofContexts,
+      String context) {
+    var content = new LinkedHashMap<String, @Nullable Object>();
+    content.put("apiVersion", "v1");
+    content.put("kind", "Config");
+    content.put("clusters", list(ofClusters, "cluster"));
+    content.put("contexts", list(ofContexts, "context"));
+    content.put("current-context", context);
+    content.put("users", list(ofUsers, "user"));
+    return Unstructured.of(content);
+  }
+
+  private static List<Map<String, Object>> list(
+      Map<String, KubeconfigEntry> entries, String field) {
+    return entries.entrySet().stream()
+        .map(
+            entry ->
+                Map.<String, Object>of(
+                    "name", entry.getKey(), field, Tree.copy(entry.getValue().fields())))
+        .toList();
+  }
+
+  private ConfigException noContext(String context) {
+    return bad(
+        ForeignNames.shown(context),
+        "contexts",
+        "there is no such context; the file has " + ForeignNames.shown(contexts.keySet()));
+  }
+
   /** Returns whether the files hold nothing, and are not broken. */
   boolean isEmpty() {
     return clusters.isEmpty()
@@ -304,9 +390,53 @@ public final class Kubeconfig {
     return config(given);
   }
 
+  /**
+   * The namespace for objects that name none.
+   *
+   * @param name the name
+   * @param overridden whether the caller chose it, as with kubectl's flag {@code --namespace}.
+   *     kubectl then refuses objects of other namespaces.
+   */
+  public record Namespace(String name, boolean overridden) {}
+
+  /**
+   * Returns the namespace of the configuration that kubectl would use. One among the overrides is
+   * returned even if there is no configuration. The order is that of {@link #standard(Consumer)}.
+   *
+   * @throws EmptyConfigException if there is no configuration
+   * @throws ConfigException if it cannot be used
+   */
+  public static Namespace standardNamespace(Consumer<KubeconfigOverrides> overrides) {
+    Map<String, String> environment = System.getenv();
+    return standardNamespace(environment, home(environment), SERVICE_ACCOUNT, overrides);
+  }
+
+  static Namespace standardNamespace(
+      Map<String, String> environment,
+      Path home,
+      Path serviceAccount,
+      Consumer<KubeconfigOverrides> overrides) {
+    var given = new KubeconfigOverrides();
+    overrides.accept(given);
+    return given.namespace == null
+        ? new Namespace(standard(environment, home, serviceAccount, overrides).namespace(), false)
+        : new Namespace(given.namespace, true);
+  }
+
+  /** Returns whether an override or the context names a namespace. */
+  private boolean saysNamespace(KubeconfigOverrides given) {
+    String name = given.context == null ? currentContext : given.context;
+    KubeconfigEntry context = name == null ? null : contexts.get(name);
+    return given.namespace != null
+        || context != null && KubeconfigFields.given(context.fields(), "namespace");
+  }
+
   private RestConfig config(KubeconfigOverrides given) {
     if (!problems.isEmpty()) {
       throw new ConfigException(problems);
+    }
+    if (isEmpty() && !given.needsKubeconfig()) {
+      throw new EmptyConfigException(places() + ": names no cluster, user or context");
     }
     String context = given.context == null ? currentContext : given.context;
     if (context == null && !given.describesCluster()) {
@@ -318,10 +448,7 @@ public final class Kubeconfig {
     }
     KubeconfigEntry entry = context == null ? NONE : contexts.get(context);
     if (entry == null) {
-      throw bad(
-          ForeignNames.shown(String.valueOf(context)),
-          "contexts",
-          "there is no such context; the file has " + ForeignNames.shown(contexts.keySet()));
+      throw noContext(String.valueOf(context));
     }
     return new KubeconfigContext(
             context == null ? "" : context, clusters, users, given, !files.isEmpty())

@@ -60,8 +60,8 @@ final class KubeconfigContext {
       String of = place("clusters", entry, "cluster", overrides.cluster);
       told = cluster(fields.in(cluster.origin()), cluster.fields(), of, builder);
     }
-    boolean anonymous = context.isEmpty() && overrides.user == null;
-    KubeconfigEntry user = referred(fields, entry, "user", overrides.user, users, anonymous);
+    // As in client-go, a context without a user is anonymous. kubectl proxy needs no more.
+    KubeconfigEntry user = referred(fields, entry, "user", overrides.user, users, true);
     if (user != null) {
       // Credentials are never sent without encryption.
       boolean tls = told != null && told.server().regionMatches(true, 0, "https:", 0, 6);

@@ -1,6 +1,9 @@
 package dev.kubewright.rest.kubeconfig;
 
+import dev.kubewright.rest.config.ClientCertificate;
+import dev.kubewright.rest.config.Credentials;
 import dev.kubewright.rest.config.Impersonation;
+import dev.kubewright.rest.config.PemSource;
 import dev.kubewright.rest.config.PluginPolicy;
 import dev.kubewright.rest.config.RestConfig;
 import java.nio.file.Path;
@@ -147,10 +150,39 @@ public final class KubeconfigOverrides {
     if (impersonation != null) {
       builder.impersonate(impersonation);
     }
-    if (userFields.get("token") instanceof String token) {
-      builder.token(token);
+    if (clusterFields.get("certificate-authority") instanceof String ca) {
+      builder.ca(PemSource.file(Path.of(ca)));
     }
+    if (Boolean.TRUE.equals(clusterFields.get("insecure-skip-tls-verify"))) {
+      builder.ca(null).insecure(true);
+    }
+    if (clusterFields.get("tls-server-name") instanceof String name) {
+      builder.tlsServerName(name);
+    }
+    if (clusterFields.get("proxy-url") instanceof String url) {
+      builder.proxy(url);
+    }
+    applyUser(builder);
     return builder.build();
+  }
+
+  private void applyUser(RestConfig.Builder builder) {
+    if (userFields.get("token") instanceof String token) {
+      builder.token(token).tokenFile(null);
+    } else if (userFields.get("username") instanceof String name
+        && userFields.get("password") instanceof String password) {
+      builder.credentials(Credentials.basic(name, password));
+    }
+    if (userFields.get("client-certificate") instanceof String chain
+        && userFields.get("client-key") instanceof String key) {
+      builder.clientCertificate(
+          new ClientCertificate(PemSource.file(Path.of(chain)), PemSource.file(Path.of(key))));
+    }
+  }
+
+  /** Returns whether something here means that a pod's own cluster is not meant. */
+  boolean needsKubeconfig() {
+    return describesCluster() || context != null || user != null;
   }
 
   /** Returns whether the server is named here, so that no context is needed. */

@@ -43,14 +43,14 @@ final class TokenFileSourceTest {
   }
 
   @Test
-  void token_fileRewritten_isSeenAfterAMinute() throws IOException {
+  void token_fileRewritten_isSeenTenSecondsBeforeAMinuteIsOver() throws IOException {
     TokenFileSource source = source(null);
     assertThat(token(source)).isEqualTo("first");
     Files.writeString(file, "second");
 
-    clock.advance(Duration.ofSeconds(59));
+    clock.advance(Duration.ofSeconds(50).minusNanos(1));
     assertThat(token(source)).isEqualTo("first");
-    clock.advance(Duration.ofSeconds(1));
+    clock.advance(Duration.ofNanos(1));
     assertThat(token(source)).isEqualTo("second");
   }
 

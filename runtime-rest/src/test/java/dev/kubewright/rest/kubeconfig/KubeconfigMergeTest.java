@@ -12,9 +12,13 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -116,6 +120,38 @@ final class KubeconfigMergeTest {
   }
 
   @Test
+  @Tag("client-go-K3")
+  void loadDefault_missingFiles_warnOnlyIfAllAreMissing() throws IOException {
+    Path missing = directory.resolve("missing");
+    var warnings = new ArrayList<String>();
+    var handler =
+        new Handler() {
+          @Override
+          public void publish(LogRecord entry) {
+            warnings.add(entry.getMessage());
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    Logger logger = Logger.getLogger("dev.kubewright.rest");
+    logger.addHandler(handler);
+    try {
+      load(missing, second());
+      Kubeconfig.loadDefault(Map.of(), directory.resolve("no-home"));
+      assertThat(warnings).isEmpty();
+      load(missing, directory.resolve("gone"));
+      assertThat(warnings).containsExactly("none of the files that KUBECONFIG names exists");
+    } finally {
+      logger.removeHandler(handler);
+    }
+  }
+
+  @Test
+  @Tag("client-go-K5")
   void load_brokenFiles_areAllNamedAndHideNoOther() throws IOException {
     Path broken = write("broken", "clusters: [\n");
     Path twice = write("twice", "users: [{name: a}, {name: a}]\n");

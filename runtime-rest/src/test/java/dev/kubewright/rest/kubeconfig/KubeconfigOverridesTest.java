@@ -81,6 +81,7 @@ final class KubeconfigOverridesTest {
   }
 
   @Test
+  @Tag("client-go-K9")
   void insecure_dropsTheTrustedCertificates() {
     RestConfig config = config(KubeconfigOverrides::insecure);
 
@@ -89,6 +90,7 @@ final class KubeconfigOverridesTest {
   }
 
   @Test
+  @Tag("client-go-K9")
   void certificateAuthority_dropsInsecureAndInlineData() {
     Path ca = directory.resolve("ca.pem");
 
