@@ -50,14 +50,16 @@ final class Failures {
   /** Whether the request was never sent, so that the server cannot have refused the version. */
   private static boolean unreachable(Throwable failure) {
     return failure instanceof TransportException lost
-        && (lost.kind() == Kind.REFUSED || lost.kind() == Kind.UNREACHABLE);
+        && (lost.kind() == Kind.REFUSED
+            || lost.kind() == Kind.UNREACHABLE
+            || lost.kind() == Kind.PROXY);
   }
 
   /** Whether a stream merely ended. Otherwise the server sent something that is no stream. */
   static boolean ended(TransportException failure) {
     return switch (failure.kind()) {
       case LOST, TIMEOUT, INTERRUPTED, CLOSED -> true;
-      case REFUSED, UNREACHABLE, TLS, MALFORMED -> false;
+      case REFUSED, UNREACHABLE, PROXY, TLS, MALFORMED -> false;
     };
   }
 }

@@ -20,6 +20,11 @@ public class TransportException extends KubewrightException {
     LOST,
     /** The time of the request is over. The server may have executed it. */
     TIMEOUT,
+    /**
+     * The proxy wants other credentials, refuses the server's address, or does not speak its
+     * protocol. No request was sent.
+     */
+    PROXY,
     /** TLS failed: certificates, names or protocol versions do not fit. */
     TLS,
     /** The thread was interrupted. Its interrupt flag is set again. */

@@ -87,7 +87,8 @@ class WallsTest {
           "dev.kubewright.rest.exchange",
           "dev.kubewright.rest.file",
           "dev.kubewright.rest.pipeline",
-          "dev.kubewright.rest.pem");
+          "dev.kubewright.rest.pem",
+          "dev.kubewright.rest.proxy");
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -216,21 +217,22 @@ class WallsTest {
   /** Each package of the request's way knows only the packages after it. */
   @ParameterizedTest
   @CsvSource({
-    "rest.pem, rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
-    "rest.flowcontrol, rest.observe rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
-    "rest.observe, rest.flowcontrol rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
-    "rest.config, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
+    "rest.pem, rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy",
+    "rest.flowcontrol, rest.observe rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy",
+    "rest.observe, rest.flowcontrol rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy",
+    "rest.config, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy",
     "rest.http, rest.pipeline rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
-    "rest.auth, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
-    "rest.pipeline, rest.http rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig",
-    "rest.exchange, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
-    "rest.discovery, rest.http rest.pipeline rest.config rest.crd rest.mapping rest.kubeconfig rest.auth",
-    "rest.crd, rest.http rest.pipeline rest.config rest.discovery rest.mapping rest.kubeconfig rest.auth",
-    "rest.mapping, rest.http rest.pipeline rest.config rest.exchange rest.crd rest.kubeconfig rest.auth",
-    "rest.openapi, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping rest.kubeconfig rest.auth",
-    "rest.discovery.disk, rest.http rest.pipeline rest.config rest.crd rest.mapping rest.kubeconfig rest.auth",
-    "rest.file, rest.pem rest.config rest.kubeconfig rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.auth",
-    "rest.kubeconfig, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.auth"
+    "rest.auth, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.proxy",
+    "rest.pipeline, rest.http rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.proxy",
+    "rest.exchange, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy",
+    "rest.discovery, rest.http rest.pipeline rest.config rest.crd rest.mapping rest.kubeconfig rest.auth rest.proxy",
+    "rest.crd, rest.http rest.pipeline rest.config rest.discovery rest.mapping rest.kubeconfig rest.auth rest.proxy",
+    "rest.mapping, rest.http rest.pipeline rest.config rest.exchange rest.crd rest.kubeconfig rest.auth rest.proxy",
+    "rest.openapi, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping rest.kubeconfig rest.auth rest.proxy",
+    "rest.discovery.disk, rest.http rest.pipeline rest.config rest.crd rest.mapping rest.kubeconfig rest.auth rest.proxy",
+    "rest.file, rest.pem rest.config rest.kubeconfig rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.auth rest.proxy",
+    "rest.kubeconfig, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.auth rest.proxy",
+    "rest.proxy, rest.flowcontrol rest.observe rest.pem rest.file rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth"
   })
   void packagesOfRest_knowOnlyThoseBehindThem(String room, String walls) {
     noClasses()

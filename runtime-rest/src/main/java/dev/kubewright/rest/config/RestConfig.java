@@ -8,8 +8,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -33,55 +31,13 @@ public final class RestConfig {
   /** No limit. */
   public static final Duration NO_TIMEOUT = ChronoUnit.FOREVER.getDuration();
 
-  private static final URI NO_SERVER = URI.create("http://localhost");
-
-  private final URI server;
-  private final @Nullable PemSource ca;
-  private final boolean insecure;
-  private final @Nullable String tlsServerName;
-  private final Credentials credentials;
-  private final @Nullable ClientCertificate clientCertificate;
-  private final @Nullable URI proxy;
-  private final @Nullable Impersonation impersonation;
-  private final String namespace;
-  private final String userAgent;
-  private final @Nullable Duration timeout;
-  private final @Nullable WarningHandler givenWarnings;
+  private final RestConfigValues values;
   private final WarningHandler warnings;
-  private final RequestLimiter limiter;
-  private final RequestBackoff backoff;
-  private final RequestObserver observer;
 
-  private RestConfig(Builder builder) {
-    var rules = new RestConfigRules();
-    this.ca = builder.ca;
-    this.insecure = builder.insecure;
-    this.tlsServerName = builder.tlsServerName;
-    this.credentials = rules.value(builder::givenCredentials, Credentials.NONE);
-    this.clientCertificate =
-        builder.certificate == null || builder.key == null
-            ? null
-            : new ClientCertificate(builder.certificate, builder.key);
-    String proxyUrl = builder.proxy;
-    this.proxy = proxyUrl == null ? null : rules.value(() -> ServerUrl.proxy(proxyUrl), NO_SERVER);
-    this.impersonation = builder.impersonation;
-    this.namespace = builder.namespace;
-    this.userAgent = builder.userAgent;
-    this.timeout = builder.timeout;
-    this.givenWarnings = builder.warnings;
-    this.limiter = builder.limiter;
-    this.backoff = builder.backoff;
-    this.observer = builder.observer;
-    this.warnings = builder.warnings == null ? WarningHandler.log() : builder.warnings;
-    boolean tls = insecure || ca != null || builder.certificate != null;
-    this.server = rules.value(() -> ServerUrl.parse(builder.server, tls), NO_SERVER);
-    rules.trust(insecure, ca);
-    rules.serverName(tlsServerName);
-    rules.pair(builder.certificate, builder.key);
-    rules.userAgent(userAgent);
-    rules.renewed(credentials, server);
-    rules.timeout(timeout);
-    rules.throwProblems();
+  private RestConfig(RestConfigValues values) {
+    WarningHandler given = values.warnings();
+    this.values = values;
+    this.warnings = given == null ? WarningHandler.log() : given;
   }
 
   /**
@@ -121,7 +77,7 @@ public final class RestConfig {
    * name holds an underscore.
    */
   public URI server() {
-    return server;
+    return values.server();
   }
 
   /**
@@ -129,50 +85,50 @@ public final class RestConfig {
    * trusts.
    */
   public Optional<PemSource> ca() {
-    return Optional.ofNullable(ca);
+    return Optional.ofNullable(values.ca());
   }
 
   /** Returns whether the server's certificate is not checked at all. Default: false. */
   public boolean insecure() {
-    return insecure;
+    return values.insecure();
   }
 
   /** Returns the name that the server's certificate must have. Default: the host of the URL. */
   public Optional<String> tlsServerName() {
-    return Optional.ofNullable(tlsServerName);
+    return Optional.ofNullable(values.tlsServerName());
   }
 
   /** Returns the credentials for each request. Default: {@link Credentials#NONE}. */
   public Credentials credentials() {
-    return credentials;
+    return values.credentials();
   }
 
   /** Returns the client certificate for TLS. Default: none. */
   public Optional<ClientCertificate> clientCertificate() {
-    return Optional.ofNullable(clientCertificate);
+    return Optional.ofNullable(values.clientCertificate());
   }
 
   /**
-   * Returns the proxy, {@code http://host:port}. Default: none. Proxies in environment variables
-   * and system properties are not used.
+   * Returns the proxy to the server. Default: none. Proxies in environment variables are used only
+   * after {@link Builder#proxyFromEnvironment}, those in system properties never.
    */
-  public Optional<URI> proxy() {
-    return Optional.ofNullable(proxy);
+  public Optional<ProxyServer> proxy() {
+    return Optional.ofNullable(values.proxy());
   }
 
   /** Returns the user that the client acts as. Default: none, it acts as itself. */
   public Optional<Impersonation> impersonation() {
-    return Optional.ofNullable(impersonation);
+    return Optional.ofNullable(values.impersonation());
   }
 
   /** Returns the namespace for objects that name none. */
   public String namespace() {
-    return namespace;
+    return values.namespace();
   }
 
   /** Returns the value of the {@code User-Agent} header. */
   public String userAgent() {
-    return userAgent;
+    return values.userAgent();
   }
 
   /**
@@ -180,12 +136,12 @@ public final class RestConfig {
    * Default: empty, and {@link #DEFAULT_TIMEOUT} is used.
    */
   public Optional<Duration> timeout() {
-    return Optional.ofNullable(timeout);
+    return Optional.ofNullable(values.timeout());
   }
 
   /** Returns the limiter, which makes attempts wait. Default: {@link RequestLimiter#NONE}. */
   public RequestLimiter limiter() {
-    return limiter;
+    return values.limiter();
   }
 
   /**
@@ -193,12 +149,12 @@ public final class RestConfig {
    * RequestBackoff#NONE}.
    */
   public RequestBackoff backoff() {
-    return backoff;
+    return values.backoff();
   }
 
   /** Returns the observer of requests. Default: {@link RequestObserver#NONE}. */
   public RequestObserver observer() {
-    return observer;
+    return values.observer();
   }
 
   /** Returns the handler of the server's warnings. Default: the log. */
@@ -208,42 +164,7 @@ public final class RestConfig {
 
   /** Returns a builder with the values of this configuration. */
   public Builder toBuilder() {
-    var builder = new Builder();
-    builder.server = server.toString();
-    builder.ca = ca;
-    builder.insecure = insecure;
-    builder.tlsServerName = tlsServerName;
-    builder.credentials(credentials);
-    builder.clientCertificate(clientCertificate);
-    builder.proxy = proxy == null ? null : proxy.toString();
-    builder.impersonation = impersonation;
-    builder.namespace = namespace;
-    builder.userAgent = userAgent;
-    builder.timeout = timeout;
-    builder.warnings = givenWarnings;
-    builder.limiter = limiter;
-    builder.backoff = backoff;
-    builder.observer = observer;
-    return builder;
-  }
-
-  private List<@Nullable Object> values() {
-    return Arrays.asList(
-        server,
-        ca,
-        insecure,
-        tlsServerName,
-        credentials,
-        clientCertificate,
-        proxy,
-        impersonation,
-        namespace,
-        userAgent,
-        timeout,
-        givenWarnings,
-        limiter,
-        backoff,
-        observer);
+    return new Builder(values);
   }
 
   /**
@@ -252,62 +173,63 @@ public final class RestConfig {
    */
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof RestConfig that && values().equals(that.values());
+    return other instanceof RestConfig that && values.equals(that.values);
   }
 
   @Override
   public int hashCode() {
-    return values().hashCode();
+    return values.hashCode();
   }
 
   /** Returns the values, with masks for secrets. */
   @Override
   public String toString() {
-    return "RestConfig[server="
-        + server
-        + ", ca="
-        + (ca == null ? "none" : ca)
-        + ", insecure="
-        + insecure
-        + ", tlsServerName="
-        + tlsServerName
-        + ", credentials="
-        + credentials
-        + ", clientCertificate="
-        + (clientCertificate == null ? "none" : clientCertificate)
-        + (proxy == null ? "" : ", proxy=" + proxy)
-        + (impersonation == null ? "" : ", impersonation=" + impersonation.user())
-        + ", namespace="
-        + namespace
-        + ", userAgent="
-        + userAgent
-        + ", timeout="
-        + timeout
-        + "]";
+    return values.toString();
   }
 
   /** Builds a {@link RestConfig}. For one thread. */
   public static final class Builder {
-    private String server = "";
-    private @Nullable PemSource ca;
-    private boolean insecure;
-    private @Nullable String tlsServerName;
-    private Credentials credentials = Credentials.NONE;
-    private @Nullable String token;
-    private @Nullable Path tokenFile;
-    private @Nullable PemSource certificate;
-    private @Nullable PemSource key;
-    private @Nullable String proxy;
-    private @Nullable Impersonation impersonation;
-    private String namespace = "default";
-    private String userAgent = UserAgent.standard();
-    private @Nullable Duration timeout;
-    private @Nullable WarningHandler warnings;
-    private RequestLimiter limiter = RequestLimiter.NONE;
-    private RequestBackoff backoff = RequestBackoff.NONE;
-    private RequestObserver observer = RequestObserver.NONE;
+    String server = "";
+    @Nullable PemSource ca;
+    boolean insecure;
+    @Nullable String tlsServerName;
+    Credentials credentials = Credentials.NONE;
+    @Nullable String token;
+    @Nullable Path tokenFile;
+    @Nullable PemSource certificate;
+    @Nullable PemSource key;
+    @Nullable ProxyServer proxy;
+    @Nullable String proxyUrl;
+    @Nullable ProxyEnvironment proxyEnvironment;
+    @Nullable Impersonation impersonation;
+    String namespace = "default";
+    String userAgent = UserAgent.standard();
+    @Nullable Duration timeout;
+    @Nullable WarningHandler warnings;
+    RequestLimiter limiter = RequestLimiter.NONE;
+    RequestBackoff backoff = RequestBackoff.NONE;
+    RequestObserver observer = RequestObserver.NONE;
 
     private Builder() {}
+
+    private Builder(RestConfigValues values) {
+      this.server = values.server().toString();
+      this.ca = values.ca();
+      this.insecure = values.insecure();
+      this.tlsServerName = values.tlsServerName();
+      credentials(values.credentials());
+      clientCertificate(values.clientCertificate());
+      this.proxy = values.givenProxy();
+      this.proxyEnvironment = values.proxyEnvironment();
+      this.impersonation = values.impersonation();
+      this.namespace = values.namespace();
+      this.userAgent = values.userAgent();
+      this.timeout = values.timeout();
+      this.warnings = values.warnings();
+      this.limiter = values.limiter();
+      this.backoff = values.backoff();
+      this.observer = values.observer();
+    }
 
     /**
      * Sets the server's URL, which may have a path. Without a scheme it is a host with or without a
@@ -379,7 +301,7 @@ public final class RestConfig {
       return this;
     }
 
-    private Credentials givenCredentials() {
+    Credentials givenCredentials() {
       if (tokenFile != null) {
         return Credentials.tokenFile(tokenFile, token);
       }
@@ -404,11 +326,35 @@ public final class RestConfig {
     }
 
     /**
-     * Sets the proxy, or null for none: {@code http://host:port}. Connections to a server with TLS
-     * pass through it unread (CONNECT).
+     * Sets the proxy, or null for none, such as {@code http://proxy.example.com:3128} or {@code
+     * socks5://jane:secret@proxy.example.com}. {@link ProxyServer#of} says which URLs there are.
      */
     public Builder proxy(@Nullable String url) {
-      this.proxy = url;
+      this.proxyUrl = url;
+      this.proxy = null;
+      return this;
+    }
+
+    /** Sets the proxy, or null for none. */
+    public Builder proxy(@Nullable ProxyServer value) {
+      this.proxyUrl = null;
+      this.proxy = value;
+      return this;
+    }
+
+    @Nullable ProxyServer givenProxy() {
+      return proxyUrl == null ? proxy : ProxyServer.of(proxyUrl);
+    }
+
+    /**
+     * Uses the proxy that environment variables choose for the server, unless {@link #proxy} sets
+     * one: {@code HTTPS_PROXY} or {@code HTTP_PROXY}, by the kind of the server, and {@code
+     * NO_PROXY}, in capitals or not. The rules are Go's. Loopback addresses never have a proxy.
+     *
+     * @param environment the variables, such as {@link System#getenv()}. They are read now.
+     */
+    public Builder proxyFromEnvironment(Map<String, String> environment) {
+      this.proxyEnvironment = ProxyEnvironment.of(environment);
       return this;
     }
 
@@ -476,7 +422,7 @@ public final class RestConfig {
      * @throws ConfigException if something is wrong. It lists all problems.
      */
     public RestConfig build() {
-      return new RestConfig(this);
+      return new RestConfig(RestConfigValues.of(this));
     }
   }
 }

@@ -32,6 +32,16 @@ final class RestConfigRules {
     }
   }
 
+  /** Returns the value. If computing it fails, remembers the problem and returns null. */
+  <T> @Nullable T optional(Supplier<@Nullable T> value) {
+    try {
+      return value.get();
+    } catch (ConfigException wrong) {
+      problems.addAll(wrong.problems());
+      return null;
+    }
+  }
+
   void trust(boolean insecure, @Nullable PemSource ca) {
     if (insecure && ca != null) {
       add(

@@ -7,9 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the address of a server as client-go does: a URL, or a host with or without a port. Reads
- * the address of a proxy too. Messages never show the address, because it may hold a password by
- * mistake.
+ * Reads the address of a server as client-go does: a URL, or a host with or without a port.
+ * Messages never show the address, because it may hold a password by mistake.
  */
 final class ServerUrl {
   /**
@@ -98,40 +97,7 @@ final class ServerUrl {
     }
   }
 
-  /**
-   * Returns the URL of a proxy: {@code http://host} with or without a port.
-   *
-   * @throws ConfigException if it is another one
-   */
-  static URI proxy(String text) {
-    URI url;
-    try {
-      url = new URI(text.strip());
-    } catch (URISyntaxException malformed) {
-      throw badProxy("is not a URL: " + malformed.getReason());
-    }
-    String scheme = url.getScheme() == null ? "" : url.getScheme().toLowerCase(Locale.ROOT);
-    if (scheme.equals("https") || scheme.equals("socks5")) {
-      throw badProxy(
-          "names a proxy of kind " + scheme + ", which is not supported; use one of http");
-    }
-    if (!scheme.equals("http") || url.getHost() == null) {
-      throw badProxy("is not of the form http://host:port");
-    }
-    if (url.getRawUserInfo() != null) {
-      throw badProxy("holds a user or a password, which is not supported");
-    }
-    if (url.getPort() < -1 || url.getPort() == 0 || url.getPort() > 65_535) {
-      throw badProxy("has a port that is not from 1 to 65535");
-    }
-    return url;
-  }
-
   private static ConfigException bad(String problem) {
     return ConfigException.of("server", "the address " + problem);
-  }
-
-  private static ConfigException badProxy(String problem) {
-    return ConfigException.of("proxy", "the address " + problem);
   }
 }

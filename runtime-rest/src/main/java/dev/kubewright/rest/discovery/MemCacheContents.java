@@ -48,7 +48,7 @@ final class MemCacheContents {
       if (failure instanceof TransportException transport) {
         return switch (transport.kind()) {
           case REFUSED, LOST, TIMEOUT, INTERRUPTED -> true;
-          case UNREACHABLE, TLS, CLOSED, MALFORMED -> false;
+          case UNREACHABLE, PROXY, TLS, CLOSED, MALFORMED -> false;
         };
       }
       return failure instanceof ApiException refused && refused.retryable();

@@ -47,8 +47,10 @@ final class UrlBackoff implements RequestBackoff {
     }
     long now = clock.nanoTime();
     Entry before = entries.get(server);
-    boolean unused = before == null || (now - before.updated()) / 2 > longest;
-    long delay = unused ? base : before.delay() > longest / 2 ? longest : before.delay() * 2;
+    long delay = base;
+    if (before != null && (now - before.updated()) / 2 <= longest) {
+      delay = before.delay() > longest / 2 ? longest : before.delay() * 2;
+    }
     entries.put(server, new Entry(delay, now));
   }
 }

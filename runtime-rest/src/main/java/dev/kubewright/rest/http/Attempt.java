@@ -6,6 +6,8 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.rest.proxy.Pass;
+import dev.kubewright.rest.proxy.ProxyException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -34,6 +36,7 @@ final class Attempt implements StreamedBody.Listener {
   private final Request request;
   private final Deadline deadline;
   private final boolean ownConnection;
+  private final @Nullable Pass pass;
   private final Upload upload;
   private final StreamedBody body = new StreamedBody(this);
   private final CompletableFuture<ResponseInfo> head = new CompletableFuture<>();
@@ -53,6 +56,7 @@ final class Attempt implements StreamedBody.Listener {
     this.request = request;
     this.deadline = deadline;
     this.ownConnection = ownConnection;
+    this.pass = generation.pass();
     boolean reads = request.method().equals("GET");
     boolean http2 = !ownConnection && generation.server().version() == HttpClient.Version.HTTP_2;
     // Until the server's protocol is known, only a GET can be repeated by mistake over HTTP/1.1.
@@ -70,7 +74,7 @@ final class Attempt implements StreamedBody.Listener {
     boolean answered = false;
     try {
       begin(client);
-      ResponseInfo info = Waiting.until(deadline, head);
+      ResponseInfo info = headOf(deadline);
       generation.heard();
       if (!ownConnection) {
         generation.spoke(info.version());
@@ -91,6 +95,31 @@ final class Attempt implements StreamedBody.Listener {
       }
       partOver();
     }
+  }
+
+  /** Waits for the head. A failure of the proxy is worth more than what the JDK's client says. */
+  private ResponseInfo headOf(Deadline limit)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    ProxyException refused;
+    try {
+      ResponseInfo info = Waiting.until(limit, head);
+      refused = pass == null ? null : pass.failure();
+      refused = refused == null ? generation.refusal(info.statusCode()) : refused;
+      if (refused == null) {
+        return info;
+      }
+    } catch (ExecutionException failed) {
+      refused = Failures.ofProxy(pass, failed.getCause());
+      if (refused == null) {
+        throw failed;
+      }
+    } catch (TimeoutException late) {
+      refused = pass == null ? null : pass.late();
+      if (refused == null) {
+        throw late;
+      }
+    }
+    throw new ExecutionException(refused);
   }
 
   private void begin(HttpClient client)
@@ -129,6 +158,9 @@ final class Attempt implements StreamedBody.Listener {
         builder.header(header.getKey(), value);
       }
     }
+    if (pass != null) {
+      builder.setHeader(Pass.HEADER, pass.secret());
+    }
     if (ownConnection) {
       builder.version(HttpClient.Version.HTTP_1_1);
     }
@@ -154,6 +186,9 @@ final class Attempt implements StreamedBody.Listener {
   @Override
   public void over(boolean complete) {
     upload.close();
+    if (pass != null) {
+      pass.close();
+    }
     generation.remove(ending);
     if (complete && (ownConnection || !generation.speaksHttp2())) {
       generation.idled();

@@ -4,6 +4,8 @@ import dev.kubewright.client.BrokenBodyException;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.rest.proxy.Pass;
+import dev.kubewright.rest.proxy.ProxyException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -64,9 +66,21 @@ final class Failures {
     if (cause instanceof TransportException known) {
       return known;
     }
+    if (cause instanceof ProxyException refused) {
+      String problem = "no answer from " + server.url() + ": " + refused.getMessage();
+      return TransportException.of(request, refused.kind(), problem, refused);
+    }
     Kind kind = kind(cause);
     String problem = "no answer from " + server.place() + ": " + problem(kind, server, cause);
     return TransportException.of(request, kind, problem, cause);
+  }
+
+  /** Returns the failure of the proxy that is behind a failure of the JDK's client, or null. */
+  static @Nullable ProxyException ofProxy(@Nullable Pass pass, @Nullable Throwable cause) {
+    if (pass == null || pass.failure() != null) {
+      return pass == null ? null : pass.failure();
+    }
+    return kind(cause) == Kind.TIMEOUT ? pass.late() : null;
   }
 
   /** Returns why a request had no answer. */

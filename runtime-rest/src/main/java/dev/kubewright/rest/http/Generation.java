@@ -6,6 +6,12 @@ import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.rest.proxy.Pass;
+import dev.kubewright.rest.proxy.ProxyBridge;
+import dev.kubewright.rest.proxy.ProxyException;
+import dev.kubewright.rest.proxy.Route;
+import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.util.ArrayList;
@@ -33,11 +39,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class Generation {
   private static final AtomicInteger NUMBER = new AtomicInteger();
+  private static final int PASSWORD_REQUIRED = 407;
 
   private final Server server;
   private final String name = "kubewright-http-" + NUMBER.incrementAndGet();
   private final ThreadGroup group = group(name);
   private final ExecutorService executor;
+  private final @Nullable ProxyBridge bridge;
   private final Consumer<Generation> onEnd;
   private final Set<Runnable> endings = ConcurrentHashMap.newKeySet();
   private final Clock clock;
@@ -71,15 +79,35 @@ final class Generation {
               thread.setDaemon(true);
               return thread;
             });
-    this.client = client();
+    boolean made = false;
+    try {
+      this.bridge = bridge(server.route());
+      this.client = client();
+      made = true;
+    } finally {
+      if (!made) {
+        free(null);
+      }
+    }
+  }
+
+  private @Nullable ProxyBridge bridge(@Nullable Route route) {
+    try {
+      return route == null ? null : ProxyBridge.open(route, clock, executor);
+    } catch (IOException noPort) {
+      throw new TransportException(
+          Kind.UNREACHABLE,
+          "no port can be opened for the way to the proxy; are there too many open files?",
+          noPort);
+    }
   }
 
   /** The client's selector thread joins the thread group of the thread that builds the client. */
   private HttpClient client() {
     try {
-      return CompletableFuture.supplyAsync(() -> server.client(executor), executor).join();
+      InetSocketAddress proxy = bridge == null ? null : bridge.address();
+      return CompletableFuture.supplyAsync(() -> server.client(executor, proxy), executor).join();
     } catch (CompletionException failed) {
-      executor.shutdownNow();
       throw new TransportException(
           Kind.UNREACHABLE, "no HTTP client can be made; are there too many open files?", failed);
     }
@@ -87,6 +115,18 @@ final class Generation {
 
   Server server() {
     return server;
+  }
+
+  /** Returns what leads one exchange to the proxy, or null if there is no proxy. */
+  @Nullable Pass pass() {
+    return bridge == null ? null : bridge.pass();
+  }
+
+  /** Returns the failure for an answer 407 of the proxy, or null for any other answer. */
+  @Nullable ProxyException refusal(int status) {
+    return bridge != null && status == PASSWORD_REQUIRED && server.proxyReadsRequests()
+        ? bridge.unauthorized()
+        : null;
   }
 
   /** Returns the clock of this generation. */
@@ -197,6 +237,9 @@ final class Generation {
   }
 
   private void free(@Nullable HttpClient ending) {
+    if (bridge != null) {
+      bridge.close();
+    }
     if (ending instanceof AutoCloseable closeable) {
       var closer = new Thread(group, () -> close(closeable), name + "-end");
       closer.setDaemon(true);

@@ -12,6 +12,7 @@ import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.proxy.ProxyException;
 import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Sends requests with the JDK's HTTP client. It uses HTTP/2 if TLS negotiates it and the JDK
  * supports it well enough (17.0.17, 21.0.9, 24 or later), otherwise HTTP/1.1. Bodies are streamed
- * in both directions. Redirects are not followed. Proxies are not used. Safe for all threads.
+ * in both directions. Redirects are not followed. The only proxy is that of the configuration. Safe
+ * for all threads.
  *
  * <p>Long-lived requests, such as watches, never share an HTTP/2 connection, because an unread
  * answer would block all others. They use HTTP/1.1. So does a request for which an HTTP/2
@@ -118,7 +120,7 @@ public final class JdkTransport implements Transport {
           return send(request, deadline, ownConnection, false);
         }
       }
-      if (deadline.isOver() && !closed) {
+      if (deadline.isOver() && !closed && !(cause instanceof ProxyException)) {
         throw new TransportTimeoutException(
             request, "no answer from " + generation.server().place() + " in time", cause);
       }

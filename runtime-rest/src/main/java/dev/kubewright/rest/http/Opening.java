@@ -8,6 +8,8 @@ import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.rest.exchange.Errors;
+import dev.kubewright.rest.proxy.Pass;
+import dev.kubewright.rest.proxy.ProxyException;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.net.URI;
@@ -24,6 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** Opens one WebSocket over its own generation. */
 final class Opening {
@@ -49,10 +52,21 @@ final class Opening {
 
   /** Opens the connection. If that fails, the generation has ended. */
   Duplex over(Generation generation, HttpClient client) {
+    Pass pass = generation.pass();
+    try {
+      return over(generation, client, pass);
+    } finally {
+      if (pass != null) {
+        pass.close();
+      }
+    }
+  }
+
+  private Duplex over(Generation generation, HttpClient client, @Nullable Pass pass) {
     var duplex = new WebSocketDuplex(request, generation);
     boolean ends = true;
     try {
-      duplex.opened(Waiting.until(deadline, begin(generation, client, duplex)));
+      duplex.opened(Waiting.until(deadline, begin(generation, client, pass, duplex)));
       ends = false;
       return duplex;
     } catch (InterruptedException interrupted) {
@@ -63,12 +77,21 @@ final class Opening {
       // not.
       ends = false;
       var unused = generation.clock().schedule(FAREWELL, duplex::breakOff);
+      ProxyException stuck = pass == null ? null : pass.late();
       throw new TransportTimeoutException(
-          request, "no connection to " + generation.server().place() + " in time", late);
+          request,
+          "no connection to "
+              + generation.server().place()
+              + " in time"
+              + (stuck == null ? "" : ": " + stuck.getMessage()),
+          late);
     } catch (CancellationException ended) {
       throw TransportException.closed(request, ended);
     } catch (ExecutionException failed) {
-      throw failure(generation, failed);
+      ProxyException refused = Failures.ofProxy(pass, failed.getCause());
+      throw refused == null
+          ? failure(generation, failed)
+          : Failures.of(request, generation.server(), refused, closed.getAsBoolean());
     } finally {
       if (ends) {
         duplex.breakOff();
@@ -77,12 +100,15 @@ final class Opening {
   }
 
   private CompletableFuture<WebSocket> begin(
-      Generation generation, HttpClient client, WebSocketDuplex duplex)
+      Generation generation, HttpClient client, @Nullable Pass pass, WebSocketDuplex duplex)
       throws InterruptedException, ExecutionException, TimeoutException {
     WebSocket.Builder builder = client.newWebSocketBuilder();
     request
         .headers()
         .forEach((name, values) -> values.forEach(value -> builder.header(name, value)));
+    if (pass != null) {
+      builder.header(Pass.HEADER, pass.secret());
+    }
     if (!protocols.isEmpty()) {
       String[] others = protocols.subList(1, protocols.size()).toArray(new String[0]);
       builder.subprotocols(protocols.get(0), others);

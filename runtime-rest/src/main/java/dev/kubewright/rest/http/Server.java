@@ -2,7 +2,9 @@ package dev.kubewright.rest.http;
 
 import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.rest.config.ProxyServer;
 import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.proxy.Route;
 import java.net.InetSocketAddress;
 import java.net.ProxySelector;
 import java.net.URI;
@@ -19,11 +21,12 @@ import org.jspecify.annotations.Nullable;
  * @param tls trusted certificates and the client's own
  * @param fault the last failure of TLS
  * @param version the HTTP version to request
- * @param proxy the proxy, or null for none
+ * @param route the way through a proxy, or null for none
  */
 record Server(
-    URI url, SSLContext tls, TlsFault fault, HttpClient.Version version, @Nullable URI proxy) {
+    URI url, SSLContext tls, TlsFault fault, HttpClient.Version version, @Nullable Route route) {
   private static final int HTTP_PORT = 80;
+  private static final int HTTPS_PORT = 443;
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(30);
 
   /**
@@ -40,12 +43,34 @@ record Server(
         context,
         fault,
         version(tls, Runtime.version()),
-        config.proxy().orElse(null));
+        config.proxy().map(proxy -> route(config, proxy)).orElse(null));
+  }
+
+  private static Route route(RestConfig config, ProxyServer proxy) {
+    URI url = config.server();
+    String unusual = ServerAddress.unusualHost(url);
+    String host = unusual == null ? url.getHost() : unusual;
+    String bare = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+    boolean secure = proxy.kind() == ProxyServer.Kind.HTTPS;
+    return new Route(
+        proxy,
+        bare,
+        ServerAddress.port(url, url.getScheme().equalsIgnoreCase("https") ? HTTPS_PORT : HTTP_PORT),
+        secure ? Tls.proxyContext(config) : null,
+        !config.insecure(),
+        CONNECT_TIMEOUT);
+  }
+
+  /** Returns whether requests arrive at the proxy itself, because the server does not use TLS. */
+  boolean proxyReadsRequests() {
+    return route != null
+        && route.proxy().kind() != ProxyServer.Kind.SOCKS5
+        && url.getScheme().equalsIgnoreCase("http");
   }
 
   /** Returns the address for messages, with the proxy if there is one. */
   String place() {
-    return proxy == null ? url.toString() : url + " through the proxy " + proxy;
+    return route == null ? url.toString() : url + " through the proxy " + route.proxy();
   }
 
   /** Returns whether {@link #uri} must look up the host, which may take long. */
@@ -78,25 +103,19 @@ record Server(
   }
 
   /**
-   * Returns a new client. It uses only the configured proxy. The JDK's default would send requests
-   * and credentials to the proxy in the system properties.
+   * Returns a new client. It uses no proxy but the bridge to the configured one. The JDK's default
+   * would send requests and credentials to the proxy in the system properties.
+   *
+   * @param bridge the address of the bridge, or null for none
    */
-  HttpClient client(Executor executor) {
+  HttpClient client(Executor executor, @Nullable InetSocketAddress bridge) {
     return HttpClient.newBuilder()
         .connectTimeout(CONNECT_TIMEOUT)
         .followRedirects(HttpClient.Redirect.NEVER)
-        .proxy(proxies())
+        .proxy(bridge == null ? HttpClient.Builder.NO_PROXY : ProxySelector.of(bridge))
         .version(version)
         .sslContext(tls)
         .executor(executor)
         .build();
-  }
-
-  private ProxySelector proxies() {
-    if (proxy == null) {
-      return HttpClient.Builder.NO_PROXY;
-    }
-    int port = proxy.getPort() == -1 ? HTTP_PORT : proxy.getPort();
-    return ProxySelector.of(InetSocketAddress.createUnresolved(proxy.getHost(), port));
   }
 }

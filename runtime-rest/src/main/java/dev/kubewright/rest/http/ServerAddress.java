@@ -46,6 +46,14 @@ final class ServerAddress {
     return port < 0 ? authority : authority.substring(0, port);
   }
 
+  /** Returns the port of a server, whose host may be unusual. */
+  static int port(URI server, int standard) {
+    String authority = server.getRawAuthority();
+    String port = authority.substring(authority.lastIndexOf(':') + 1);
+    boolean given = authority.lastIndexOf(':') > authority.lastIndexOf(']') && !port.isEmpty();
+    return given ? Integer.parseInt(port) : standard;
+  }
+
   /**
    * Returns the URL of a request.
    *

@@ -20,6 +20,7 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
+import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 
 /** Creates the {@link SSLContext} of a {@link RestConfig}. */
@@ -53,6 +54,49 @@ final class Tls {
     }
   }
 
+  /**
+   * Returns the context for a proxy of kind https. Trusted are the JDK's certificates and, as in
+   * client-go, those for the server. The proxy never gets the client's certificate.
+   *
+   * @throws ConfigException if a certificate cannot be used
+   */
+  static SSLContext proxyContext(RestConfig config) {
+    try {
+      var context = SSLContext.getInstance("TLS");
+      context.init(null, proxyTrust(config), null);
+      return context;
+    } catch (GeneralSecurityException | IOException unusable) {
+      throw ConfigException.of(
+          "tls", "certificates cannot be used: " + unusable.getMessage(), unusable);
+    }
+  }
+
+  private static TrustManager @Nullable [] proxyTrust(RestConfig config)
+      throws GeneralSecurityException, IOException {
+    if (config.insecure()) {
+      return new TrustManager[] {new TrustsEveryone()};
+    }
+    if (config.ca().isEmpty()) {
+      return null;
+    }
+    KeyStore store = trusted(config.ca().get());
+    int number = 0;
+    for (TrustManager manager : managers(null)) {
+      if (manager instanceof X509TrustManager standard) {
+        for (X509Certificate certificate : standard.getAcceptedIssuers()) {
+          store.setCertificateEntry("jdk-" + number++, certificate);
+        }
+      }
+    }
+    return managers(store);
+  }
+
+  private static TrustManager[] managers(@Nullable KeyStore store) throws GeneralSecurityException {
+    var factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    factory.init(store);
+    return factory.getTrustManagers();
+  }
+
   private static KeyManager @Nullable [] keyManagers(RestConfig config)
       throws GeneralSecurityException, IOException {
     ClientCertificate own = config.clientCertificate().orElse(null);
@@ -82,9 +126,7 @@ final class Tls {
     if (store == null && unusual == null) {
       return null;
     }
-    var factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-    factory.init(store);
-    TrustManager[] managers = factory.getTrustManagers();
+    TrustManager[] managers = managers(store);
     return unusual == null ? managers : NamedTrustManager.of(managers, unusual);
   }
 

@@ -2,15 +2,18 @@ package dev.kubewright.rest.kubeconfig;
 
 import dev.kubewright.json.Json;
 import dev.kubewright.json.RawJson;
+import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.ExecPlugin;
 import dev.kubewright.rest.config.OidcProvider.TokenStore;
 import dev.kubewright.rest.config.PemSource;
+import dev.kubewright.rest.config.ProxyServer;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.pem.Pem;
 import dev.kubewright.unstructured.Tree;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -152,7 +155,7 @@ final class KubeconfigContext {
     }
     String proxy = fields.text(cluster, place, "proxy-url");
     if (proxy != null) {
-      fields.checked(place + ".proxy-url", () -> RestConfig.builder().proxy(proxy).build());
+      fields.checked(place + ".proxy-url", () -> proxyServer(proxy));
     }
     String serverName = fields.text(cluster, place, "tls-server-name");
     if (serverName != null) {
@@ -181,6 +184,14 @@ final class KubeconfigContext {
     builder.server(url.toString()).ca(ca).insecure(insecure).tlsServerName(serverName).proxy(proxy);
     return new ExecPlugin.Cluster(
         url.toString(), serverName, insecure, ca, proxy, execConfig(cluster));
+  }
+
+  /** client-go's kubeconfig knows socks5 only, which means the same there. */
+  private static ProxyServer proxyServer(String url) {
+    if (url.toLowerCase(Locale.ROOT).startsWith("socks5h:")) {
+      throw ConfigException.of("proxy-url", "kubectl does not know socks5h; write socks5");
+    }
+    return ProxyServer.of(url);
   }
 
   /** Returns the extension of a cluster that belongs to credential plugins. */

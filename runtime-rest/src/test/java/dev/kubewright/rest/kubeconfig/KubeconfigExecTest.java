@@ -9,8 +9,8 @@ import dev.kubewright.rest.config.ExecPlugin;
 import dev.kubewright.rest.config.ExecPlugin.InteractiveMode;
 import dev.kubewright.rest.config.Impersonation;
 import dev.kubewright.rest.config.PluginPolicy;
+import dev.kubewright.rest.config.ProxyServer;
 import dev.kubewright.rest.config.RestConfig;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +60,7 @@ final class KubeconfigExecTest {
                 + " proxy-url: \"http://p:3128\", extensions: [{name: other, extension: 1}, {name:"
                 + " client.authentication.k8s.io/exec, extension: {audience: prod}}]");
 
-    assertThat(config.proxy()).hasValue(URI.create("http://p:3128"));
+    assertThat(config.proxy()).hasValue(ProxyServer.of("http://p:3128"));
     var plugin = (ExecPlugin) config.credentials();
     assertThat(plugin.command()).isEqualTo("aws");
     assertThat(plugin.args()).containsExactly("eks", "get-token").inOrder();
@@ -182,11 +182,10 @@ final class KubeconfigExecTest {
 
   @ParameterizedTest
   @CsvSource({
-    "socks5://p:1080, socks5",
-    "https://p, https",
-    "ftp://p, http://host:port",
+    "socks5h://p, socks5h",
+    "ftp://p, neither http nor https nor socks5",
     "p:3128, http://host:port",
-    "http://u:s3cret@p, password",
+    "http://u:s3cret%@p, password",
     "http://p:99999, port"
   })
   void proxy_unusable_isAnErrorThatDoesNotShowIt(String url, String hint) {

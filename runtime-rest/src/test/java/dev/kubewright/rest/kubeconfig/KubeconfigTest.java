@@ -100,7 +100,7 @@ final class KubeconfigTest {
             current-context: dev
             clusters:
             - name: local
-              cluster: {certificate-authority: missing.pem, insecure-skip-tls-verify: "no", proxy-url: "socks5://p"}
+              cluster: {certificate-authority: missing.pem, insecure-skip-tls-verify: "no", proxy-url: "socks4://p"}
             users:
             - name: me
               user: {client-certificate-data: "%%%", auth-provider: {name: oidc}, token: t0k3n-value, username: joe, as-uid: "7"}
