@@ -4,11 +4,18 @@ import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import dev.kubewright.rest.kubeconfig.KubeconfigOverrides;
+import dev.kubewright.rest.observe.RequestLog;
+import dev.kubewright.rest.observe.RequestObserver;
+import dev.kubewright.rest.observe.WarningHandler;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** The options of kubectl that say which cluster is meant, and as whom it is asked. */
@@ -71,6 +78,18 @@ final class ConnectionOptions {
               + " Default: 32s for discovery, 90s for others.")
   private @Nullable Duration timeout;
 
+  @Option(
+      names = {"-v", "--v"},
+      paramLabel = "<level>",
+      description =
+          "Shows requests on the error output. 6: URLs, 7: headers of requests too, 8: headers of"
+              + " answers and 1024 bytes of bodies too, 9: commands for curl and 10240 bytes of"
+              + " bodies, 10: whole bodies. Secrets are masked. Default: 0.")
+  private int verbosity;
+
+  @Spec(Spec.Target.MIXEE)
+  private @Nullable CommandSpec command;
+
   /** Reads durations as kubectl does: whole numbers of seconds, or numbers with units. */
   static final class Timeout implements ITypeConverter<Duration> {
     @Override
@@ -123,6 +142,12 @@ final class ConnectionOptions {
 
   /** Opens a connection, which the caller closes. */
   RestClient connect() {
-    return RestClient.create(config());
+    PrintWriter err = Objects.requireNonNull(command, "command").commandLine().getErr();
+    RestConfig.Builder config =
+        config().toBuilder()
+            .warnings(WarningHandler.once(WarningHandler.writer(err, false)))
+            .observer(
+                verbosity > 0 ? RequestLog.to(verbosity, err::println) : RequestObserver.NONE);
+    return RestClient.create(config.build());
   }
 }

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param namespace the namespace, or {@code ""} for none
  * @param name the name of the object, or {@code ""} for the collection
  * @param path the segments after the name: the subresource, and everything after it. Without a
- *     resource it is the whole path.
+ *     resource it is the whole path. If there are several, the last one may be empty, which is a
+ *     slash at the end.
  */
 public record Operation(
     Verb verb,
@@ -47,8 +48,11 @@ public record Operation(
             "the subresource \"" + path.get(0) + "\" of " + resource.resource() + " needs a name");
       }
     }
-    for (String segment : path) {
-      PathSegments.check(resource == null ? "path" : "subresource", segment);
+    for (int i = 0; i < path.size(); i++) {
+      boolean slashAtTheEnd = i > 0 && i == path.size() - 1 && path.get(i).isEmpty();
+      if (!slashAtTheEnd) {
+        PathSegments.check(resource == null ? "path" : "subresource", path.get(i));
+      }
     }
   }
 

@@ -35,6 +35,19 @@ final class OperationTest {
   }
 
   @Test
+  void urlPath_lastSegmentEmpty_endsWithASlash() {
+    Operation service = Operation.of(Verb.GET, PODS).inNamespace("a").on("web");
+
+    assertThat(Operation.ofPath(Verb.GET, List.of("healthz", "")).urlPath()).isEqualTo("/healthz/");
+    assertThat(service.sub("proxy", "").urlPath())
+        .isEqualTo("/api/v1/namespaces/a/pods/web/proxy/");
+    for (List<String> bad : List.of(List.of("a", "", "b"), List.of(""), List.of("", ""))) {
+      assertThrows(
+          IllegalArgumentException.class, () -> Operation.ofPath(Verb.GET, bad), bad.toString());
+    }
+  }
+
+  @Test
   void template_anyOperation_hidesNames() {
     var operation = Operation.of(Verb.GET, PODS).inNamespace("a").on("web").sub("log");
 

@@ -25,6 +25,7 @@ import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import dev.kubewright.rest.mapping.DynamicRestMapper;
 import dev.kubewright.rest.mapping.RestMapper;
 import dev.kubewright.rest.mapping.RestMapping;
+import dev.kubewright.rest.observe.WarningHandler;
 import dev.kubewright.rest.pipeline.Pipeline;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
@@ -75,10 +76,23 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
 
   /** Creates a view of another client. */
   private RestClient(RestClient other, Exchange exchange, ObjectResources objects) {
+    this(other, exchange, objects, null);
+  }
+
+  /**
+   * Creates a view of another client.
+   *
+   * @param warnings the handler of the view's warnings, or null for that of the other client
+   */
+  private RestClient(
+      RestClient other,
+      Exchange exchange,
+      ObjectResources objects,
+      @Nullable WarningHandler warnings) {
     this.config = other.config;
-    this.pipeline = other.pipeline;
-    this.discoveryPipeline = other.discoveryPipeline;
-    this.exchange = exchange;
+    this.pipeline = Pipeline.warning(other.pipeline, warnings);
+    this.discoveryPipeline = Pipeline.warning(other.discoveryPipeline, warnings);
+    this.exchange = exchange.through(requests -> Pipeline.warning(requests, warnings));
     this.closed = other.closed;
     this.retries = other.retries;
     this.objects = objects;
@@ -294,6 +308,16 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     }
     Exchange limited = exchange(config, pipeline, exchange.clock(), timeout);
     return new RestClient(this, limited, objects);
+  }
+
+  /**
+   * Returns the same connection with another handler of the server's warnings, for some calls:
+   * {@code ConfigMaps} of {@code KubernetesClientset.over(rest.withWarnings(handler))}, for
+   * example. The result borrows this connection, and closing it does nothing.
+   */
+  public RestClient withWarnings(WarningHandler handler) {
+    Objects.requireNonNull(handler, "handler");
+    return new RestClient(this, exchange, objects, handler);
   }
 
   /**

@@ -1,24 +1,49 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.ApplyOptions;
+import dev.kubewright.client.CreateOptions;
+import dev.kubewright.client.GetOptions;
 import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Operation;
+import dev.kubewright.client.PatchOptions;
 import dev.kubewright.client.PatchType;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Response;
+import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.client.Watch;
+import dev.kubewright.client.WatchOptions;
 import dev.kubewright.json.Codec;
+import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.ListReader;
 import dev.kubewright.rest.exchange.Parameters;
+import dev.kubewright.rest.flowcontrol.RequestLimiter;
+import dev.kubewright.rest.observe.WarningHandler;
+import dev.kubewright.rest.pipeline.RetryLimit;
+import dev.kubewright.rest.pipeline.WarningListener;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,24 +56,31 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>As in client-go, each part of the address is given once, and a name cannot change the target:
- * every part is checked and percent-encoded.
+ * every part is checked and percent-encoded. Mistakes are kept: the first one is thrown when the
+ * request is sent, and {@link #error} returns it. Nothing is sent then.
+ *
+ * <p>Methods that send throw:
+ *
+ * <ul>
+ *   <li>{@link IllegalStateException} if the address is not complete, or a part is given twice
+ *   <li>{@link IllegalArgumentException} if a part of the address is not possible
+ *   <li>{@link dev.kubewright.client.ApiException} if the server refuses
+ *   <li>{@link dev.kubewright.client.TransportException} if there is no answer
+ * </ul>
  */
 public final class RestRequest {
   private final Exchange exchange;
-  private final List<String> subresource = new ArrayList<>();
-  private final List<String[]> parameters = new ArrayList<>();
-  private final List<String[]> headers = new ArrayList<>();
-  private @Nullable Verb verb;
+  private final RequestAddress address = new RequestAddress();
+  private final Map<String, List<String>> parameters = new LinkedHashMap<>();
+  private final Map<String, List<String>> headers = new LinkedHashMap<>();
   private @Nullable PatchType patchType;
-  private @Nullable List<String> path;
-  private @Nullable GroupVersionResource resource;
-  private boolean needsNamespace;
-  private @Nullable String namespace;
-  private @Nullable String name;
   private @Nullable String accept;
   private @Nullable RequestBody body;
   private byte @Nullable [] json;
   private @Nullable Duration timeout;
+  private @Nullable RetryLimit retries;
+  private @Nullable WarningHandler warnings;
+  private @Nullable RequestLimiter limiter;
 
   RestRequest(Exchange exchange) {
     this.exchange = exchange;
@@ -56,118 +88,172 @@ public final class RestRequest {
 
   /** Reads an object, or lists a resource if no name is given. The default. */
   public RestRequest get() {
-    return verb(Verb.GET);
+    address.verb(Verb.GET);
+    return this;
   }
 
   /** Creates an object or a subresource. */
   public RestRequest post() {
-    return verb(Verb.CREATE);
+    address.verb(Verb.CREATE);
+    return this;
   }
 
   /** Replaces an object or a subresource. */
   public RestRequest put() {
-    return verb(Verb.UPDATE);
+    address.verb(Verb.UPDATE);
+    return this;
   }
 
   /** Patches an object or a subresource. The body is the patch. */
   public RestRequest patch(PatchType type) {
     this.patchType = Objects.requireNonNull(type, "type");
-    return verb(Verb.PATCH);
+    address.verb(Verb.PATCH);
+    return this;
   }
 
   /** Deletes an object, or all objects of a resource if no name is given. */
   public RestRequest delete() {
-    return verb(Verb.DELETE);
-  }
-
-  private RestRequest verb(Verb value) {
-    this.verb = once("verb", verb, value);
+    address.verb(Verb.DELETE);
     return this;
   }
 
   /**
    * Sets the path of something that is no resource, such as {@code readyz} or {@code
-   * /openapi/v3/api/v1}.
+   * /openapi/v3/api/v1}. A request has a resource or a path.
    *
-   * @param text the path. Its parts are percent-encoded, and none may be empty, so a slash at its
-   *     end is not possible.
-   * @throws IllegalStateException if a path or a resource is given already
+   * @param text the path. Its parts are percent-encoded, and none but the last may be empty. A
+   *     slash at the end is kept.
    */
   public RestRequest path(String text) {
-    if (resource != null) {
-      throw new IllegalStateException("a request has a resource or a path, not both");
-    }
-    String relative = text.startsWith("/") ? text.substring(1) : text;
-    this.path = once("path", path, List.of(relative.split("/", -1)));
+    address.path(Objects.requireNonNull(text, "text"));
     return this;
   }
 
   /**
-   * Sets the resource.
-   *
-   * @throws IllegalStateException if a path or a resource is given already
+   * Sets path and parameters from a percent-encoded URI relative to the server, such as {@code
+   * /api/v1/pods?limit=5}. Replaces the path and all parameters.
    */
-  public RestRequest resource(GroupVersionResource value) {
-    if (path != null) {
-      throw new IllegalStateException("a request has a resource or a path, not both");
+  public RestRequest requestUri(String uri) {
+    try {
+      URI parsed = new URI(Objects.requireNonNull(uri, "uri"));
+      if (parsed.isAbsolute() || parsed.getRawAuthority() != null || parsed.getRawPath() == null) {
+        throw new URISyntaxException(uri, "it must be relative to the server");
+      }
+      parameters.clear();
+      address.uri(parsed.getPath());
+      String query = parsed.getRawQuery();
+      for (String pair : query == null || query.isEmpty() ? new String[0] : query.split("&")) {
+        int equals = pair.indexOf('=');
+        String value = equals < 0 ? "" : decoded(pair.substring(equals + 1));
+        parameter(decoded(equals < 0 ? pair : pair.substring(0, equals)), value);
+      }
+    } catch (URISyntaxException wrong) {
+      address.mistake(
+          new IllegalArgumentException(
+              "the request URI is not valid: " + wrong.getReason(), wrong));
     }
-    this.resource = once("resource", resource, value);
+    return this;
+  }
+
+  private static String decoded(String text) {
+    return URLDecoder.decode(text, StandardCharsets.UTF_8);
+  }
+
+  /** Sets the resource. A request has a resource or a path. */
+  public RestRequest resource(GroupVersionResource value) {
+    address.resource(value, false);
     return this;
   }
 
   /** Sets the resource. If its objects have namespaces, {@link #namespace} is required for them. */
   public RestRequest resource(ResourceType<?> type) {
-    this.needsNamespace = type.namespaced();
-    return resource(type.resource());
+    address.resource(type.resource(), type.namespaced());
+    return this;
   }
 
-  /**
-   * Sets the namespace.
-   *
-   * @throws IllegalStateException if it is given already
-   */
+  /** Sets the namespace. */
   public RestRequest namespace(String value) {
-    this.namespace = once("namespace", namespace, value);
+    address.namespace(value);
     return this;
   }
 
-  /**
-   * Sets the name of the object.
-   *
-   * @throws IllegalStateException if it is given already
-   * @throws IllegalArgumentException if it is empty
-   */
+  /** Sets the name of the object, which is not empty. */
   public RestRequest name(String value) {
-    if (value.isEmpty()) {
-      throw new IllegalArgumentException("the name is empty; without a name, leave it out");
-    }
-    this.name = once("name", name, value);
+    address.name(value);
     return this;
   }
 
-  /**
-   * Sets the subresource, and what comes after it.
-   *
-   * @throws IllegalStateException if it is given already
-   */
+  /** Sets the subresource, and what comes after it. */
   public RestRequest subresource(String... segments) {
-    if (!subresource.isEmpty()) {
-      throw new IllegalStateException("the subresource is given twice");
-    }
-    subresource.addAll(List.of(segments));
+    address.subresource(List.of(segments));
+    return this;
+  }
+
+  /** Adds segments to the end of the path, after all other parts. */
+  public RestRequest suffix(String... segments) {
+    address.suffix(List.of(segments));
     return this;
   }
 
   /** Adds a parameter. A name may have several values. */
   public RestRequest parameter(String parameter, Object value) {
-    parameters.add(
-        new String[] {Objects.requireNonNull(parameter, "parameter"), String.valueOf(value)});
+    parameters
+        .computeIfAbsent(Objects.requireNonNull(parameter, "parameter"), name -> new ArrayList<>())
+        .add(String.valueOf(value));
     return this;
   }
 
-  /** Sets a header. For {@code Accept} and {@code Content-Type} use the methods for them. */
-  public RestRequest header(String header, String value) {
-    headers.add(new String[] {header, value});
+  /** Adds the parameters of options. Those that are set already get further values. */
+  public RestRequest options(ListOptions options) {
+    return options(to -> Parameters.add(to, options));
+  }
+
+  /** Adds the parameters of options. See {@link #options(ListOptions)}. */
+  public RestRequest options(WatchOptions options) {
+    return options(to -> Parameters.add(to, options));
+  }
+
+  /** Adds the parameters of options. See {@link #options(ListOptions)}. */
+  public RestRequest options(GetOptions options) {
+    return options(to -> Parameters.add(to, options));
+  }
+
+  /** Adds the parameters of options. See {@link #options(ListOptions)}. */
+  public RestRequest options(CreateOptions options) {
+    return options(to -> Parameters.add(to, options));
+  }
+
+  /** Adds the parameters of options. See {@link #options(ListOptions)}. */
+  public RestRequest options(UpdateOptions options) {
+    return options(to -> Parameters.add(to, options));
+  }
+
+  /** Adds the parameters of options. See {@link #options(ListOptions)}. */
+  public RestRequest options(PatchOptions options) {
+    return options(to -> Parameters.add(to, options));
+  }
+
+  /** Adds the parameters of options. See {@link #options(ListOptions)}. */
+  public RestRequest options(ApplyOptions options) {
+    return options(to -> Parameters.add(to, options));
+  }
+
+  private RestRequest options(UnaryOperator<Request.Builder> options) {
+    try {
+      Request given = options.apply(Request.builder(Operation.ofPath(Verb.GET, List.of()))).build();
+      given.parameters().forEach((name, all) -> all.forEach(value -> parameter(name, value)));
+    } catch (IllegalArgumentException wrong) {
+      address.mistake(wrong);
+    }
+    return this;
+  }
+
+  /**
+   * Sets a header. Replaces earlier values of that name. For {@code Accept} and {@code
+   * Content-Type} use the methods for them.
+   */
+  public RestRequest header(String header, String... values) {
+    headers.put(header, List.of(values));
     return this;
   }
 
@@ -182,15 +268,38 @@ public final class RestRequest {
 
   /** Sets the body. */
   public RestRequest body(byte[] bytes, String contentType) {
-    this.body = RequestBody.of(bytes, contentType);
-    this.json = null;
-    return this;
+    return body(RequestBody.of(bytes, contentType));
   }
 
   /** Sets the body to the JSON of a value. The type of a patch decides its content type. */
   public <T> RestRequest body(Codec<T> codec, T value) {
     this.json = Json.encode(codec, value);
     this.body = null;
+    return this;
+  }
+
+  /** Sets the body to the bytes that a file has now. A file that cannot be read is a mistake. */
+  public RestRequest body(Path file, String contentType) {
+    try {
+      return body(Files.readAllBytes(file), contentType);
+    } catch (IOException unreadable) {
+      address.mistake(new UncheckedIOException("the body " + file + " cannot be read", unreadable));
+      return this;
+    }
+  }
+
+  /**
+   * Sets the body to a stream, which is read while it is sent, and closed. As it can be read only
+   * once, the request is not repeated, whatever the server asks for.
+   */
+  public RestRequest body(InputStream stream, String contentType) {
+    return body(new StreamBody(stream, contentType));
+  }
+
+  /** Sets the body. */
+  public RestRequest body(RequestBody value) {
+    this.body = Objects.requireNonNull(value, "value");
+    this.json = null;
     return this;
   }
 
@@ -203,17 +312,50 @@ public final class RestRequest {
     return this;
   }
 
+  /** Sets how often the request is repeated at most. Default: 10. Negative numbers mean 0. */
+  public RestRequest maxRetries(int most) {
+    this.retries = new RetryLimit(Math.max(0, most));
+    return this;
+  }
+
+  /** Sets the handler of the warnings of this request. Default: that of the connection. */
+  public RestRequest warnings(WarningHandler handler) {
+    this.warnings = Objects.requireNonNull(handler, "handler");
+    return this;
+  }
+
+  /** Sets the limiter of this request. Default: that of the connection. */
+  public RestRequest throttle(RequestLimiter value) {
+    this.limiter = Objects.requireNonNull(value, "value");
+    return this;
+  }
+
+  /** Returns the first mistake, or empty. Parts that are missing are known when it is sent. */
+  public Optional<RuntimeException> error() {
+    return Optional.ofNullable(address.mistake());
+  }
+
   /**
-   * Sends the request and decodes the answer.
+   * Sends the request and returns the answer of at most 64 MiB with its status and warnings. Throws
+   * as described above.
+   */
+  public RestResult execute() {
+    var heard = new ArrayList<String>();
+    Request request = build(false, false).tag(WarningListener.class, listener(heard)).build();
+    return new RestResult(exchange.answer(request), heard);
+  }
+
+  private static WarningListener listener(List<String> heard) {
+    return new WarningListener(heard::add);
+  }
+
+  /**
+   * Sends the request and decodes the answer. Throws as described above.
    *
-   * @throws IllegalStateException if the address is not complete
-   * @throws IllegalArgumentException if a part of the address is not possible
-   * @throws dev.kubewright.client.ApiException if the server refuses
-   * @throws dev.kubewright.client.TransportException if there is no answer, or none of JSON
    * @throws dev.kubewright.json.CodecException if the answer has another shape
    */
   public <R> R as(Codec<R> codec) {
-    return exchange.get(build(false), codec);
+    return exchange.get(build(false, false).build(), codec);
   }
 
   /** Sends the request and decodes the list that it answers with. See {@link #as}. */
@@ -221,53 +363,63 @@ public final class RestRequest {
     return as(ListReader.codec(codec));
   }
 
-  /** Sends the request and returns the answer, at most 64 MiB. See {@link #as}. */
+  /** Sends the request and returns the answer, at most 64 MiB. Throws as described above. */
   public byte[] bytes() {
-    return exchange.getBytes(build(false));
+    return exchange.getBytes(build(false, false).build());
   }
 
-  /** Sends the request and returns the answer, at most 64 MiB of UTF-8. See {@link #as}. */
+  /** Sends the request and returns the answer, at most 64 MiB of UTF-8. See {@link #bytes}. */
   public String text() {
     return new String(bytes(), StandardCharsets.UTF_8);
   }
 
   /**
    * Sends the request and returns the answer as it arrives, such as a log that is followed. It has
-   * a status from 200 to 299, and no time limit unless {@link #timeout} sets one. The caller closes
-   * it.
-   *
-   * @throws dev.kubewright.client.ApiException if the server refuses
-   * @throws dev.kubewright.client.TransportException if there is no answer
+   * a status from 200 to 299, and no time limit unless {@link #timeout} sets one. A lost connection
+   * is an error: unlike other requests, it is not repeated. The caller closes the answer. Throws as
+   * described above.
    */
   public Response stream() {
-    return exchange.send(build(true));
+    return exchange.send(build(true, false).build());
   }
 
-  private Request build(boolean longLived) {
-    Operation operation = operation();
+  /**
+   * Watches a resource or a path, with the parameter {@code watch}. As in client-go, a watch whose
+   * connection is lost before the answer has no events. The caller closes it. Throws as described
+   * above.
+   *
+   * @param codec the codec of the objects
+   */
+  public <R> Watch<R> watch(Codec<R> codec) {
+    parameters.put("watch", List.of("true"));
+    return exchange.watch(build(true, true).build(), codec, DecodeContext.create());
+  }
+
+  private Request.Builder build(boolean longLived, boolean watch) {
+    Operation operation = address.operation(watch);
     Request.Builder request =
         longLived && timeout == null
             ? exchange.unlimited(operation)
             : timeout == null
                 ? exchange.request(operation)
                 : exchange.request(operation, exchange.deadline(timeout));
+    parameters.forEach(request::parameters);
     if (timeout != null) {
       request.parameter("timeout", Parameters.milliseconds(timeout));
     }
-    for (String[] parameter : parameters) {
-      var values = new ArrayList<String>();
-      parameters.stream()
-          .filter(other -> other[0].equals(parameter[0]))
-          .forEach(other -> values.add(other[1]));
-      request.parameters(parameter[0], values);
-    }
-    headers.forEach(header -> request.header(header[0], header[1]));
-    String media = accept == null ? (path == null ? "application/json" : "*/*") : accept;
+    headers.forEach(request::headers);
+    String media = accept == null ? (address.isPath() ? "*/*" : "application/json") : accept;
     RequestBody sent = body();
     if (patchType != null && sent == null) {
       throw new IllegalStateException("the patch has no body");
     }
-    return request.accept(media).body(sent).longLived(longLived).build();
+    return request
+        .accept(media)
+        .body(sent)
+        .longLived(longLived)
+        .tag(RetryLimit.class, retries)
+        .tag(WarningHandler.class, warnings)
+        .tag(RequestLimiter.class, limiter);
   }
 
   private @Nullable RequestBody body() {
@@ -275,40 +427,5 @@ public final class RestRequest {
       return body;
     }
     return patchType == null ? RequestBody.json(json) : RequestBody.of(json, patchType.wireName());
-  }
-
-  private Operation operation() {
-    Verb asked = verb == null ? Verb.GET : verb;
-    if (path != null) {
-      if (namespace != null || name != null || !subresource.isEmpty()) {
-        throw new IllegalStateException("a path stands alone: no namespace, name or subresource");
-      }
-      return Operation.ofPath(asked, path);
-    }
-    if (resource == null) {
-      throw new IllegalStateException("the request names neither a resource nor a path");
-    }
-    boolean one = name != null || asked == Verb.CREATE;
-    if (needsNamespace && one && (namespace == null || namespace.isEmpty())) {
-      throw new IllegalStateException(
-          "the objects of " + resource.qualifiedName() + " live in namespaces; name one");
-    }
-    if (name == null && (asked == Verb.UPDATE || asked == Verb.PATCH)) {
-      throw new IllegalStateException("the request names no object");
-    }
-    if (name == null && asked == Verb.GET) {
-      asked = Verb.LIST;
-    } else if (name == null && asked == Verb.DELETE) {
-      asked = Verb.DELETE_COLLECTION;
-    }
-    return new Operation(
-        asked, resource, namespace == null ? "" : namespace, name == null ? "" : name, subresource);
-  }
-
-  private static <T> T once(String what, @Nullable T before, T value) {
-    if (before != null) {
-      throw new IllegalStateException("the " + what + " of the request is given twice");
-    }
-    return Objects.requireNonNull(value, what);
   }
 }

@@ -1,22 +1,40 @@
 package dev.kubewright.rest;
 
 import static com.google.common.truth.Truth.assertThat;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.PatchType;
 import dev.kubewright.client.Response;
+import dev.kubewright.client.TooManyRequestsException;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.Watch;
+import dev.kubewright.client.WatchEvent;
+import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests that are put together by hand. */
@@ -181,12 +199,13 @@ final class RestRequestTest {
     RestRequest request = rest.request().resource(PODS).namespace("a").name(name);
 
     assertThrows(IllegalArgumentException.class, request::bytes);
-    assertThrows(IllegalArgumentException.class, () -> rest.request().name(""));
+    assertThrows(
+        IllegalArgumentException.class, () -> rest.request().resource(PODS).name("").bytes());
     assertThat(wire.sent()).isEmpty();
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/a//b", "a/../b", "/", "a/%2e"})
+  @ValueSource(strings = {"/a//b", "a/../b", "//", "a/%2e"})
   void path_withOddSegments_sendsNothing(String path) {
     RestRequest request = rest.request().path(path);
 
@@ -213,21 +232,322 @@ final class RestRequestTest {
   }
 
   @Test
-  void parts_givenTwice_areRefused() {
-    RestRequest request =
-        rest.request().get().resource(PODS).namespace("a").name("web").subresource("log");
-    for (Runnable again :
-        List.<Runnable>of(
-            request::delete,
-            () -> request.resource(DEPLOYMENTS),
-            () -> request.namespace("b"),
-            () -> request.name("db"),
-            () -> request.subresource("exec"),
-            () -> request.path("version"),
-            () -> rest.request().path("a").path("b"),
-            () -> rest.request().path("a").resource(PODS))) {
-      assertThrows(IllegalStateException.class, again::run);
+  void parts_givenTwice_areRefusedWhenItIsSent() {
+    for (UnaryOperator<RestRequest> again :
+        List.<UnaryOperator<RestRequest>>of(
+            RestRequest::delete,
+            request -> request.resource(DEPLOYMENTS),
+            request -> request.namespace("b"),
+            request -> request.name("db"),
+            request -> request.subresource("exec"),
+            request -> request.path("version"),
+            request -> request.requestUri("/version"))) {
+      RestRequest request =
+          rest.request().get().resource(PODS).namespace("a").name("web").subresource("log");
+      assertThat(request.error()).isEmpty();
+
+      RestRequest wrong = again.apply(request);
+
+      assertThrows(IllegalStateException.class, wrong::bytes);
+      assertThat(wrong.error().get()).isInstanceOf(IllegalStateException.class);
     }
+    assertThrows(
+        IllegalStateException.class, () -> rest.request().path("a").resource(PODS).bytes());
+    assertThrows(IllegalStateException.class, () -> rest.request().path("a").path("b").text());
+    assertThat(wire.sent()).isEmpty();
+  }
+
+  @Test
+  void mistakes_several_theFirstIsThrownWithTheCallThatWasWrong() {
+    RestRequest request = rest.request().resource(PODS).name("");
+    request.name("web").name("db").namespace("a").namespace("b");
+
+    var thrown = assertThrows(IllegalArgumentException.class, request::execute);
+
+    assertThat(thrown).hasMessageThat().contains("the name is empty");
+    assertThat(request.error()).hasValue(thrown);
+    assertThat(
+            Arrays.stream(thrown.getStackTrace())
+                .anyMatch(frame -> frame.getMethodName().equals("name")))
+        .isTrue();
+    assertThrows(IllegalArgumentException.class, () -> request.watch(Unstructured.CODEC));
+    assertThrows(IllegalArgumentException.class, request::stream);
+    assertThat(wire.sent()).isEmpty();
+  }
+
+  @Test
+  void mistake_secondNamespace_namesBoth() {
+    RestRequest request = rest.request().resource(PODS).namespace("a").namespace("b");
+
+    var thrown = assertThrows(IllegalStateException.class, request::bytes);
+
+    assertThat(thrown)
+        .hasMessageThat()
+        .isEqualTo("namespace already set to \"a\", cannot change to \"b\"");
+  }
+
+  @Test
+  void suffix_comesAfterEverything() {
+    wire.answer(200, "").answer(200, "");
+
+    rest.request()
+        .resource(PODS)
+        .suffix("a b")
+        .namespace("n")
+        .name("web")
+        .subresource("proxy")
+        .suffix("metrics", "")
+        .bytes();
+    rest.request().path("openapi").suffix("v3").bytes();
+
+    assertThat(wire.lines())
+        .containsExactly(
+            "GET /api/v1/namespaces/n/pods/web/proxy/a%20b/metrics/", "GET /openapi/v3")
+        .inOrder();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/api/v1/pods?limit=5&x=a+b%26c&x=d, GET /api/v1/pods?limit=5&x=a%20b%26c&x=d",
+    "api/v1/namespaces/a%20b/pods, GET /api/v1/namespaces/a%20b/pods",
+    "/healthz/, GET /healthz/",
+    "/, GET /",
+    "/readyz?verbose, GET /readyz?verbose="
+  })
+  void requestUri_replacesPathAndParameters(String uri, String line) {
+    wire.answer(200, "");
+
+    rest.request().path("version").parameter("old", 1).requestUri(uri).bytes();
+
+    assertThat(wire.lines()).containsExactly(line);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://evil.example.com/api",
+        "//evil.example.com/api",
+        "/a/%2e%2e/b",
+        "/a/%2fb",
+        "/a/%25",
+        "/a b",
+        "/a?x=%zz",
+        "mailto:a"
+      })
+  void requestUri_notRelativeOrNotPlain_sendsNothing(String uri) {
+    RestRequest request = rest.request().requestUri(uri);
+
+    assertThrows(IllegalArgumentException.class, request::bytes);
+    assertThat(wire.sent()).isEmpty();
+  }
+
+  @Test
+  void options_areAddedToParameters() {
+    wire.answer(200, "{}").answer(201, "{}");
+
+    rest.request()
+        .resource(PODS)
+        .parameter("labelSelector", "a=1")
+        .options(new ListOptionsBuilder().labels("b=2").limit(5).build())
+        .bytes();
+    rest.request()
+        .post()
+        .resource(PODS)
+        .options(new CreateOptionsBuilder().dryRun(true).fieldManager("me").build())
+        .body(Tree.CODEC, Map.of())
+        .bytes();
+
+    assertThat(wire.lines())
+        .containsExactly(
+            "GET /api/v1/pods?labelSelector=a%3D1&labelSelector=b%3D2&limit=5",
+            "POST /api/v1/pods?dryRun=All&fieldManager=me")
+        .inOrder();
+  }
+
+  @Test
+  void header_setTwice_hasTheLastValues() {
+    wire.answer(200, "{}");
+
+    rest.request().resource(PODS).header("X-A", "1").header("X-A", "2", "3").bytes();
+
+    assertThat(sent().headers().get("X-A")).containsExactly("2", "3").inOrder();
+  }
+
+  @Test
+  void body_ofAFile_isReadAtOnce(@TempDir Path folder) throws IOException {
+    wire.answer(201, "{}");
+    Path file = Files.writeString(folder.resolve("pod.yaml"), "kind: Pod");
+
+    RestRequest request =
+        rest.request().post().resource(PODS).body(file, "application/yaml").namespace("a");
+    Files.delete(file);
+    request.bytes();
+
+    assertThat(sent().body()).isEqualTo("kind: Pod");
+    assertThat(sent().header("Content-Type")).isEqualTo("application/yaml");
+    RestRequest missing = rest.request().post().resource(PODS).body(file, "application/yaml");
+    var thrown = assertThrows(UncheckedIOException.class, missing::bytes);
+    assertThat(thrown).hasMessageThat().contains("pod.yaml");
+  }
+
+  @Tag("client-go-R5")
+  @Test
+  void body_ofAStream_isNotRepeated() {
+    wire.answer(429, Map.of("Retry-After", List.of("1")), "{}");
+    RestRequest request =
+        rest.request()
+            .post()
+            .resource(PODS)
+            .body(new ByteArrayInputStream("abc".getBytes(UTF_8)), "text/plain");
+
+    assertThrows(TooManyRequestsException.class, request::bytes);
+
+    assertThat(wire.sent()).hasSize(1);
+    assertThat(sent().body()).isEqualTo("abc");
+    assertThrows(RuntimeException.class, request::bytes); // the stream is used up
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0,1", "2,3", "-5,1"})
+  void maxRetries_limitsRepetitions(int most, int sent) {
+    var clock = new TestClock();
+    RestClient patient = RestClient.over(wire, RestConfig.builder().build(), clock);
+    for (int i = 0; i < sent; i++) {
+      wire.answer(429, Map.of("Retry-After", List.of("1")), "{}");
+    }
+
+    assertThrows(
+        TooManyRequestsException.class,
+        () -> patient.request().resource(PODS).maxRetries(most).bytes());
+
+    assertThat(wire.sent()).hasSize(sent);
+  }
+
+  @Test
+  void execute_created_tellsStatusTypeAndWarnings() {
+    var ofConnection = new ArrayList<String>();
+    RestClient warned =
+        RestClient.over(wire, RestConfig.builder().warnings(ofConnection::add).build());
+    wire.answer(
+        201,
+        Map.of(
+            "Warning", List.of("299 - \"first\"", "299 - \"second\", 199 - \"no\""),
+            "Content-Type", List.of("application/json; x=y")),
+        "{\"metadata\":{\"name\":\"web\"}}");
+
+    RestResult result = warned.request().post().resource(PODS).body(Tree.CODEC, Map.of()).execute();
+
+    assertThat(result.statusCode()).isEqualTo(201);
+    assertThat(result.wasCreated()).isTrue();
+    assertThat(result.contentType()).isEqualTo("application/json; x=y");
+    assertThat(result.warnings()).containsExactly("first", "second").inOrder();
+    assertThat(ofConnection).containsExactly("first", "second").inOrder();
+    assertThat(result.as(Unstructured.CODEC).metadata().name()).isEqualTo("web");
+    assertThat(result.text()).hasLength(27);
+    result.bytes()[0] = 'x';
+    assertThat(result.bytes()[0]).isEqualTo((byte) '{');
+  }
+
+  @Test
+  void execute_text_isNoError() {
+    wire.answer(200, Map.of("Content-Type", List.of("text/plain")), "ok");
+
+    RestResult result = rest.request().path("readyz").execute();
+
+    assertThat(result.text()).isEqualTo("ok");
+    assertThat(result.wasCreated()).isFalse();
+    assertThat(result.warnings()).isEmpty();
+    assertThrows(TransportException.class, () -> result.as(Unstructured.CODEC));
+  }
+
+  @Tag("client-go-R16")
+  @Test
+  void execute_emptyAnswerIntoAnObject_isAnError() {
+    wire.answer(200, "");
+
+    RestResult result = rest.request().resource(PODS).execute();
+
+    var empty = assertThrows(TransportException.class, () -> result.as(Unstructured.CODEC));
+    assertThat(empty).hasMessageThat().contains("0-length response with status code 200");
+  }
+
+  @Test
+  void warnings_handlerOfTheRequest_takesThePlaceOfTheOther() {
+    var ofConnection = new ArrayList<String>();
+    var ofRequest = new ArrayList<String>();
+    RestClient warned =
+        RestClient.over(wire, RestConfig.builder().warnings(ofConnection::add).build());
+    var headers = Map.of("Warning", List.of("299 - \"x\""));
+    wire.answer(200, headers, "{}").answer(200, headers, "{}");
+
+    warned.request().resource(PODS).warnings(ofRequest::add).bytes();
+    assertThat(ofConnection).isEmpty();
+    assertThat(ofRequest).containsExactly("x");
+    warned.request().resource(PODS).bytes();
+
+    assertThat(ofConnection).containsExactly("x");
+    assertThat(ofRequest).hasSize(1);
+  }
+
+  @Test
+  void withWarnings_everyCallOfTheView_hasItsHandler() {
+    var ofConnection = new ArrayList<String>();
+    var ofView = new ArrayList<String>();
+    RestClient warned =
+        RestClient.over(wire, RestConfig.builder().warnings(ofConnection::add).build());
+    RestClient view = warned.withWarnings(ofView::add).withTimeout(Duration.ofSeconds(9));
+    var headers = Map.of("Warning", List.of("299 - \"x\""));
+    for (int i = 0; i < 4; i++) {
+      wire.answer(200, headers, "{\"items\":[]}");
+    }
+
+    view.resources(Crate.TYPE).namespace("a").list();
+    view.request().resource(PODS).bytes();
+    view.discovery().serverVersion();
+    assertThat(ofView).containsExactly("x", "x", "x");
+    assertThat(ofConnection).isEmpty();
+    view.close();
+    warned.resources(Crate.TYPE).namespace("a").list();
+
+    assertThat(ofConnection).containsExactly("x");
+    assertThat(ofView).hasSize(3);
+  }
+
+  @Test
+  void watch_readsFrames() {
+    wire.answer(200, "{\"type\":\"ADDED\",\"object\":{\"metadata\":{\"name\":\"web\"}}}\n");
+
+    try (Watch<Unstructured> watch =
+        rest.request()
+            .resource(PODS)
+            .namespace("a")
+            .options(new WatchOptionsBuilder().resourceVersion("7").build())
+            .watch(Unstructured.CODEC)) {
+      WatchEvent<Unstructured> event = watch.iterator().next();
+      assertThat(((WatchEvent.Added<Unstructured>) event).object().metadata().name())
+          .isEqualTo("web");
+    }
+
+    assertThat(sent().method()).isEqualTo("GET");
+    assertThat(sent().path()).startsWith("/api/v1/namespaces/a/pods?");
+    assertThat(sent().path()).contains("watch=true");
+    assertThat(sent().path()).contains("resourceVersion=7");
+    assertThrows(
+        IllegalStateException.class,
+        () -> rest.request().delete().resource(PODS).watch(Unstructured.CODEC));
+  }
+
+  @Tag("client-go-R7")
+  @Test
+  void stream_connectionLost_isAnErrorAfterOneAttempt() {
+    wire.lose();
+
+    var lost =
+        assertThrows(
+            TransportException.class, () -> rest.request().resource(PODS).name("web").stream());
+
+    assertThat(lost.kind()).isEqualTo(TransportException.Kind.LOST);
+    assertThat(wire.sent()).hasSize(1);
   }
 
   @Test

@@ -66,6 +66,11 @@ public final class Document {
     return bytes;
   }
 
+  /** Returns an answer of any media type that is read already. Only {@link #decode} looks at it. */
+  static Document of(Request request, Response response, byte[] bytes) {
+    return new Document(request, response, bytes);
+  }
+
   /** Returns whether the answer had no body. */
   public boolean isEmpty() {
     return bytes.length == 0;

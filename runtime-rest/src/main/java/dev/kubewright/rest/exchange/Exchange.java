@@ -136,6 +136,13 @@ public final class Exchange {
     }
   }
 
+  /** Reads an answer of any media type, of limited length, with its status. */
+  public Answer answer(Request request) {
+    try (Response response = send(request)) {
+      return new Answer(request, response, Document.bytes(request, response));
+    }
+  }
+
   /** Reads a single document without decoding it. */
   public Document getDocument(Request request) {
     try (Response response = send(request)) {

@@ -4,6 +4,7 @@ import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import java.net.URI;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -50,7 +51,7 @@ final class Masks {
     headers.forEach(
         (name, values) ->
             masked.put(name, values.stream().map(value -> header(name, value)).toList()));
-    return java.util.Collections.unmodifiableMap(masked);
+    return Collections.unmodifiableMap(masked);
   }
 
   private static String header(String name, String value) {

@@ -4,6 +4,7 @@ import dev.kubewright.client.TransportException.Kind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -148,7 +149,7 @@ public sealed interface RequestEvent {
 
     /** Returns the value for the metric {@code rest_client_exec_plugin_call_total}. */
     public String label() {
-      return name().toLowerCase(java.util.Locale.ROOT);
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 
@@ -191,6 +192,11 @@ public sealed interface RequestEvent {
 
     Reload(boolean success) {
       this.success = success;
+    }
+
+    /** Returns the reason for the metric {@code rest_client_transport_ca_reload_total}. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
     }
 
     /** Returns whether the comparison succeeded. */

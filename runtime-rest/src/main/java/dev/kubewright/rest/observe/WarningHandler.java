@@ -1,10 +1,12 @@
 package dev.kubewright.rest.observe;
 
+import java.io.PrintWriter;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -28,6 +30,36 @@ public interface WarningHandler {
   /** Returns a handler that ignores warnings. */
   static WarningHandler none() {
     return text -> {};
+  }
+
+  /**
+   * Returns a handler that writes a line for each warning, as kubectl does: {@code Warning: text}.
+   * Characters that could control a terminal are escaped. With {@link #once} each text is written
+   * once. Safe for all threads.
+   *
+   * @param colour whether the word {@code Warning:} is yellow and bold, by an ANSI escape sequence
+   */
+  static WarningHandler writer(PrintWriter out, boolean colour) {
+    Objects.requireNonNull(out, "out");
+    String title = colour ? "\u001b[33;1mWarning:\u001b[0m " : "Warning: ";
+    return text -> {
+      if (!text.isEmpty()) {
+        out.println(title + Printable.line(text));
+        out.flush();
+      }
+    };
+  }
+
+  /** Returns a handler that calls this one, then another one, even if this one throws. */
+  default WarningHandler andThen(WarningHandler next) {
+    Objects.requireNonNull(next, "next");
+    return text -> {
+      try {
+        warn(text);
+      } finally {
+        next.warn(text);
+      }
+    };
   }
 
   /**

@@ -8,8 +8,10 @@ import dev.kubewright.rest.config.CredentialsException;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.flowcontrol.RequestBackoff;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;
+import dev.kubewright.rest.observe.WarningHandler;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Composes the steps of a request, outermost first: deadline, retry, limiter, backoff, observer,
@@ -106,5 +108,15 @@ public final class Pipeline {
             RequestLimiter.class,
             RequestLimiter.tokenBucket(DISCOVERY_PER_SECOND, DISCOVERY_BURST, clock))
         : pipeline;
+  }
+
+  /**
+   * Returns a pipeline whose requests have another handler of warnings, unless they have one of
+   * their own. Closing the result closes the pipeline.
+   *
+   * @param handler the handler, or null for the same pipeline
+   */
+  public static Transport warning(Transport pipeline, @Nullable WarningHandler handler) {
+    return handler == null ? pipeline : new TagStep<>(pipeline, WarningHandler.class, handler);
   }
 }

@@ -29,8 +29,7 @@ final class WarningStep extends Step {
   public Response send(Request request) {
     Response response = next().send(request);
     try {
-      WarningHandler own = request.tag(WarningHandler.class);
-      warn(response, own == null ? handler : own);
+      warn(request, response);
     } catch (Throwable thrown) {
       // An exception of a handler must not lose the answer, because its connection would leak.
       LOG.log(Level.WARNING, "the warnings of an answer could not be passed on", thrown);
@@ -38,18 +37,25 @@ final class WarningStep extends Step {
     return response;
   }
 
-  private static void warn(Response response, WarningHandler handler) {
+  private void warn(Request request, Response response) {
+    WarningHandler own = request.tag(WarningHandler.class);
+    WarningListener listener = request.tag(WarningListener.class);
     for (Map.Entry<String, List<String>> header : response.headers().entrySet()) {
       if (header.getKey().equalsIgnoreCase("Warning")) {
-        List<String> texts = Warnings.texts(header.getValue(), MOST);
-        texts.forEach(text -> warn(text, handler));
+        for (String text : Warnings.texts(header.getValue(), MOST)) {
+          String shortened = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
+          warn(shortened, own == null ? handler : own);
+          if (listener != null) {
+            listener.texts().accept(shortened);
+          }
+        }
       }
     }
   }
 
   private static void warn(String text, WarningHandler handler) {
     try {
-      handler.warn(text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text);
+      handler.warn(text);
     } catch (RuntimeException | Error thrown) {
       LOG.log(Level.WARNING, "the warning handler failed", thrown);
     }

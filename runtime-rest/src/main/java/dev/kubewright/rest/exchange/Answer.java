@@ -1,0 +1,49 @@
+package dev.kubewright.rest.exchange;
+
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Response;
+import dev.kubewright.json.Codec;
+
+/** The whole answer to a request, of any media type. Its status is one of a success. Immutable. */
+public final class Answer {
+  private final Request request;
+  private final Response head;
+  private final byte[] bytes;
+
+  Answer(Request request, Response head, byte[] bytes) {
+    this.request = request;
+    this.head = head;
+    this.bytes = bytes;
+  }
+
+  /** Returns the HTTP status code. */
+  public int status() {
+    return head.status();
+  }
+
+  /** Returns the media type with its parameters, or {@code ""}. */
+  public String contentType() {
+    return head.header("Content-Type").orElse("");
+  }
+
+  /** Returns a copy of the body. */
+  public byte[] bytes() {
+    return bytes.clone();
+  }
+
+  /**
+   * Decodes the body.
+   *
+   * @throws dev.kubewright.client.ApiException if it is a status of a failure
+   * @throws dev.kubewright.client.TransportException if it is empty or not JSON
+   * @throws dev.kubewright.json.CodecException if it has another shape
+   */
+  public <R> R decode(Codec<R> codec) {
+    if (bytes.length == 0) {
+      throw Answers.empty(request, head);
+    }
+    Answers.requireJson(request, head, bytes);
+    Answers.refuseFailure(request, head, bytes);
+    return Document.of(request, head, bytes).decode(codec);
+  }
+}
