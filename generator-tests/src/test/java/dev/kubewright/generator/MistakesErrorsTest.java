@@ -24,7 +24,12 @@ final class MistakesErrorsTest {
    * OptionsErrorsTest} and {@link VisibilityTest} the others.
    */
   private static final Set<String> NO_SOURCE =
-      Set.of("KW-Internal", "KW-NotWritten", "KW-ProcessorOption", "KW-NoRuntime");
+      Set.of(
+          "KW-Internal",
+          "KW-NotWritten",
+          "KW-ProcessorOption",
+          "KW-ShortDescriptions",
+          "KW-NoRuntime");
 
   @TempDir private Path folder;
 

@@ -47,7 +47,11 @@ final class OptionsErrorsTest {
   @TempDir private Path folder;
 
   private Outcome compile(String... options) {
-    Outcome library = Javac.into(folder.resolve("lib")).compile(Sources.of(LIBRARY));
+    return compile(List.of(), options);
+  }
+
+  private Outcome compile(List<String> ofLibrary, String... options) {
+    Outcome library = Javac.into(folder.resolve("lib")).compile(Sources.of(LIBRARY), ofLibrary);
     assertThat(library.lines()).isEmpty();
     return Javac.into(folder.resolve("out"))
         .with(library)
@@ -100,6 +104,30 @@ final class OptionsErrorsTest {
   @Test
   void descriptions_none_areLeftOut() {
     assertThat(descriptions("-Akubewright.crd.descriptions=none")).isEmpty();
+  }
+
+  @Test
+  void shapes_firstSentence_limitWhatAJarHas() {
+    List<String> limited = List.of("-Akubewright.shapes.descriptions=first-sentence");
+
+    String crd =
+        compile(limited, "-Akubewright.crd.embeddedDescriptions=first-sentence")
+            .artefacts()
+            .get("META-INF/kubewright/crds/widgets.example.com.yaml");
+
+    assertThat(crd).contains("its name, e.g. \"a\".");
+    assertThat(crd).doesNotContain("There is one.");
+  }
+
+  @Test
+  void embedded_widerThanTheJarHas_isAWarning() {
+    List<String> limited = List.of("-Akubewright.shapes.descriptions=none");
+
+    assertThat(compile(limited, "-Akubewright.crd.embeddedDescriptions=all").lines())
+        .containsExactly(
+            ":-1 [KW-ShortDescriptions] option -Akubewright.crd.embeddedDescriptions=all asks for"
+                + " more than the jar of package com.example.lib has; set it to none.");
+    assertThat(compile(limited).lines()).isEmpty();
   }
 
   @Test

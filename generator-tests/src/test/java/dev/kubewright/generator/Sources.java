@@ -30,16 +30,19 @@ record Sources(Map<String, String> texts) {
     return new Sources(texts);
   }
 
-  /** One source; its path follows from its package and name. */
+  /** Sources; the path of each follows from its package and name. */
   static Sources of(String... sources) {
     var texts = new TreeMap<String, String>();
     for (String source : sources) {
       String packageName = first(source, "(?m)^package ([\\w.]+);");
+      boolean ofPackage = source.contains("\n@NullMarked\npackage ");
       String name =
-          first(
-              source,
-              "(?m)^(?:public )?(?:abstract |final |sealed"
-                  + " )?(?:record|class|enum|interface|@interface) (\\w+)");
+          ofPackage
+              ? "package-info"
+              : first(
+                  source,
+                  "(?m)^(?:public )?(?:abstract |final |sealed"
+                      + " )?(?:record|class|enum|interface|@interface) (\\w+)");
       texts.put(packageName.replace('.', '/') + "/" + name + ".java", source);
     }
     return new Sources(texts);

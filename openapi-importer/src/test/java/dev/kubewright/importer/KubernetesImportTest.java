@@ -52,7 +52,10 @@ class KubernetesImportTest {
     long kinds = files.values().stream().filter(text -> text.contains("\n@Kind(")).count();
     assertThat(kinds).isEqualTo(95);
     assertThat(files.keySet().stream().filter(path -> path.endsWith("package-info.java")).count())
-        .isEqualTo(36 + 2);
+        .isEqualTo(2 * 36 + 2);
+    assertThat(file("apps/v1/client/package-info"))
+        .startsWith(
+            "/** Clients, listers and informers of {@link dev.kubewright.api.apps.v1}. */\n");
   }
 
   @Test

@@ -14,18 +14,13 @@ import java.util.Optional;
  *
  * @param <T> the type of the objects
  */
-public class Lister<T extends KubernetesObject> {
+public final class Lister<T extends KubernetesObject> {
   private final Indexer<T> indexer;
   private final ResourceType<T> type;
 
   private Lister(Indexer<T> indexer, ResourceType<T> type) {
     this.indexer = indexer;
     this.type = type;
-  }
-
-  /** A lister of the same cache, for generated subclasses. */
-  protected Lister(Lister<T> other) {
-    this(other.indexer, other.type);
   }
 
   /** Returns a lister that reads a cache. */
@@ -36,12 +31,12 @@ public class Lister<T extends KubernetesObject> {
   }
 
   /** Returns all objects, in no particular order. */
-  public final List<T> list() {
+  public List<T> list() {
     return indexer.list();
   }
 
   /** Returns the objects whose labels match, in no particular order. */
-  public final List<T> list(Selector labels) {
+  public List<T> list(Selector labels) {
     return Selections.matching(indexer.list(), labels);
   }
 
@@ -52,7 +47,7 @@ public class Lister<T extends KubernetesObject> {
    * @throws IllegalStateException if the objects have namespaces
    * @throws IllegalArgumentException if the name is empty
    */
-  public final T get(String name) {
+  public T get(String name) {
     return find(name).orElseThrow(() -> Selections.notFound(type, "", name));
   }
 
@@ -63,7 +58,7 @@ public class Lister<T extends KubernetesObject> {
    * @throws IllegalStateException if the objects have namespaces
    * @throws IllegalArgumentException if the name is empty
    */
-  public final Optional<T> find(String name) {
+  public Optional<T> find(String name) {
     if (type.namespaced()) {
       throw new IllegalStateException(
           type + " have namespaces; call namespace(…) first to name one");
@@ -77,7 +72,7 @@ public class Lister<T extends KubernetesObject> {
    * @param namespace the namespace, or {@link dev.kubewright.client.Namespaces#ALL_NAMESPACES}
    * @throws IllegalStateException if the objects have no namespaces
    */
-  public final NamespaceLister<T> namespace(String namespace) {
+  public NamespaceLister<T> namespace(String namespace) {
     if (type.clusterScoped()) {
       throw new IllegalStateException(
           type + " have no namespaces; call list, get or find on the lister itself");

@@ -34,20 +34,25 @@ public abstract class RecordCodec<T> extends ObjectCodec<T> {
     return known != null ? known : in.remember(names, readFields(in));
   }
 
-  /**
-   * Reads a list. Codecs of records that stand in lists of their own module override this with the
-   * same loop, so that the JIT compiler knows which codec reads the items.
-   */
   @Override
-  public List<T> readList(JsonReader in) {
+  public final List<T> readList(JsonReader in) {
     @Nullable List<T> known = ReadSupport.recallList(in, names);
     if (known != null) {
       return known;
     }
     int mark = ReadSupport.beginList(in);
+    readItems(in);
+    return ReadSupport.rememberList(in, names, mark);
+  }
+
+  /**
+   * Reads the items of an array that is open, and adds them to the list that the reader collects.
+   * Codecs of records that stand in lists of their own module override this with the same loop, so
+   * that the JIT compiler knows which codec reads the items.
+   */
+  protected void readItems(JsonReader in) {
     while (in.nextItem()) {
       in.add(readItem(in));
     }
-    return ReadSupport.rememberList(in, names, mark);
   }
 }

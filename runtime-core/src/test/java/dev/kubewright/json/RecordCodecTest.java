@@ -31,7 +31,7 @@ class RecordCodecTest {
     List<StatusDetails> list =
         StatusDetailsCodec.INSTANCE.readList(reader("[{\"name\":\"a\"},null]"));
 
-    assertThat(declared(StatusDetailsCodec.INSTANCE)).doesNotContain("readList");
+    assertThat(declared(StatusDetailsCodec.INSTANCE)).doesNotContain("readItems");
     assertThat(list)
         .containsExactly(
             StatusDetailsBuilder.build(d -> d.name("a")), StatusDetailsBuilder.build(d -> {}))
@@ -66,8 +66,8 @@ class RecordCodecTest {
   }
 
   @Test
-  void readList_ofARecordInLists_hasALoopOfItsOwn() {
-    assertThat(declared(dev.kubewright.meta.v1.OwnerReferenceCodec.INSTANCE)).contains("readList");
-    assertThat(declared(ObjectMetaCodec.INSTANCE)).doesNotContain("readList");
+  void readItems_ofARecordInLists_hasALoopOfItsOwn() {
+    assertThat(declared(dev.kubewright.meta.v1.OwnerReferenceCodec.INSTANCE)).contains("readItems");
+    assertThat(declared(ObjectMetaCodec.INSTANCE)).doesNotContain("readItems");
   }
 }

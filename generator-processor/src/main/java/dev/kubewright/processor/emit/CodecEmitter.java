@@ -59,7 +59,7 @@ final class CodecEmitter implements Emitter {
     type.addMethods(new CodecReadMethods(record, names, values, shared).all());
     type.addMethods(new CodecWriteMethods(record, names, values).all());
     if (shared && item) {
-      type.addMethod(readList(record));
+      type.addMethod(readItems());
     }
     values.helpers().forEach(type::addMethod);
     values.nested().forEach(type::addType);
@@ -85,23 +85,14 @@ final class CodecEmitter implements Emitter {
   }
 
   /** The loop over a list, in which the JIT compiler knows the codec of the items. */
-  private static MethodSpec readList(RecordModel record) {
-    ParameterizedTypeName list =
-        ParameterizedTypeName.get(ClassName.get(List.class), record.name());
-    return MethodSpec.methodBuilder("readList")
+  private static MethodSpec readItems() {
+    return MethodSpec.methodBuilder("readItems")
         .addAnnotation(Override.class)
-        .addModifiers(Modifier.PUBLIC)
-        .returns(list)
+        .addModifiers(Modifier.PROTECTED)
         .addParameter(Types.JSON_READER, "in")
-        .addStatement("$T known = $T.recallList(in, NAMES)", list, Types.READ_SUPPORT)
-        .beginControlFlow("if (known != null)")
-        .addStatement("return known")
-        .endControlFlow()
-        .addStatement("int mark = $T.beginList(in)", Types.READ_SUPPORT)
         .beginControlFlow("while (in.nextItem())")
         .addStatement("$T.add(in, readItem(in))", Types.READ_SUPPORT)
         .endControlFlow()
-        .addStatement("return $T.rememberList(in, NAMES, mark)", Types.READ_SUPPORT)
         .build();
   }
 

@@ -13,6 +13,7 @@ final class CodecNames {
           "read",
           "readFields",
           "readItem",
+          "readItems",
           "readList",
           "readMap",
           "readByte",

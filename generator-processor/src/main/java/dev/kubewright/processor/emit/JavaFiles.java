@@ -36,24 +36,25 @@ final class JavaFiles {
 
   private JavaFiles() {}
 
-  /** Marks a top-level type as null-marked and generated. */
+  /** Marks a top-level type as generated. */
   static TypeSpec.Builder mark(TypeSpec.Builder type) {
-    return type.addAnnotation(Types.NULL_MARKED)
-        .addAnnotation(
-            AnnotationSpec.builder(Types.GENERATED)
-                .addMember("value", "$S", "dev.kubewright")
-                .build());
+    return type.addAnnotation(
+        AnnotationSpec.builder(Types.GENERATED).addMember("value", "$S", "dev.kubewright").build());
   }
 
-  /** The file of a top-level type. */
+  /** The file of a top-level type, which is null-marked by itself or by its package. */
   static GeneratedFile.Source file(
       ProjectModel model, String packageName, TypeSpec type, List<Origin> origins) {
     boolean hidden =
         model.records().values().stream()
             .anyMatch(
                 record -> hides(record.name(), packageName) || namesHiding(record, packageName));
+    TypeSpec marked =
+        model.nullMarked(packageName)
+            ? type
+            : type.toBuilder().addAnnotation(Types.NULL_MARKED).build();
     JavaFile file =
-        JavaFile.builder(packageName, type).indent("  ").skipJavaLangImports(!hidden).build();
+        JavaFile.builder(packageName, marked).indent("  ").skipJavaLangImports(!hidden).build();
     return GeneratedFile.Source.of(file, origins);
   }
 

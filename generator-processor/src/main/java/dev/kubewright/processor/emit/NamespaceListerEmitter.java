@@ -1,13 +1,14 @@
 package dev.kubewright.processor.emit;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import java.util.List;
-import java.util.stream.Stream;
 
-/** Makes {@code DeploymentNamespaceLister} and its implementation. */
+/** Makes {@code DeploymentNamespaceLister}. */
 final class NamespaceListerEmitter implements Emitter {
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
@@ -16,29 +17,26 @@ final class NamespaceListerEmitter implements Emitter {
     }
     return model.kinds().stream()
         .filter(kind -> kind.namespaced() && ClientNames.cacheable(kind))
-        .flatMap(kind -> Stream.of(implementation(model, kind), declaration(model, kind)))
+        .map(kind -> lister(model, kind))
         .toList();
   }
 
-  private static GeneratedFile declaration(ProjectModel model, KindModel kind) {
+  private static GeneratedFile lister(ProjectModel model, KindModel kind) {
     ClassName name = ClientNames.namespaceLister(kind);
+    TypeName generic = ListerEmitter.generic("NamespaceLister", kind);
     TypeSpec type =
-        Skeleton.publicInterface(name)
+        Skeleton.publicClass(name)
+            .superclass(generic)
             .addJavadoc(
                 "Reads {@link $T} objects of one namespace from a local cache, without copying"
                     + " them.\n",
                 kind.name())
-            .addMethods(ListerEmitter.reading(kind))
+            .addMethod(
+                MethodSpec.constructorBuilder()
+                    .addParameter(generic, "lister")
+                    .addStatement("super(lister)")
+                    .build())
             .build();
     return Skeleton.source(model, name, type, kind);
-  }
-
-  private static GeneratedFile implementation(ProjectModel model, KindModel kind) {
-    ClassName type = ClientNames.namespaceLister(kind);
-    TypeSpec spec =
-        Skeleton.extension(type, ListerEmitter.generic("NamespaceLister", kind), "lister")
-            .addJavadoc("Reads {@link $T} objects by the generic lister.\n", kind.name())
-            .build();
-    return Skeleton.source(model, ClientNames.implementation(type), spec, kind);
   }
 }

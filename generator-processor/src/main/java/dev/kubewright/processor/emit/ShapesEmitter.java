@@ -19,10 +19,8 @@ final class ShapesEmitter implements Emitter {
       """
       import dev.kubewright.annotation.Generated;
       import dev.kubewright.annotation.RecordShape;
-      import org.jspecify.annotations.NullMarked;
 
       /** Tells the annotation processor of other modules what the class files of this package lose. */
-      @NullMarked
       @Generated("dev.kubewright")
       """;
 
@@ -38,12 +36,18 @@ final class ShapesEmitter implements Emitter {
       }
     }
     return packages.entrySet().stream()
-        .map(entry -> file(model.shapes(entry.getKey()), entry.getKey(), entry.getValue()))
+        .map(
+            entry ->
+                file(
+                    model.shapes(entry.getKey()),
+                    new ShapeWriter(model.descriptions().shapes()),
+                    entry.getKey(),
+                    entry.getValue()))
         .toList();
   }
 
   private static GeneratedFile file(
-      ShapesModel before, String packageName, List<RecordModel> records) {
+      ShapesModel before, ShapeWriter writer, String packageName, List<RecordModel> records) {
     ClassName name = Naming.shapes(packageName, before.holders());
     var shapes = new TreeMap<String, String>();
     if (before.holders() == 0) {
@@ -53,7 +57,7 @@ final class ShapesEmitter implements Emitter {
     }
     for (RecordModel record : records) {
       String type = Naming.inPackage(record.name());
-      shapes.put(type, annotation(type, ShapeWriter.lines(record)));
+      shapes.put(type, annotation(type, writer.lines(record)));
     }
     String text =
         (packageName.isEmpty() ? "" : "package " + packageName + ";\n\n")

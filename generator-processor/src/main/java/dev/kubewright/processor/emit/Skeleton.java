@@ -51,18 +51,6 @@ final class Skeleton {
         .addMethod(constructor(fieldType, field).build());
   }
 
-  /** A package-private final class that implements an interface by extending a generic class. */
-  static TypeSpec.Builder extension(ClassName type, TypeName generic, String parameter) {
-    return finalClass(ClientNames.implementation(type), false)
-        .superclass(generic)
-        .addSuperinterface(type)
-        .addMethod(
-            MethodSpec.constructorBuilder()
-                .addParameter(generic, parameter)
-                .addStatement("super($N)", parameter)
-                .build());
-  }
-
   /** A constructor that keeps one object. */
   static MethodSpec.Builder constructor(TypeName type, String field) {
     return MethodSpec.constructorBuilder()

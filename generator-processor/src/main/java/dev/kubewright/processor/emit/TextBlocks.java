@@ -53,7 +53,9 @@ final class TextBlocks {
       pieces.add(line.substring(start, end));
       start = end;
     }
-    pieces.add(line.substring(start));
+    if (start < line.length() || line.isEmpty()) {
+      pieces.add(line.substring(start));
+    }
     return pieces;
   }
 

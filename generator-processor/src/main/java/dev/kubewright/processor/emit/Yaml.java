@@ -114,7 +114,7 @@ final class Yaml {
   }
 
   private static String scalar(String text) {
-    if (isAmbiguous(text) || !text.chars().allMatch(Yaml::isPrintable)) {
+    if (isAmbiguous(text) || !isPrintable(text)) {
       return quoted(text);
     }
     boolean syntax =
@@ -125,6 +125,15 @@ final class Yaml {
             || text.contains(": ")
             || text.contains(" #");
     return syntax ? "'" + text.replace("'", "''") + "'" : text;
+  }
+
+  private static boolean isPrintable(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (!isPrintable(text.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Numbers of all notations and dates start with a digit, a sign or a point. */

@@ -8,12 +8,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How much of the descriptions a CRD has.
+ * How much of the descriptions CRDs and shapes have.
  *
- * @param own of types that are source in this compilation
- * @param embedded of types from jars
+ * @param own in a CRD, of types that are source in this compilation
+ * @param embedded in a CRD, of types from jars
+ * @param shapes in the shapes of this compilation's types, for CRDs of other modules
  */
-public record DescriptionLimits(Limit own, Limit embedded) {
+public record DescriptionLimits(Limit own, Limit embedded, Limit shapes) {
   /** A limit for one description. */
   public enum Limit {
     /** The whole text. */
@@ -43,6 +44,11 @@ public record DescriptionLimits(Limit own, Limit embedded) {
     /** The words of all limits. */
     public static List<String> words() {
       return Arrays.stream(values()).map(Limit::word).toList();
+    }
+
+    /** Whether this limit leaves more of a text than another one. */
+    public boolean wider(Limit other) {
+      return compareTo(other) < 0;
     }
 
     /** Shortens a text to the limit. */

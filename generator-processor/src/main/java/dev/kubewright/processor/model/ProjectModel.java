@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -19,6 +20,7 @@ import java.util.TreeMap;
  * @param clientsets clientsets of packages of this compilation
  * @param crds CRDs to write
  * @param shapes shapes of holders that exist before this round, by package
+ * @param nullMarked packages of generated types that are {@code @NullMarked} themselves
  * @param descriptions how much of the descriptions CRDs have
  * @param clients whether {@code RestClient} is visible, so that clients are made
  * @param caches whether {@code SharedInformerFactory} is visible, so that listers and informers are
@@ -31,6 +33,7 @@ public record ProjectModel(
     List<ClientsetModel> clientsets,
     List<CrdModel> crds,
     Map<String, ShapesModel> shapes,
+    Set<String> nullMarked,
     DescriptionLimits descriptions,
     boolean clients,
     boolean caches) {
@@ -42,6 +45,7 @@ public record ProjectModel(
     clientsets = List.copyOf(clientsets);
     crds = List.copyOf(crds);
     shapes = Map.copyOf(shapes);
+    nullMarked = Set.copyOf(nullMarked);
   }
 
   /** The record with a name. */
@@ -52,6 +56,11 @@ public record ProjectModel(
   /** The shapes that the holders of a package have before this round. */
   public ShapesModel shapes(String packageName) {
     return shapes.getOrDefault(packageName, ShapesModel.NONE);
+  }
+
+  /** Whether a package is {@code @NullMarked}, so that its types need not be. */
+  public boolean nullMarked(String packageName) {
+    return nullMarked.contains(packageName);
   }
 
   /** The records whose codecs and builders are made in this compilation. */

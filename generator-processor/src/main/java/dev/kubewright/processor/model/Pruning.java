@@ -48,6 +48,7 @@ public final class Pruning {
             .filter(each -> each.versions().stream().noneMatch(lost::contains))
             .toList(),
         model.shapes(),
+        model.nullMarked(),
         model.descriptions(),
         model.clients(),
         model.caches());

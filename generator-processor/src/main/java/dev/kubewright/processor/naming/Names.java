@@ -70,6 +70,9 @@ public final class Names {
   /** {@code @ListType}. */
   public static final String LIST_TYPE = ANNOTATIONS + "ListType";
 
+  /** {@code @NullMarked} of JSpecify. */
+  public static final String NULL_MARKED = "org.jspecify.annotations.NullMarked";
+
   /** {@code KubernetesObject}. */
   public static final String KUBERNETES_OBJECT = BASE + "meta.v1.KubernetesObject";
 

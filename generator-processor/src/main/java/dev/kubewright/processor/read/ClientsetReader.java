@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
@@ -133,29 +133,33 @@ final class ClientsetReader {
   private List<PackageElement> packages(String name) {
     var names = new TreeSet<String>();
     names.add(name);
-    collected.types().stream()
-        .map(reading::type)
-        .flatMap(Optional::stream)
-        .map(type -> reading.elements().getPackageOf(type).getQualifiedName().toString())
-        .filter(other -> other.startsWith(name + "."))
-        .forEach(names::add);
-    for (PackageElement pack : reading.elements().getAllPackageElements(name)) {
-      below(pack, name).forEach(names::add);
+    String prefix = name + ".";
+    for (String collectedType : collected.types()) {
+      Optional<TypeElement> type = reading.type(collectedType);
+      if (type.isPresent()) {
+        addBelow(names, reading.elements().getPackageOf(type.get()), prefix);
+      }
     }
-    return names.stream()
-        .flatMap(each -> reading.elements().getAllPackageElements(each).stream())
-        .<PackageElement>map(pack -> pack)
-        .toList();
+    for (PackageElement pack : reading.elements().getAllPackageElements(name)) {
+      if (pack.getEnclosingElement() instanceof ModuleElement module && !module.isUnnamed()) {
+        for (Element other : module.getEnclosedElements()) {
+          if (other instanceof PackageElement sibling) {
+            addBelow(names, sibling, prefix);
+          }
+        }
+      }
+    }
+    var packages = new ArrayList<PackageElement>();
+    for (String each : names) {
+      packages.addAll(reading.elements().getAllPackageElements(each));
+    }
+    return packages;
   }
 
-  private static List<String> below(PackageElement pack, String name) {
-    if (!(pack.getEnclosingElement() instanceof ModuleElement module) || module.isUnnamed()) {
-      return List.of();
+  private static void addBelow(Set<String> names, PackageElement pack, String prefix) {
+    String name = pack.getQualifiedName().toString();
+    if (name.startsWith(prefix)) {
+      names.add(name);
     }
-    return module.getEnclosedElements().stream()
-        .filter(each -> each.getKind() == ElementKind.PACKAGE)
-        .map(each -> ((PackageElement) each).getQualifiedName().toString())
-        .filter(other -> other.startsWith(name + "."))
-        .toList();
   }
 }

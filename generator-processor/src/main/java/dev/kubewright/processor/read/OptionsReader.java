@@ -17,9 +17,10 @@ final class OptionsReader {
   private static final String PREFIX = "kubewright.";
   private static final String OWN = PREFIX + "crd.descriptions";
   private static final String EMBEDDED = PREFIX + "crd.embeddedDescriptions";
+  private static final String SHAPES = PREFIX + "shapes.descriptions";
 
   /** The names of all options. */
-  static final Set<String> NAMES = Set.of(OWN, EMBEDDED);
+  static final Set<String> NAMES = Set.of(OWN, EMBEDDED, SHAPES);
 
   private final Map<String, String> options;
   private final Report report;
@@ -36,7 +37,8 @@ final class OptionsReader {
         add(name, "is unknown", NAMES.stream().sorted().toList(), name);
       }
     }
-    return new DescriptionLimits(limit(OWN, Limit.ALL), limit(EMBEDDED, Limit.NONE));
+    return new DescriptionLimits(
+        limit(OWN, Limit.ALL), limit(EMBEDDED, Limit.NONE), limit(SHAPES, Limit.ALL));
   }
 
   private Limit limit(String name, Limit otherwise) {

@@ -54,8 +54,8 @@ public final class ProjectReader {
             report,
             deferrals);
     this.collected = collected;
-    this.records = new RecordReader(reading);
     this.descriptions = new OptionsReader(environment.getOptions(), report).descriptions();
+    this.records = new RecordReader(reading, descriptions.embedded());
   }
 
   /** The options that {@code -A} passes to the processor, by name. */
@@ -161,6 +161,7 @@ public final class ProjectReader {
         clientsets,
         GroupVersionReader.crds(own),
         shapes(all.values()),
+        new NullMarks(reading).packages(all.values(), versions, clientsets),
         descriptions,
         reading.type(Names.REST_CLIENT).isPresent(),
         reading.type(Names.INFORMER_FACTORY).isPresent());

@@ -2,6 +2,7 @@ package dev.kubewright.processor.read;
 
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.collect.Origins;
+import dev.kubewright.processor.model.DescriptionLimits.Limit;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
@@ -28,13 +29,17 @@ final class RecordReader {
 
   private record Met(TypeElement type, Use use) {}
 
-  /** A reader for one round. */
-  RecordReader(Reading reading) {
+  /**
+   * A reader for one round.
+   *
+   * @param embedded how much of the descriptions of types from jars CRDs are to have
+   */
+  RecordReader(Reading reading, Limit embedded) {
     this.reading = reading;
     var schemas = new SchemaReader(reading);
     var types = new TypeReader(reading, schemas, (type, use) -> pending.add(new Met(type, use)));
     this.sources = new SourceReader(reading, schemas, types);
-    this.shapes = new ShapeReader(reading, type -> pending.add(met(type)));
+    this.shapes = new ShapeReader(reading, embedded, type -> pending.add(met(type)));
   }
 
   private static Met met(TypeElement type) {

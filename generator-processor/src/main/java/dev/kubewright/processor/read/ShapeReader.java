@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.json.JsonSyntaxException;
+import dev.kubewright.processor.model.DescriptionLimits.Limit;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.ScalarKind;
@@ -12,6 +13,8 @@ import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.naming.Naming;
 import dev.kubewright.processor.report.Diagnostic;
+import dev.kubewright.processor.report.Location;
+import dev.kubewright.processor.report.Origin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,13 +31,15 @@ import javax.lang.model.element.TypeElement;
  */
 final class ShapeReader {
   private final Reading reading;
+  private final Limit embedded;
   private final NamedTypeReader named;
   private final TypeFacts facts;
   private final Consumer<TypeElement> structures;
   private final ShapeHolders holders;
 
-  ShapeReader(Reading reading, Consumer<TypeElement> structures) {
+  ShapeReader(Reading reading, Limit embedded, Consumer<TypeElement> structures) {
     this.reading = reading;
+    this.embedded = embedded;
     this.named = new NamedTypeReader(reading);
     this.facts = new TypeFacts(reading);
     this.structures = structures;
@@ -68,8 +73,24 @@ final class ShapeReader {
 
   private Optional<RecordModel> read(Json.Object shape, TypeElement type, Use use) {
     SchemaModel schema = schema(shape.get("schema"));
+    Limit.of(shape.text("descriptions")).ifPresent(carried -> compare(carried, type));
     return fields(object(shape.get("components").orElse(Json.EMPTY)), type, use)
         .map(fields -> model(type, fields, schema, true));
+  }
+
+  /** Warns of descriptions that an option asks for and the jar does not have. */
+  private void compare(Limit carried, TypeElement type) {
+    if (embedded.wider(carried)) {
+      reading
+          .report()
+          .add(
+              Diagnostic.SHORT_DESCRIPTIONS,
+              "",
+              Location.of(Origin.of("")),
+              embedded.word(),
+              reading.elements().getPackageOf(type).getQualifiedName(),
+              carried.word());
+    }
   }
 
   private RecordModel model(

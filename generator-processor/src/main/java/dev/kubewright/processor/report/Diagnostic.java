@@ -316,6 +316,12 @@ public enum Diagnostic {
           + "@Group(javaName = ...) on the package."),
   /** An option of the processor that it does not know. */
   PROCESSOR_OPTION("ProcessorOption", "processor option -A%s %s; %s"),
+  /** Descriptions that an option asks for and a jar does not have. */
+  SHORT_DESCRIPTIONS(
+      "ShortDescriptions",
+      Severity.WARNING,
+      "option -Akubewright.crd.embeddedDescriptions=%s asks for more than the jar of package %s has;"
+          + " set it to %s."),
   /** A run-time that is not visible. */
   NO_RUNTIME(
       "NoRuntime",

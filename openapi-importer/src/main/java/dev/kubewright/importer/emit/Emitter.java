@@ -22,6 +22,9 @@ public record Emitter(String moduleName) {
     }
     for (PackageModel packageModel : model.packages()) {
       files.add(new PackageEmitter(packageModel).emit());
+      if (packageModel.hasKinds()) {
+        files.add(new PackageEmitter(packageModel.clients()).emit());
+      }
     }
     if (!moduleName.isEmpty()) {
       files.add(new ModuleEmitter(moduleName, model.packages()).emit());

@@ -21,7 +21,7 @@ final class ModuleEmitter {
     for (PackageModel model : packages) {
       exports.add(model.name());
       if (model.hasKinds()) {
-        exports.add(model.name() + ".client");
+        exports.add(model.clients().name());
       }
     }
     StringBuilder out = new StringBuilder();

@@ -1,5 +1,6 @@
 package dev.kubewright.importer.model;
 
+import dev.kubewright.naming.GeneratedNames;
 import java.util.List;
 
 /**
@@ -28,6 +29,15 @@ public record ApiModel(List<PackageModel> packages, List<RecordModel> records) {
     /** Copies the annotations. */
     public PackageModel {
       annotations = List.copyOf(annotations);
+    }
+
+    /** The package of the clients that will be generated. */
+    public PackageModel clients() {
+      return new PackageModel(
+          GeneratedNames.clientPackage(name),
+          "Clients, listers and informers of {@link " + name + "}.",
+          List.of(AnnotationModel.marker(RuntimeTypes.NULL_MARKED)),
+          false);
     }
   }
 }

@@ -12,9 +12,9 @@ import dev.kubewright.meta.v1.ObjectMetaCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Kettle}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class KettleCodec extends KindCodec<Kettle> {
   static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec");
   public static final KettleCodec INSTANCE = new KettleCodec();

@@ -10,9 +10,9 @@ import dev.kubewright.json.WriteSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link KettleSpec}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class KettleSpecCodec extends ObjectCodec<KettleSpec> {
   static final FieldNames NAMES = FieldNames.of("celsius", "whistles", "teas");
   public static final KettleSpecCodec INSTANCE = new KettleSpecCodec();

@@ -12,9 +12,9 @@ import dev.kubewright.meta.v1.ObjectMetaCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class ToasterCodec extends KindCodec<Toaster> {
   static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "spec", "plugged",
       "metadata");

@@ -8,9 +8,9 @@ import dev.kubewright.json.ObjectCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster.Slot}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class Toaster_SlotCodec extends ObjectCodec<Toaster.Slot> {
   static final FieldNames NAMES = FieldNames.of("browning");
   public static final Toaster_SlotCodec INSTANCE = new Toaster_SlotCodec();

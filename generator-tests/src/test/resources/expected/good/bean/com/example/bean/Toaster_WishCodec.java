@@ -9,9 +9,9 @@ import dev.kubewright.json.WriteSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster.Wish}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class Toaster_WishCodec extends ObjectCodec<Toaster.Wish> {
   static final FieldNames NAMES = FieldNames.of("slots", "spares", "quiet", "URL");
   public static final Toaster_WishCodec INSTANCE = new Toaster_WishCodec();

@@ -7,8 +7,8 @@ import dev.kubewright.client.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link CSIFleet}. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public final class CSIFleets {
   /** {@code csifleets} of {@code fleet.example.com/v2beta1}. */
   public static final ResourceType<CSIFleet> TYPE =

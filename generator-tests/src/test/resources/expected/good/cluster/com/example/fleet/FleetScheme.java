@@ -5,8 +5,8 @@ import dev.kubewright.client.Scheme;
 import org.jspecify.annotations.NullMarked;
 
 /** Knows the kinds of Fleet. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public final class FleetScheme {
   /** All kinds, by group-version and kind. */
   public static final Scheme SCHEME = Scheme.of(

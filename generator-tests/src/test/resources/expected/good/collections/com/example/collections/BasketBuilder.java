@@ -11,9 +11,9 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Basket}. What is not set stays unset. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class BasketBuilder {
   private List<String> plain = Lists.absent();
   private Map<String, Integer> plainMap = Maps.absent();

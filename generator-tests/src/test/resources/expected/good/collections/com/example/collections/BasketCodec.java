@@ -14,9 +14,9 @@ import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Basket}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class BasketCodec extends RecordCodec<Basket> {
   static final FieldNames NAMES = FieldNames.of("plain", "plainMap", "required", "requiredMap",
       "nullable", "nullableMap");

@@ -10,9 +10,9 @@ import dev.kubewright.json.WriteSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Crate}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class CrateCodec extends ObjectCodec<Crate> {
   static final FieldNames NAMES = FieldNames.of("required", "requiredMap", "nullable");
   public static final CrateCodec INSTANCE = new CrateCodec();

@@ -7,13 +7,12 @@ import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.RecordCodec;
 import dev.kubewright.json.WriteSupport;
-import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Egg}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class EggCodec extends RecordCodec<Egg> {
   static final FieldNames NAMES = FieldNames.of("colour");
   public static final EggCodec INSTANCE = new EggCodec();
@@ -41,15 +40,9 @@ public final class EggCodec extends RecordCodec<Egg> {
   }
 
   @Override
-  public List<Egg> readList(JsonReader in) {
-    List<Egg> known = ReadSupport.recallList(in, NAMES);
-    if (known != null) {
-      return known;
-    }
-    int mark = ReadSupport.beginList(in);
+  protected void readItems(JsonReader in) {
     while (in.nextItem()) {
       ReadSupport.add(in, readItem(in));
     }
-    return ReadSupport.rememberList(in, NAMES, mark);
   }
 }

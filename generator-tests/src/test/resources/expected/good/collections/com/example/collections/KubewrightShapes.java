@@ -2,10 +2,8 @@ package com.example.collections;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
-import org.jspecify.annotations.NullMarked;
 
 /** Tells the annotation processor of other modules what the class files of this package lose. */
-@NullMarked
 @Generated("dev.kubewright")
 @RecordShape(type = "Basket", shape = """
     {"schema":{"description":"Collections of every nullness and requiredness."},"components":{

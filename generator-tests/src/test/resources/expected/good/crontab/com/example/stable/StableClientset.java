@@ -7,8 +7,8 @@ import dev.kubewright.rest.discovery.DiscoveryClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The group-versions of Stable over one connection. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public final class StableClientset implements AutoCloseable {
   private final RestClient rest;
   private final boolean owner;

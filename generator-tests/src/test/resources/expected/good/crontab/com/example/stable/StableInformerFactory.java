@@ -8,8 +8,8 @@ import java.time.Duration;
 import org.jspecify.annotations.NullMarked;
 
 /** The informers of Stable. All users of this object share them. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public final class StableInformerFactory implements AutoCloseable {
   private final SharedInformerFactory factory;
   private final boolean owned;

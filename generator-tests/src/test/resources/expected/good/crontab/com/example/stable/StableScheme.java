@@ -6,8 +6,8 @@ import dev.kubewright.client.Scheme;
 import org.jspecify.annotations.NullMarked;
 
 /** Knows the kinds of Stable. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public final class StableScheme {
   /** All kinds, by group-version and kind. */
   public static final Scheme SCHEME = Scheme.of(

@@ -11,9 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Cased}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class CasedCodec extends ObjectCodec<Cased> {
   static final FieldNames NAMES = FieldNames.of("text", "cases");
   public static final CasedCodec INSTANCE = new CasedCodec();

@@ -11,9 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Counted}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class CountedCodec extends ObjectCodec<Counted> {
   static final FieldNames NAMES = FieldNames.of("text", "counts");
   public static final CountedCodec INSTANCE = new CountedCodec();

@@ -14,9 +14,9 @@ import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Fixed}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class FixedCodec extends RecordCodec<Fixed> {
   static final FieldNames NAMES = FieldNames.of("text", "share", "trees", "grade", "size");
   public static final FixedCodec INSTANCE = new FixedCodec();
@@ -56,15 +56,9 @@ public final class FixedCodec extends RecordCodec<Fixed> {
   }
 
   @Override
-  public List<Fixed> readList(JsonReader in) {
-    List<Fixed> known = ReadSupport.recallList(in, NAMES);
-    if (known != null) {
-      return known;
-    }
-    int mark = ReadSupport.beginList(in);
+  protected void readItems(JsonReader in) {
     while (in.nextItem()) {
       ReadSupport.add(in, readItem(in));
     }
-    return ReadSupport.rememberList(in, NAMES, mark);
   }
 }

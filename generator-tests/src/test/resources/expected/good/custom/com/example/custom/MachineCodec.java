@@ -11,9 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Machine}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class MachineCodec extends ObjectCodec<Machine> {
   static final FieldNames NAMES = FieldNames.of("fixed", "turning", "cased", "counted", "fixes",
       "turns");

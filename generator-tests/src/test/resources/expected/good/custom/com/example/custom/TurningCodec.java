@@ -9,9 +9,9 @@ import dev.kubewright.json.WriteSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Turning}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class TurningCodec extends ObjectCodec<Turning> {
   static final FieldNames NAMES = FieldNames.of("text", "gauge");
   public static final TurningCodec INSTANCE = new TurningCodec();

@@ -9,8 +9,8 @@ import java.lang.Override;
 import org.jspecify.annotations.NullMarked;
 
 /** The group-versions of Old over one connection. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public final class OldClientset implements AutoCloseable {
   private final RestClient rest;
   private final boolean owner;

@@ -9,9 +9,9 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Override}. What is not set stays unset. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class OverrideBuilder {
   private @Nullable String object;
   private @Nullable String string;

@@ -12,9 +12,9 @@ import java.lang.SuppressWarnings;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Override}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class OverrideCodec extends RecordCodec<Override> {
   static final FieldNames NAMES = FieldNames.of("object", "string", "in", "out", "value", "field");
   public static final OverrideCodec INSTANCE = new OverrideCodec();

@@ -7,9 +7,9 @@ import java.lang.SuppressWarnings;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Relic}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("deprecation")
+@NullMarked
 public final class Relics {
   /** {@code relics} of {@code old.example.com/v1beta1}. */
   public static final ResourceType<Relic> TYPE =

@@ -15,9 +15,9 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link App}. What is not set stays unset. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class AppBuilder {
   private ObjectMeta metadata = ObjectMeta.NONE;
   private @Nullable Template template;

@@ -19,9 +19,9 @@ import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link App}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class AppCodec extends KindCodec<App> {
   static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "template",
       "more", "whole");

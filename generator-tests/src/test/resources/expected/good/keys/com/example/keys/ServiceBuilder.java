@@ -15,9 +15,9 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Service}. What is not set stays unset. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class ServiceBuilder {
   private List<Port> ports = Lists.absent();
   private @Nullable List<Condition> conditions;

@@ -2,10 +2,8 @@ package com.example.names;
 
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
-import org.jspecify.annotations.NullMarked;
 
 /** Tells the annotation processor of other modules what the class files of this package lose. */
-@NullMarked
 @Generated("dev.kubewright")
 @RecordShape(type = "Named", shape = """
     {"schema":{"description":"Enums whose names the codec has uses for itself, beside the types \

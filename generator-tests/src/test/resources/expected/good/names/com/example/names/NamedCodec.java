@@ -15,9 +15,9 @@ import java.lang.SuppressWarnings;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Named}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class NamedCodec extends RecordCodec<Named> {
   static final FieldNames NAMES = FieldNames.of("list", "map", "bite", "brief", "part", "octet",
       "number", "bites", "octets", "lists", "maps", "briefs");

@@ -20,9 +20,9 @@ import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Plain}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class PlainCodec extends RecordCodec<Plain> {
   static final FieldNames NAMES = FieldNames.of("octet", "number", "numbers", "texts");
   public static final PlainCodec INSTANCE = new PlainCodec();

@@ -6,8 +6,8 @@ import dev.kubewright.client.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Gadget}. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public final class Gadgets {
   /** {@code gadgets} of {@code example.com/v1}. */
   public static final ResourceType<Gadget> TYPE =

@@ -7,13 +7,12 @@ import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.RecordCodec;
 import dev.kubewright.json.WriteSupport;
-import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Row}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class RowCodec extends RecordCodec<Row> {
   static final FieldNames NAMES = FieldNames.of("c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8",
       "c9", "c10", "c11", "c12", "c13", "c14", "c15", "c16", "c17", "c18", "c19", "c20", "c21",
@@ -323,15 +322,9 @@ public final class RowCodec extends RecordCodec<Row> {
   }
 
   @Override
-  public List<Row> readList(JsonReader in) {
-    List<Row> known = ReadSupport.recallList(in, NAMES);
-    if (known != null) {
-      return known;
-    }
-    int mark = ReadSupport.beginList(in);
+  protected void readItems(JsonReader in) {
     while (in.nextItem()) {
       ReadSupport.add(in, readItem(in));
     }
-    return ReadSupport.rememberList(in, NAMES, mark);
   }
 }

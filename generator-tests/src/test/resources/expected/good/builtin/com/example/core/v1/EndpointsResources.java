@@ -6,8 +6,8 @@ import dev.kubewright.client.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Endpoints}. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public final class EndpointsResources {
   /** {@code endpoints} of {@code v1}. */
   public static final ResourceType<Endpoints> TYPE =

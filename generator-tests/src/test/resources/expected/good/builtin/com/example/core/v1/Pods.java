@@ -6,8 +6,8 @@ import dev.kubewright.client.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Pod}. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public final class Pods {
   /** {@code pods} of {@code v1}. */
   public static final ResourceType<Pod> TYPE =

@@ -7,8 +7,8 @@ import dev.kubewright.client.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Review}. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public final class Reviews {
   /** {@code reviews} of {@code v1}. */
   public static final ResourceType<Review> TYPE =

@@ -5,8 +5,8 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The kinds of {@code fleet.example.com/v2beta1}. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public interface ArmadaV2beta1Interface extends CSIFleetsGetter, PoliciesGetter {
   /** The connection. */
   RestClient restClient();

@@ -8,8 +8,8 @@ import dev.kubewright.cache.SharedInformerFactory;
 import org.jspecify.annotations.NullMarked;
 
 /** Keeps {@link CSIFleet} objects in a local cache. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public interface CSIFleetInformer {
   /** Returns the informer that all users of a factory share. */
   static CSIFleetInformer over(SharedInformerFactory factory) {

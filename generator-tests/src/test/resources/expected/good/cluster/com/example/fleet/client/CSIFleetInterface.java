@@ -16,8 +16,8 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link CSIFleet} objects on the server. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public interface CSIFleetInterface extends Connected<CSIFleet>,
     Creatable<CSIFleet>,
     Gettable<CSIFleet>,

@@ -5,8 +5,8 @@ import dev.kubewright.annotation.Generated;
 import org.jspecify.annotations.NullMarked;
 
 /** Has access to {@link CSIFleet} objects. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public interface CSIFleetsGetter {
   /** The objects of the cluster. */
   CSIFleetInterface csiFleets();

@@ -5,8 +5,8 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The kinds of {@code fleet.example.com/v2beta1}. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 final class DefaultArmadaV2beta1 implements ArmadaV2beta1Interface {
   private final RestClient rest;
 

@@ -5,8 +5,8 @@ import dev.kubewright.cache.SharedInformerFactory;
 import org.jspecify.annotations.NullMarked;
 
 /** The informers of {@code fleet.example.com/v2beta1}. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 final class DefaultArmadaV2beta1Informers implements ArmadaV2beta1Informers {
   private final SharedInformerFactory factory;
 

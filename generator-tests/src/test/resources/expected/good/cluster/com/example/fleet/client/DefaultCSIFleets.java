@@ -6,8 +6,8 @@ import dev.kubewright.rest.ResourceClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link CSIFleet} objects by the generic client. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 final class DefaultCSIFleets extends ResourceClient<CSIFleet> implements CSIFleetInterface {
   DefaultCSIFleets(ResourceClient<CSIFleet> client) {
     super(client);

@@ -6,8 +6,8 @@ import dev.kubewright.rest.ResourceClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Policy} objects by the generic client. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 final class DefaultPolicies extends ResourceClient<Policy> implements PolicyInterface {
   DefaultPolicies(ResourceClient<Policy> client) {
     super(client);

@@ -8,9 +8,9 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link CronTab}. What is not set stays unset. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class CronTabBuilder {
   private ObjectMeta metadata = ObjectMeta.NONE;
   private @Nullable CronTabSpec spec;

@@ -12,9 +12,9 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link CronTabStatus}. What is not set stays unset. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class CronTabStatusBuilder {
   private @Nullable Integer replicas;
   private @Nullable String selector;

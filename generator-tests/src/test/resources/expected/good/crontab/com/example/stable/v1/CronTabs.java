@@ -6,8 +6,8 @@ import dev.kubewright.client.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link CronTab}. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public final class CronTabs {
   /** {@code crontabs} of {@code stable.example.com/v1}. */
   public static final ResourceType<CronTab> TYPE =

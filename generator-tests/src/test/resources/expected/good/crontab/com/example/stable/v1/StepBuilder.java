@@ -6,9 +6,9 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Step}. What is not set stays unset. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class StepBuilder {
   private @Nullable String name;
   private @Nullable String note;

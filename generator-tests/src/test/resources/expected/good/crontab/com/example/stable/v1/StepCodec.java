@@ -7,13 +7,12 @@ import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.RecordCodec;
 import dev.kubewright.json.WriteSupport;
-import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Step}. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("NullAway")
+@NullMarked
 public final class StepCodec extends RecordCodec<Step> {
   static final FieldNames NAMES = FieldNames.of("name", "note");
   public static final StepCodec INSTANCE = new StepCodec();
@@ -44,15 +43,9 @@ public final class StepCodec extends RecordCodec<Step> {
   }
 
   @Override
-  public List<Step> readList(JsonReader in) {
-    List<Step> known = ReadSupport.recallList(in, NAMES);
-    if (known != null) {
-      return known;
-    }
-    int mark = ReadSupport.beginList(in);
+  protected void readItems(JsonReader in) {
     while (in.nextItem()) {
       ReadSupport.add(in, readItem(in));
     }
-    return ReadSupport.rememberList(in, NAMES, mark);
   }
 }

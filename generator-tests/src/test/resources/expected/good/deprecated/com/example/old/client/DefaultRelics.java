@@ -6,9 +6,9 @@ import dev.kubewright.rest.ResourceClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Relic} objects by the generic client. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("deprecation")
+@NullMarked
 final class DefaultRelics extends ResourceClient<Relic> implements RelicInterface {
   DefaultRelics(ResourceClient<Relic> client) {
     super(client);

@@ -16,9 +16,9 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Relic} objects on the server. */
-@NullMarked
 @Generated("dev.kubewright")
 @SuppressWarnings("deprecation")
+@NullMarked
 public interface RelicInterface extends Connected<Relic>,
     Creatable<Relic>,
     Gettable<Relic>,

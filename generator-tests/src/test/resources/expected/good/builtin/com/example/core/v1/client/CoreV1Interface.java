@@ -5,8 +5,8 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The kinds of {@code v1}. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public interface CoreV1Interface extends EndpointsGetter, PodsGetter, ReviewsGetter {
   /** The connection. */
   RestClient restClient();

@@ -14,8 +14,8 @@ import dev.kubewright.rest.ResourceClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Pod} objects by the generic client. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 final class DefaultPods extends ResourceClient<Pod> implements PodInterface {
   DefaultPods(ResourceClient<Pod> client) {
     super(client);

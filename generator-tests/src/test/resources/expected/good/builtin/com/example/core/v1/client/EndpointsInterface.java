@@ -16,8 +16,8 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Endpoints} objects on the server. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public interface EndpointsInterface extends Connected<Endpoints>,
     Creatable<Endpoints>,
     Gettable<Endpoints>,

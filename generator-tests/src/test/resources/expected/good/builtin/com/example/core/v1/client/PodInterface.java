@@ -29,8 +29,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Pod} objects on the server. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public interface PodInterface extends Connected<Pod>,
     Creatable<Pod>,
     Gettable<Pod>,

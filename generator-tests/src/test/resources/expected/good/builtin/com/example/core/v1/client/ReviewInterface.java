@@ -9,8 +9,8 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Review} objects on the server. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public interface ReviewInterface extends Connected<Review>, Creatable<Review> {
   /** Access to the objects of one namespace, or of all to list and watch. */
   static ReviewInterface over(RestClient rest, String namespace) {

@@ -8,8 +8,8 @@ import dev.kubewright.cache.SharedInformerFactory;
 import org.jspecify.annotations.NullMarked;
 
 /** Keeps {@link CronTab} objects in a local cache. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public interface CronTabInformer {
   /** Returns the informer that all users of a factory share. */
   static CronTabInformer over(SharedInformerFactory factory) {

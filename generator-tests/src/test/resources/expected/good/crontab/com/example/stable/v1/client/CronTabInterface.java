@@ -18,8 +18,8 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link CronTab} objects on the server. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public interface CronTabInterface extends Connected<CronTab>,
     Creatable<CronTab>,
     Gettable<CronTab>,

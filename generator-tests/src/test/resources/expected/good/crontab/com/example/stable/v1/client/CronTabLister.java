@@ -4,26 +4,24 @@ import com.example.stable.v1.CronTab;
 import com.example.stable.v1.CronTabs;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.cache.Indexer;
-import dev.kubewright.cache.Lister;
-import dev.kubewright.client.Selector;
-import java.util.List;
+import dev.kubewright.cache.NamespacedResourceLister;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads {@link CronTab} objects from a local cache, without copying them. */
-@NullMarked
 @Generated("dev.kubewright")
-public interface CronTabLister {
-  /** Returns a lister that reads a cache. */
-  static CronTabLister over(Indexer<CronTab> indexer) {
-    return new DefaultCronTabLister(Lister.over(indexer, CronTabs.TYPE));
+@NullMarked
+public final class CronTabLister extends NamespacedResourceLister<CronTab> {
+  private CronTabLister(Indexer<CronTab> indexer) {
+    super(indexer, CronTabs.TYPE);
   }
 
-  /** Returns the objects of all namespaces. */
-  List<CronTab> list();
-
-  /** Returns the objects of all namespaces that match. */
-  List<CronTab> list(Selector selector);
+  /** Returns a lister that reads a cache. */
+  public static CronTabLister over(Indexer<CronTab> indexer) {
+    return new CronTabLister(indexer);
+  }
 
   /** Returns a lister of one namespace. */
-  CronTabNamespaceLister cronTabs(String namespace);
+  public CronTabNamespaceLister cronTabs(String namespace) {
+    return new CronTabNamespaceLister(namespace(namespace));
+  }
 }

@@ -5,8 +5,8 @@ import dev.kubewright.annotation.Generated;
 import org.jspecify.annotations.NullMarked;
 
 /** Has access to {@link CronTab} objects. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public interface CronTabsGetter {
   /** The objects of one namespace, or of all to list and watch. */
   CronTabInterface cronTabs(String namespace);

@@ -6,8 +6,8 @@ import dev.kubewright.rest.ResourceClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link CronTab} objects by the generic client. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 final class DefaultCronTabs extends ResourceClient<CronTab> implements CronTabInterface {
   DefaultCronTabs(ResourceClient<CronTab> client) {
     super(client);

@@ -5,8 +5,8 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The kinds of {@code stable.example.com/v1}. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 final class DefaultStableV1 implements StableV1Interface {
   private final RestClient rest;
 

@@ -5,8 +5,8 @@ import dev.kubewright.cache.SharedInformerFactory;
 import org.jspecify.annotations.NullMarked;
 
 /** The informers of {@code stable.example.com/v1}. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 final class DefaultStableV1Informers implements StableV1Informers {
   private final SharedInformerFactory factory;
 

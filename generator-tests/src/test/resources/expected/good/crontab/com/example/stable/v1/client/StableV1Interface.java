@@ -5,8 +5,8 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The kinds of {@code stable.example.com/v1}. */
-@NullMarked
 @Generated("dev.kubewright")
+@NullMarked
 public interface StableV1Interface extends CronTabsGetter {
   /** The connection. */
   RestClient restClient();

@@ -1,0 +1,37 @@
+package dev.kubewright.cache;
+
+import dev.kubewright.client.ResourceType;
+import dev.kubewright.client.Selector;
+import dev.kubewright.meta.v1.KubernetesObject;
+import java.util.List;
+
+/**
+ * Base of the generated listers of resources with namespaces. Reads the objects of all namespaces
+ * from a cache; a subclass adds a method that returns the lister of one namespace. Safe for all
+ * threads. All readers get the same object instances.
+ *
+ * @param <T> the type of the objects
+ */
+public abstract class NamespacedResourceLister<T extends KubernetesObject> {
+  private final Lister<T> all;
+
+  /** Made by subclasses. Parameters are never null. */
+  protected NamespacedResourceLister(Indexer<T> indexer, ResourceType<T> type) {
+    this.all = Lister.over(indexer, type);
+  }
+
+  /** Returns the objects of all namespaces, in no particular order. */
+  public final List<T> list() {
+    return all.list();
+  }
+
+  /** Returns the objects of all namespaces whose labels match, in no particular order. */
+  public final List<T> list(Selector labels) {
+    return all.list(labels);
+  }
+
+  /** Returns the generic lister of one namespace, for the method of the subclass. */
+  protected final NamespaceLister<T> namespace(String namespace) {
+    return all.namespace(namespace);
+  }
+}
