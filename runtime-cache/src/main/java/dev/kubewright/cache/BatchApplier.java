@@ -3,35 +3,74 @@ package dev.kubewright.cache;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writes each batch into the store in one transaction and makes the notifications for handlers. */
+/**
+ * Writes each batch into the store in one transaction and makes the notifications for handlers.
+ *
+ * <p>An item that cannot be applied does not disturb the others: its object keeps the state that
+ * the store has. Notifications are made before the store is written, so after a failure the store
+ * never has a state that no handler was told of, and the next replacement makes up for it.
+ */
 final class BatchApplier<T extends KubernetesObject> {
   private final IndexedStore<T> store;
+
+  /** What an application has brought. */
+  record Outcome<T>(List<Notification<T>> told, List<Failure> failures) {
+    boolean complete() {
+      return failures.isEmpty();
+    }
+  }
+
+  /** An object that could not be applied. */
+  record Failure(@Nullable ObjectKey key, Throwable cause) {}
 
   BatchApplier(IndexedStore<T> store) {
     this.store = store;
   }
 
-  List<Notification<T>> apply(EventQueue.Batch<T> batch) {
-    List<Notification<T>> told = new ArrayList<>();
-    store.transaction(() -> batch.items().forEach(item -> apply(item, batch.initial(), told)));
-    return told;
+  /**
+   * Applies a batch.
+   *
+   * @param initial whether handlers get the objects of a replacement as initial objects
+   */
+  Outcome<T> apply(EventQueue.Batch<T> batch, boolean initial) {
+    var outcome = new Outcome<T>(new ArrayList<>(), new ArrayList<>());
+    store.transaction(() -> batch.items().forEach(item -> isolated(item, initial, outcome)));
+    return outcome;
   }
 
-  private void apply(QueueItem<T> item, boolean initial, List<Notification<T>> told) {
+  private void isolated(QueueItem<T> item, boolean initial, Outcome<T> outcome) {
+    try {
+      apply(item, initial, outcome);
+    } catch (Throwable e) {
+      ObjectKey key = item instanceof QueueItem.Change<T> change ? change.key() : null;
+      outcome.failures().add(new Failure(key, e));
+    }
+  }
+
+  private void apply(QueueItem<T> item, boolean initial, Outcome<T> outcome) {
     if (item instanceof QueueItem.Deleted<T> deleted) {
-      delete(deleted, told);
+      delete(deleted, outcome.told());
     } else if (item instanceof QueueItem.Upsert<T> change) {
-      upserted(store.put(change.key(), change.object()), change.object(), false, told);
+      var news = upserted(store.known(change.key()), change.object(), false);
+      store.put(change.key(), change.object());
+      add(outcome.told(), news);
     } else if (item instanceof QueueItem.ReplacedAll<T> replaced) {
-      replace(replaced, initial, told);
+      replace(replaced, initial, outcome);
     } else if (item instanceof QueueItem.Bookmark<T> bookmark) {
       store.bookmark(bookmark.resourceVersion());
+    }
+  }
+
+  private static <T> void add(List<Notification<T>> told, @Nullable Notification<T> news) {
+    if (news != null) {
+      told.add(news);
     }
   }
 
@@ -44,17 +83,42 @@ final class BatchApplier<T extends KubernetesObject> {
     }
   }
 
-  private void replace(
-      QueueItem.ReplacedAll<T> replaced, boolean initial, List<Notification<T>> told) {
+  private void replace(QueueItem.ReplacedAll<T> replaced, boolean initial, Outcome<T> outcome) {
     Map<ObjectKey, T> objects = withUnreadable(replaced);
-    Map<ObjectKey, T> before = store.replace(objects, replaced.resourceVersion());
-    before.forEach(
+    List<Notification<T>> changes = new ArrayList<>();
+    List<ObjectKey> faulty = new ArrayList<>();
+    objects.forEach(
         (key, object) -> {
-          if (!objects.containsKey(key)) {
-            told.add(deletion(key, object, true));
+          try {
+            add(changes, upserted(store.known(key), object, initial));
+          } catch (Throwable e) {
+            outcome.failures().add(new Failure(key, e));
+            faulty.add(key);
           }
         });
-    objects.forEach((key, object) -> upserted(before.get(key), object, initial, told));
+    Map<ObjectKey, T> stored = faulty.isEmpty() ? objects : without(faulty, objects);
+    Map<ObjectKey, T> before = store.replace(stored, replaced.resourceVersion());
+    before.forEach(
+        (key, object) -> {
+          if (!stored.containsKey(key)) {
+            outcome.told().add(deletion(key, object, true));
+          }
+        });
+    outcome.told().addAll(changes);
+  }
+
+  /** Returns the objects with the known states of faulty ones, if there are any. */
+  private Map<ObjectKey, T> without(List<ObjectKey> faulty, Map<ObjectKey, T> objects) {
+    Map<ObjectKey, T> stored = new HashMap<>(objects);
+    for (ObjectKey key : faulty) {
+      T known = store.known(key);
+      if (known == null) {
+        stored.remove(key);
+      } else {
+        stored.put(key, known);
+      }
+    }
+    return stored;
   }
 
   /**
@@ -78,14 +142,15 @@ final class BatchApplier<T extends KubernetesObject> {
   }
 
   /** Handlers do not get an object again at a version that they know. */
-  private void upserted(@Nullable T before, T after, boolean initial, List<Notification<T>> told) {
+  private @Nullable Notification<T> upserted(@Nullable T before, T after, boolean initial) {
+    // Read first: a bean's accessor is foreign code, and the store must not hold what cannot be
+    // read.
+    String version = after.metadata().resourceVersion();
     if (before == null) {
-      told.add(new Notification.Added<>(after, initial));
-      return;
+      return new Notification.Added<>(after, initial);
     }
-    String version = before.metadata().resourceVersion();
-    if (version == null || !version.equals(after.metadata().resourceVersion())) {
-      told.add(new Notification.Updated<>(before, after));
-    }
+    return version != null && version.equals(before.metadata().resourceVersion())
+        ? null
+        : new Notification.Updated<>(before, after);
   }
 }

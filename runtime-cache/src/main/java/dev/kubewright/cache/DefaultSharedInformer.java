@@ -9,10 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +28,11 @@ import org.jspecify.annotations.Nullable;
  * <p>Locks, in the order in which a thread may take them: {@code lock} (life cycle and the step
  * "write and notify"), the store's, a handler queue's. Because of {@code lock}, a late handler gets
  * as initial objects what the store holds between two batches. Index functions and the thread
- * starter are the only foreign code that runs under a lock. No thread waits for another one while
- * it holds a lock.
+ * starter are the only foreign code that runs under a lock; their failures are reported after it
+ * ({@code notes}). No thread waits for another one while it holds a lock.
+ *
+ * <p>Failures: each loop goes on after whatever foreign code throws. If something still ends a
+ * thread, the informer stops and its state is {@code Failed}.
  *
  * <p>Invariants: the store has a batch before any handler gets it. Handlers get batches in the
  * order of the queue. Once the store has the first replacement, {@code announced} is set and every
@@ -43,6 +49,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private final ResourceType<T> type;
   private final Environment environment;
   private final Duration resync;
+  private final Duration closeLimit;
   private final Consumer<InformerState> stateListener;
   private final ErrorReporter errors;
   private final IndexedStore<T> store;
@@ -53,11 +60,13 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private final Resyncs<T> resyncs;
   private final ReentrantLock lock = new ReentrantLock();
   private final List<HandlerQueue<T>> handlers = new CopyOnWriteArrayList<>();
-  private final List<Thread> threads = new ArrayList<>();
+  private final Queue<Runnable> notes = new ConcurrentLinkedQueue<>();
   private final AtomicInteger handlerNumber = new AtomicInteger();
   private final SyncSignal synced;
   private volatile InformerState state = new InformerState.Waiting();
   private Life life = Life.NEW;
+  private @Nullable Thread follower;
+  private @Nullable Thread fetcher;
   private boolean announced;
 
   DefaultSharedInformer(SharedInformerBuilder<T> builder) {
@@ -65,10 +74,12 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     this.environment = builder.environment;
     this.synced = new SyncSignal(environment.clock());
     this.resync = builder.resync;
+    this.closeLimit = builder.closeLimit;
     this.stateListener = builder.stateListener;
-    this.errors = new ErrorReporter(type, builder.errorHandler);
+    this.errors = new ErrorReporter(type, builder.errorHandler, environment.clock());
     this.store =
-        new IndexedStore<>((index, key, cause) -> errors.report(Activity.INDEX, key, cause));
+        new IndexedStore<>(
+            (index, key, cause) -> notes.add(() -> errors.report(Activity.INDEX, key, cause)));
     builder.indexes.forEach(store::addIndex);
     this.applier = new BatchApplier<>(store);
     this.resyncs = new Resyncs<>(environment.clock(), queue::resync);
@@ -79,13 +90,13 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   }
 
   private void enter(InformerState next) {
-    if (state instanceof InformerState.Stopped) {
+    if (state instanceof InformerState.Stopped || state instanceof InformerState.Failed) {
       return;
     }
     state = next;
     try {
       stateListener.accept(next);
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       errors.report(Activity.LISTENER, e);
     }
   }
@@ -108,17 +119,17 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     lock.lock();
     try {
       requireOpen();
-      var owner = new HandlerQueue.Owner<T>(environment.clock(), errors, this::forget);
+      var owner = new HandlerQueue.Owner<T>(environment.clock(), errors, closeLimit, this::forget);
       var added = new HandlerQueue<>(name, handler, owner);
       store.list().forEach(object -> added.tell(initial(object)));
       if (announced) {
         added.tell(List.of(new Notification.Synced<T>()));
       }
+      if (life == Life.STARTED) {
+        added.start(environment.handlerThreads());
+      }
       handlers.add(added);
       resyncs.add(added, period);
-      if (life == Life.STARTED) {
-        added.start(environment.threads());
-      }
       return added;
     } finally {
       lock.unlock();
@@ -144,6 +155,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   public void addIndex(String name, IndexFunction<? super T> function) {
     store.addIndex(
         Objects.requireNonNull(name, "name"), Objects.requireNonNull(function, "function"));
+    reportNotes();
   }
 
   @Override
@@ -194,13 +206,33 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
       if (life == Life.STARTED) {
         return;
       }
+      // If a thread cannot be started, the next call starts those that are missing.
+      handlers.forEach(handler -> handler.start(environment.handlerThreads()));
+      if (follower == null) {
+        follower = startThread("follower", this::follow);
+      }
+      if (fetcher == null) {
+        fetcher = startThread("reflector", reflector);
+      }
       life = Life.STARTED;
-      handlers.forEach(handler -> handler.start(environment.threads()));
-      threads.add(environment.threads().start(threadName("follower"), this::follow));
-      threads.add(environment.threads().start(threadName("reflector"), reflector));
       resyncs.start();
     } finally {
       lock.unlock();
+    }
+  }
+
+  private Thread startThread(String role, Runnable task) {
+    return environment.threads().start(threadName(role), () -> runOrFail(task));
+  }
+
+  /** Runs the task of a thread. If something ends it, the informer ends too, and says so. */
+  private void runOrFail(Runnable task) {
+    try {
+      task.run();
+    } catch (Throwable e) {
+      enter(new InformerState.Failed(e));
+      endThreads();
+      errors.report(Activity.THREAD, e);
     }
   }
 
@@ -225,29 +257,44 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
       return false;
     }
     var batch = taken.get();
+    List<BatchApplier.Failure> failures;
     lock.lock();
     try {
-      process(batch);
-    } catch (RuntimeException | Error e) {
-      errors.report(Activity.CACHE, e);
-    } finally {
-      queue.done(batch);
+      failures = process(batch);
+      queue.done(batch, failures.isEmpty());
       announce();
+    } finally {
       lock.unlock();
+    }
+    reportNotes();
+    if (!failures.isEmpty()) {
+      failures.forEach(f -> errors.report(Activity.CACHE, f.key(), f.cause()));
+      reflector.refetch();
     }
     return true;
   }
 
-  private void process(EventQueue.Batch<T> batch) {
-    if (batch.items().get(0) instanceof QueueItem.SyncAll<T>) {
-      List<Notification<T>> again = new ArrayList<>();
-      store.list().forEach(object -> again.add(new Notification.Updated<>(object, object)));
-      resyncs.due().forEach(handler -> handler.tell(again));
-    } else {
-      List<Notification<T>> told = applier.apply(batch);
-      if (!told.isEmpty()) {
-        handlers.forEach(handler -> handler.tell(told));
+  private List<BatchApplier.Failure> process(EventQueue.Batch<T> batch) {
+    try {
+      if (batch.items().get(0) instanceof QueueItem.SyncAll<T>) {
+        List<Notification<T>> again = new ArrayList<>();
+        store.list().forEach(object -> again.add(new Notification.Updated<>(object, object)));
+        resyncs.due().forEach(handler -> handler.tell(again));
+        return List.of();
       }
+      var outcome = applier.apply(batch, batch.initial() && !announced);
+      if (!outcome.told().isEmpty()) {
+        handlers.forEach(handler -> handler.tell(outcome.told()));
+      }
+      return outcome.failures();
+    } catch (Throwable e) {
+      return List.of(new BatchApplier.Failure(null, e));
+    }
+  }
+
+  private void reportNotes() {
+    for (Runnable note = notes.poll(); note != null; note = notes.poll()) {
+      note.run();
     }
   }
 
@@ -259,28 +306,56 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     }
   }
 
-  /** Ends all threads and waits for them. Calling it again does nothing. */
+  /** Ends all threads and waits for them, at most five seconds. Calling it again does nothing. */
   final void stop() {
-    List<@Nullable Thread> ending = new ArrayList<>();
+    signalStop();
+    awaitStop(Joins.deadline(closeLimit));
+  }
+
+  /** Makes all threads end soon. */
+  final void signalStop() {
     lock.lock();
     try {
       life = Life.CLOSED;
-      ending.addAll(threads);
-      handlers.forEach(handler -> ending.add(handler.thread()));
     } finally {
       lock.unlock();
     }
+    endThreads();
+    handlers.forEach(HandlerQueue::stop);
+    handlers.forEach(handler -> interrupt(handler.thread()));
+  }
+
+  /** Ends the threads that follow the server. */
+  private void endThreads() {
     resyncs.close();
     reflector.stop();
     queue.close();
-    handlers.forEach(HandlerQueue::stop);
     synced.giveUp();
-    for (Thread thread : ending) {
-      if (thread != null && thread != Thread.currentThread()) {
-        thread.interrupt();
-      }
+    ownThreads().forEach(DefaultSharedInformer::interrupt);
+  }
+
+  private static void interrupt(@Nullable Thread thread) {
+    if (thread != null && thread != Thread.currentThread()) {
+      thread.interrupt();
     }
-    ending.forEach(Joins::join);
+  }
+
+  private List<Thread> ownThreads() {
+    lock.lock();
+    try {
+      return Stream.of(follower, fetcher).filter(Objects::nonNull).toList();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits until all threads have ended, but not for handlers if a handler calls it. */
+  final void awaitStop(long deadline) {
+    List<Thread> ending = new ArrayList<>(ownThreads());
+    if (!HandlerQueue.isHandlerThread()) {
+      handlers.stream().map(HandlerQueue::thread).filter(Objects::nonNull).forEach(ending::add);
+    }
+    Joins.join(ending, deadline, errors);
     enter(new InformerState.Stopped());
   }
 }

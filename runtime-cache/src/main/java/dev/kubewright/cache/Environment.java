@@ -10,20 +10,34 @@ import java.util.random.RandomGenerator;
  * Clock, threads and randomness of an informer. Tests pass their own. Immutable.
  *
  * @param clock tells the time and waits for it
- * @param threads starts the informer's threads
+ * @param threads starts the threads that follow the server and fill the cache
+ * @param handlerThreads starts the thread of each handler
  * @param random varies timeouts and back-off delays. It must be safe for all threads.
  */
-public record Environment(Clock clock, Threads threads, RandomGenerator random) {
+public record Environment(
+    Clock clock, Threads threads, Threads handlerThreads, RandomGenerator random) {
   /** Creates an environment. */
   public Environment {
     Objects.requireNonNull(clock, "clock");
     Objects.requireNonNull(threads, "threads");
+    Objects.requireNonNull(handlerThreads, "handlerThreads");
     Objects.requireNonNull(random, "random");
   }
 
-  /** Returns the clock, threads and randomness of this machine. */
+  /**
+   * Returns the clock, threads and randomness of this machine. Handlers run on platform threads: a
+   * handler that computes on a virtual thread holds up the other virtual threads.
+   */
   public static Environment system() {
     return new Environment(
-        Clock.system(), Threads.best(), () -> ThreadLocalRandom.current().nextLong());
+        Clock.system(),
+        Threads.best(),
+        Threads.platform(),
+        () -> ThreadLocalRandom.current().nextLong());
+  }
+
+  /** Returns this environment with another starter of the handlers' threads. */
+  public Environment withHandlerThreads(Threads value) {
+    return new Environment(clock, threads, value, random);
   }
 }

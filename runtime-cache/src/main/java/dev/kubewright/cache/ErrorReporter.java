@@ -1,22 +1,41 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.InformerError.Activity;
+import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ResourceType;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.concurrent.Clock;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Logs the failures of one informer and passes them to its error handler. */
+/**
+ * Logs the failures of one informer and passes them to its error handler. Nothing that the handler
+ * or the log throws reaches the caller. Safe for all threads. Call it without a lock: the handler
+ * is foreign code.
+ *
+ * <p>Failed requests form outages: the log gets one line when an outage begins and one when the
+ * server answers again. The handler gets every failure.
+ */
 final class ErrorReporter {
-  private static final Logger LOG = System.getLogger("dev.kubewright.cache");
-
   private final ResourceType<?> type;
   private final InformerErrorHandler handler;
+  private final Clock clock;
+  private final Logger log;
+  private long outageBegan;
+  private long failures;
 
-  ErrorReporter(ResourceType<?> type, InformerErrorHandler handler) {
+  ErrorReporter(ResourceType<?> type, InformerErrorHandler handler, Clock clock) {
+    this(type, handler, clock, System.getLogger("dev.kubewright.cache"));
+  }
+
+  ErrorReporter(ResourceType<?> type, InformerErrorHandler handler, Clock clock, Logger log) {
     this.type = type;
     this.handler = handler;
+    this.clock = clock;
+    this.log = log;
   }
 
   void report(Activity activity, Throwable cause) {
@@ -25,19 +44,75 @@ final class ErrorReporter {
 
   void report(Activity activity, @Nullable ObjectKey key, Throwable cause) {
     var error = new InformerError(type, activity, key, cause);
-    LOG.log(Level.WARNING, error.toString(), cause);
+    log(Level.WARNING, error.toString(), expected(cause) ? null : cause);
+    tell(error);
+  }
+
+  /** Reports a request that failed. */
+  void requestFailed(Throwable cause) {
+    var error = new InformerError(type, Activity.FETCH, null, cause);
+    boolean first = countFailure();
+    log(first ? Level.WARNING : Level.DEBUG, error.toString(), expected(cause) ? null : cause);
+    tell(error);
+  }
+
+  private synchronized boolean countFailure() {
+    if (failures == 0) {
+      outageBegan = clock.nanoTime();
+    }
+    return failures++ == 0;
+  }
+
+  /** Ends the outage, if there is one: the server has answered as it should. */
+  void answered() {
+    long count;
+    Duration lasted;
+    synchronized (this) {
+      if (failures == 0) {
+        return;
+      }
+      count = failures;
+      lasted = Duration.ofNanos(clock.nanoTime() - outageBegan);
+      failures = 0;
+    }
+    log(
+        Level.INFO,
+        "informer of %s: the server answers again, after %d failed %s in %d s"
+            .formatted(type, count, count == 1 ? "request" : "requests", lasted.toSeconds()),
+        null);
+  }
+
+  /** Failures of the server and the network say everything in their message. */
+  private static boolean expected(Throwable cause) {
+    return cause instanceof ApiException || cause instanceof TransportException;
+  }
+
+  private void tell(InformerError error) {
     try {
       handler.onError(error);
-    } catch (RuntimeException e) {
-      LOG.log(Level.ERROR, "the error handler of an informer failed", e);
+    } catch (Throwable e) {
+      log(Level.ERROR, "the error handler of the informer of " + type + " failed", e);
     }
   }
 
   void note(String sentence) {
-    LOG.log(Level.DEBUG, () -> "informer of " + type + ": " + sentence);
+    log(Level.DEBUG, "informer of " + type + ": " + sentence, null);
   }
 
   void warn(String sentence) {
-    LOG.log(Level.WARNING, () -> "informer of " + type + ": " + sentence);
+    log(Level.WARNING, "informer of " + type + ": " + sentence, null);
+  }
+
+  /** A log that fails must not end an informer. */
+  private void log(Level level, String sentence, @Nullable Throwable cause) {
+    try {
+      if (cause == null) {
+        log.log(level, sentence);
+      } else {
+        log.log(level, sentence, cause);
+      }
+    } catch (Throwable unheard) {
+      // There is no other place to report it.
+    }
   }
 }

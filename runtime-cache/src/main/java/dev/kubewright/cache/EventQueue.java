@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Sync: the first item decides. If it is a replacement, the queue has synced once the consumer
  * has processed it. If it is a change, the queue has synced at once. The consumer calls {@code
- * done} after each batch, so "synced" means that the store holds the objects.
+ * done} after each batch, so "synced" means that the store holds the objects. After a batch that
+ * could not be applied in full, the queue has synced only once a later replacement could.
  */
 final class EventQueue<T> implements ReflectorSink<T> {
   static final int BATCH_LIMIT = 1000;
@@ -38,6 +39,7 @@ final class EventQueue<T> implements ReflectorSink<T> {
   private final ArrayDeque<QueueItem<T>> items = new ArrayDeque<>();
   private QueueItem.@Nullable ReplacedAll<T> initial;
   private boolean populated;
+  private boolean incomplete;
   private boolean closed;
 
   EventQueue() {
@@ -69,6 +71,8 @@ final class EventQueue<T> implements ReflectorSink<T> {
       }
       if (!populated) {
         populated = true;
+        initial = replacement;
+      } else if (incomplete && initial == null) {
         initial = replacement;
       }
       push(item);
@@ -151,12 +155,21 @@ final class EventQueue<T> implements ReflectorSink<T> {
     return new Batch<>(batch, false);
   }
 
-  /** Acknowledges that a batch is processed. */
-  void done(Batch<T> batch) {
+  /**
+   * Acknowledges that a batch is processed.
+   *
+   * @param complete whether the store has taken all of it
+   */
+  void done(Batch<T> batch, boolean complete) {
     lock.lock();
     try {
       if (batch.initial()) {
         initial = null;
+      }
+      if (!complete) {
+        incomplete = true;
+      } else if (batch.items().get(0) instanceof QueueItem.ReplacedAll<T>) {
+        incomplete = false;
       }
     } finally {
       lock.unlock();
@@ -167,7 +180,7 @@ final class EventQueue<T> implements ReflectorSink<T> {
   boolean hasSynced() {
     lock.lock();
     try {
-      return populated && initial == null;
+      return populated && initial == null && !incomplete;
     } finally {
       lock.unlock();
     }

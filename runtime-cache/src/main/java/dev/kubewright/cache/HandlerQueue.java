@@ -28,9 +28,13 @@ import org.jspecify.annotations.Nullable;
 final class HandlerQueue<T extends KubernetesObject> implements Registration, Runnable {
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofSeconds(1);
 
+  /** Set in the threads of all handlers. */
+  private static final ThreadLocal<Boolean> HANDLING = new ThreadLocal<>();
+
   private final ResourceEventHandler<T> handler;
   private final Clock clock;
   private final ErrorReporter errors;
+  private final Duration closeLimit;
   private final Consumer<HandlerQueue<T>> onRemove;
   private final String name;
   private final ReentrantLock lock = new ReentrantLock();
@@ -43,7 +47,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
 
   /** What a queue gets from its informer. */
   record Owner<T extends KubernetesObject>(
-      Clock clock, ErrorReporter errors, Consumer<HandlerQueue<T>> onRemove) {}
+      Clock clock, ErrorReporter errors, Duration closeLimit, Consumer<HandlerQueue<T>> onRemove) {}
 
   HandlerQueue(String name, ResourceEventHandler<T> handler, Owner<T> owner) {
     this.name = name;
@@ -51,6 +55,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
     this.clock = owner.clock();
     this.synced = new SyncSignal(owner.clock());
     this.errors = owner.errors();
+    this.closeLimit = owner.closeLimit();
     this.onRemove = owner.onRemove();
   }
 
@@ -77,13 +82,21 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
     }
   }
 
+  /** Returns whether the current thread is that of a handler, of any informer. */
+  static boolean isHandlerThread() {
+    return HANDLING.get() != null;
+  }
+
   @Override
   public void run() {
+    HANDLING.set(true);
     while (stopping.getCount() > 0) {
       try {
         deliver(take());
       } catch (InterruptedException e) {
         errors.note(name + " was interrupted");
+      } catch (Throwable e) {
+        errors.report(Activity.HANDLER, e);
       }
     }
   }
@@ -154,7 +167,11 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
   @Override
   public void close() {
     remove();
-    Joins.join(thread());
+    if (!isHandlerThread()) {
+      Thread running = thread();
+      Joins.join(
+          running == null ? List.of() : List.of(running), Joins.deadline(closeLimit), errors);
+    }
   }
 
   /** Lets the running call end and drops all waiting notifications. */

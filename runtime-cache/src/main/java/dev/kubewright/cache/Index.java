@@ -12,7 +12,7 @@ final class Index<T> {
   /** Told when an index function throws. */
   @FunctionalInterface
   interface FailureListener {
-    void failed(ObjectKey key, RuntimeException cause);
+    void failed(ObjectKey key, Throwable cause);
   }
 
   private final IndexFunction<? super T> function;
@@ -51,7 +51,7 @@ final class Index<T> {
   private Collection<String> valuesOf(ObjectKey key, T object) {
     try {
       return Set.copyOf(function.valuesOf(object));
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       failures.failed(key, e);
       return Set.of();
     }

@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
  * functions are the only foreign code that runs under the lock.
  */
 final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
-  /** Told when an index function throws. */
+  /** Told when an index function throws. Called under the lock, so it only takes a note. */
   @FunctionalInterface
   interface IndexFailures {
-    void failed(String index, ObjectKey key, RuntimeException cause);
+    void failed(String index, ObjectKey key, Throwable cause);
   }
 
   private final IndexFailures failures;
@@ -65,6 +65,11 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
     } finally {
       writing.unlock();
     }
+  }
+
+  /** Returns an object, or null. For the thread that writes. */
+  @Nullable T known(ObjectKey key) {
+    return objects.get(key);
   }
 
   /** Stores an object under its key and returns the object before. */

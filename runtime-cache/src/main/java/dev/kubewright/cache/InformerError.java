@@ -45,8 +45,13 @@ public record InformerError(
     HANDLER("running a handler"),
     /** Calling a listener of states. */
     LISTENER("telling a state listener"),
-    /** Writing to the cache. This is a defect of Kubewright. */
-    CACHE("updating the cache");
+    /**
+     * Writing to the cache, for example because a bean's {@code metadata()} throws. The cache keeps
+     * what it had of the object, and the informer soon fetches all objects again.
+     */
+    CACHE("updating the cache"),
+    /** Running one of the informer's threads. The informer has stopped and its state says so. */
+    THREAD("running");
 
     private final String words;
 

@@ -68,6 +68,19 @@ public sealed interface InformerState {
     }
   }
 
+  /**
+   * A thread of the informer ended by a failure that nothing could handle. The informer has
+   * stopped: the cache can still be read but no longer follows the server. Build a new informer.
+   *
+   * @param cause the failure
+   */
+  record Failed(Throwable cause) implements InformerState {
+    @Override
+    public String toString() {
+      return "failed: " + cause;
+    }
+  }
+
   /** The informer is closed. The cache can still be read but no longer follows the server. */
   record Stopped() implements InformerState {
     @Override

@@ -1,7 +1,6 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.cache.InformerError.Activity;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.ResourceType;
@@ -38,10 +37,14 @@ import org.jspecify.annotations.Nullable;
  * <p>Threads: the thread of {@code run} owns all fields. It opens the reading session, reads with
  * it and closes it. Any thread may call {@code stop}. It only opens the latch and closes the open
  * watch, which is volatile for that. {@code open} checks the latch after it has set the watch, so
- * one of the two threads closes it.
+ * one of the two threads closes it. {@code refetch} works in the same way. A new fetch clears its
+ * flag first, because what the fetch brings is newer than what was missed.
  */
 final class Reflector<T extends KubernetesObject> implements Runnable {
   private static final int PAGE_SIZE = 500;
+
+  /** The shortest time between two openings of watches that have ended. */
+  private static final Duration REOPENING = Duration.ofSeconds(1);
 
   /** In seconds. Servers turn seconds into nanoseconds, which overflow at 292 years. */
   private static final long LONGEST_WATCH = Integer.MAX_VALUE;
@@ -61,8 +64,11 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
   private final CountDownLatch stopped = new CountDownLatch(1);
   private volatile @Nullable Watch<T> open;
   private volatile String position = "";
+  private volatile boolean refetch;
   private boolean positionUnavailable;
   private boolean serverPages;
+  private boolean reopened;
+  private long lastReopened;
 
   /** The collaborators of a reflector. */
   record Wiring<T extends KubernetesObject>(
@@ -101,6 +107,12 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
     closeOpen();
   }
 
+  /** Makes the reflector fetch all objects again soon. Any thread may call it. */
+  void refetch() {
+    refetch = true;
+    closeOpen();
+  }
+
   private boolean isStopped() {
     return stopped.getCount() == 0;
   }
@@ -130,12 +142,19 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
       return follow(initial);
     } catch (RuntimeException | Error e) {
       if (!isStopped()) {
-        errors.report(Activity.FETCH, e);
+        errors.requestFailed(e);
       }
       return e;
     } finally {
       closeOpen();
     }
+  }
+
+  private void failed(KubewrightException failure) throws InterruptedException {
+    if (!isStopped()) {
+      errors.requestFailed(failure);
+    }
+    backOff(failure);
   }
 
   private void backOff(@Nullable Throwable cause) throws InterruptedException {
@@ -149,6 +168,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
   }
 
   private void list() throws InterruptedException {
+    refetch = false;
     String version = positionUnavailable ? "" : position.isEmpty() ? "0" : position;
     PagedList<T> listed;
     try {
@@ -185,6 +205,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
   }
 
   private void replace(QueueItem.ReplacedAll<T> all) throws InterruptedException {
+    errors.answered();
     moveTo(all.resourceVersion());
     sink.replace(all);
   }
@@ -201,6 +222,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
    */
   private @Nullable EventStream<T> streamInitialObjects() throws InterruptedException {
     while (!isStopped()) {
+      refetch = false;
       String version = positionUnavailable ? "" : position;
       states.accept(new InformerState.Streaming(version));
       try {
@@ -214,7 +236,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
       } catch (KubewrightException e) {
         closeOpen();
         if (Failures.throttledOrUnreachable(e)) {
-          backOff(e);
+          failed(e);
         } else if (unavailable(e) && !version.isEmpty()) {
           positionUnavailable = true;
         } else {
@@ -268,6 +290,10 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
         if (end != null) {
           return end;
         }
+        if (refetch) {
+          return new KubewrightException("the cache has missed a change of " + type);
+        }
+        keepPace();
       }
     }
     return null;
@@ -281,12 +307,14 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
     String version = position;
     try {
       boolean settled = !version.isEmpty() && !version.equals("0");
-      return open(watchOptions(version).build(), settled);
+      EventStream<T> stream = open(watchOptions(version).build(), settled);
+      errors.answered();
+      return stream;
     } catch (KubewrightException e) {
       if (!Failures.throttledOrUnreachable(e)) {
         throw e;
       }
-      backOff(e);
+      failed(e);
       return null;
     }
   }
@@ -303,11 +331,11 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
       return null;
     } catch (KubewrightException e) {
       closeOpen();
-      if (isStopped()) {
+      if (isStopped() || refetch) {
         return e;
       }
       if (Failures.throttled(e)) {
-        backOff(e);
+        failed(e);
         return null;
       }
       if (Failures.internal(e) && internalErrors.again()) {
@@ -316,7 +344,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
       if (Failures.expired(e)) {
         errors.note("the stream has expired: " + e.getMessage());
       } else {
-        errors.report(Activity.FETCH, e);
+        errors.requestFailed(e);
       }
       return e;
     }
@@ -362,10 +390,24 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
     sink.change(new QueueItem.Deleted<>(event.key(), null));
   }
 
+  /**
+   * Waits, so that a server that ends each watch at once is not asked for the next one all the
+   * time. A watch that has ended is opened again at once, unless that was done less than a second
+   * ago.
+   */
+  private void keepPace() throws InterruptedException {
+    long passed = environment.clock().nanoTime() - lastReopened;
+    if (reopened && !isStopped() && passed < REOPENING.toNanos()) {
+      environment.clock().await(stopped, REOPENING.minusNanos(passed));
+    }
+    reopened = true;
+    lastReopened = environment.clock().nanoTime();
+  }
+
   private EventStream<T> open(WatchOptions options, boolean settled) {
     Watch<T> watch = session.open().watch(options);
     open = watch;
-    if (isStopped()) {
+    if (isStopped() || refetch) {
       watch.close();
     }
     return new EventStream<>(type, watch, environment.clock(), settled);

@@ -42,7 +42,7 @@ final class ReflectorSession<T> {
       last = known.sharing();
       session = null;
       known.close();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       errors.report(Activity.FETCH, e);
     }
   }

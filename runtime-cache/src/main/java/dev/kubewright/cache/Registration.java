@@ -30,8 +30,9 @@ public interface Registration extends AutoCloseable {
   void remove();
 
   /**
-   * Removes the handler and waits until its running call has ended. Afterwards the handler is not
-   * called again. When the handler calls it, it does not wait. Calling it again does nothing.
+   * Removes the handler and waits until its running call has ended, at most five seconds.
+   * Afterwards the handler is not called again. If the call still runs, the log has a warning. When
+   * a handler calls it, its own or another one, it does not wait. Calling it again does nothing.
    */
   @Override
   void close();

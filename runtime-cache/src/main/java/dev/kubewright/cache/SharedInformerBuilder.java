@@ -32,6 +32,9 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   ManagedFieldsPolicy managedFields = ManagedFieldsPolicy.KEEP;
   ReflectorSettings reflector = ReflectorSettings.DEFAULT;
 
+  /** How long a close waits. For tests. */
+  Duration closeLimit = Joins.LIMIT;
+
   SharedInformerBuilder(ListerWatcher<T> server, ResourceType<T> type) {
     this.server = Objects.requireNonNull(server, "server");
     this.type = Objects.requireNonNull(type, "type");

@@ -180,15 +180,20 @@ public final class SharedInformerFactory implements AutoCloseable {
   }
 
   /**
-   * Stops all informers of the factory and waits for their threads. The connection stays open, and
-   * the caches can still be read. Calling it again does nothing.
+   * Stops all informers of the factory and waits for their threads, at most five seconds for all of
+   * them. The log names threads that still run then, because a handler does not return. When a
+   * handler calls it, it does not wait for other handlers. The connection stays open, and the
+   * caches can still be read. Calling it again does nothing.
    */
   @Override
   public void close() {
     synchronized (this) {
       closed = true;
     }
-    all().forEach(DefaultSharedInformer::stop);
+    List<DefaultSharedInformer<?>> all = all();
+    all.forEach(DefaultSharedInformer::signalStop);
+    long deadline = Joins.deadline(Joins.LIMIT);
+    all.forEach(informer -> informer.awaitStop(deadline));
   }
 
   /** Builds a factory. Not safe for use by several threads. */

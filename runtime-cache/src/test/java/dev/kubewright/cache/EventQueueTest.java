@@ -77,7 +77,7 @@ class EventQueueTest {
     var batch = queue.take().orElseThrow();
     assertThat(batch.initial()).isTrue();
     assertThat(queue.hasSynced()).isFalse();
-    queue.done(batch);
+    queue.done(batch, true);
     assertThat(queue.hasSynced()).isTrue();
   }
 
@@ -148,7 +148,7 @@ class EventQueueTest {
     List<String> batches = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       var batch = queue.take().orElseThrow();
-      queue.done(batch);
+      queue.done(batch, true);
       batches.add("{" + String.join(" ", batch.items().stream().map(this::text).toList()) + "}");
     }
     return batches;

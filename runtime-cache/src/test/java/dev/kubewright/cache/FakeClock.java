@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
  * that timeout. A thread that waits with {@link #FOREVER} really waits, because that time never
  * comes.
  */
-public final class FakeClock implements Clock {
+public class FakeClock implements Clock {
   /** A timeout that never ends: the test waits for what other threads do. */
   public static final Duration FOREVER = ChronoUnit.FOREVER.getDuration();
 

@@ -11,7 +11,7 @@ final class InformerHarness implements AutoCloseable {
   final SharedInformerBuilder<Widget> builder =
       SharedInformer.builder(server, Widget.TYPE)
           .streaming(false)
-          .environment(new Environment(clock, Threads.best(), () -> 0L))
+          .environment(new Environment(clock, Threads.best(), Threads.best(), () -> 0L))
           .onState(states::add)
           .onError(error -> errors.add(text(error)));
   private OwnedInformer<Widget> informer;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class InformerSharingTest {
   private final FakeListerWatcher<Widget> server = new FakeListerWatcher<>();
   private final Environment environment =
-      new Environment(new FakeClock(), Threads.best(), () -> 0L);
+      new Environment(new FakeClock(), Threads.best(), Threads.best(), () -> 0L);
 
   private final class Servers implements ListerWatchers {
     @Override

@@ -47,7 +47,7 @@ class InformerStressTest {
     try (var informer =
         SharedInformer.builder(server, Widget.TYPE)
             .streaming(random.nextBoolean())
-            .environment(new Environment(clock, Threads.best(), () -> 0L))
+            .environment(new Environment(clock, Threads.best(), Threads.best(), () -> 0L))
             .index("color", w -> List.of(w.color()))
             .build()) {
       informer.start();

@@ -16,15 +16,16 @@ final class ReflectorHarness {
   final List<String> sunk = new ArrayList<>();
   final List<InformerState> states = new ArrayList<>();
   final List<InformerError> errors = new ArrayList<>();
+  final RecordingLog log = new RecordingLog();
   UnaryOperator<Widget> transform = UnaryOperator.identity();
   ReflectorSettings settings = ReflectorSettings.DEFAULT.withStreaming(false);
 
   /** Runs until the script has no more steps. */
   Reflector<Widget> run() {
-    var reporter = new ErrorReporter(Widget.TYPE, errors::add);
+    var reporter = new ErrorReporter(Widget.TYPE, errors::add, clock, log);
     var incoming = new Incoming<>(Widget.TYPE, transform, reporter);
     var wiring = new Reflector.Wiring<>(Widget.TYPE, incoming, new Sink(), reporter, states::add);
-    var environment = new Environment(clock, Threads.platform(), () -> 0L);
+    var environment = new Environment(clock, Threads.platform(), Threads.platform(), () -> 0L);
     var session = new ReflectorSession<>(server, ManagedFieldsPolicy.KEEP);
     var reflector = new Reflector<>(session, wiring, settings, environment);
     server.atEnd(reflector::stop);

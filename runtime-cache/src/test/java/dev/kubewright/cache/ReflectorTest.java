@@ -88,7 +88,7 @@ class ReflectorTest {
     assertThat(h.clock.waits().stream().map(Duration::toMillis))
         .containsExactly(800L, 1600L, 3200L, 6400L)
         .inOrder();
-    assertThat(h.errors).isEmpty();
+    assertThat(h.errors).hasSize(4);
   }
 
   @Tag("client-go-W5")
@@ -166,7 +166,18 @@ class ReflectorTest {
     assertThat(h.sunk)
         .containsExactly("Replaced [] at 10", "Added a@11", "Updated a@12", "Deleted a@13")
         .inOrder();
-    assertThat(h.clock.waits()).isEmpty();
+  }
+
+  @Test
+  void watch_endsAgainAndAgain_isReopenedAtOnceAndThenOnceInASecond() {
+    h.server.list(10);
+    for (int version = 11; version < 15; version++) {
+      h.server.events(added(Widget.of("a", version)));
+    }
+    h.run();
+    assertThat(h.server.watched()).hasSize(5);
+    var second = Duration.ofSeconds(1);
+    assertThat(h.clock.waits()).containsExactly(second, second, second);
   }
 
   @Test

@@ -22,7 +22,7 @@ class ReflectorTransportTest {
     assertThat(h.server.listed()).hasSize(1);
     assertThat(h.server.watchedVersions()).containsExactly("10", "10", "10");
     assertThat(h.clock.waits()).hasSize(2);
-    assertThat(h.errors).isEmpty();
+    assertThat(h.errors).hasSize(2);
   }
 
   @ParameterizedTest

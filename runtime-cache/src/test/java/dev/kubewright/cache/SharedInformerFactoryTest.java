@@ -62,7 +62,7 @@ class SharedInformerFactoryTest {
 
   private SharedInformerFactory.Builder builder() {
     return SharedInformerFactory.builder(servers)
-        .environment(new Environment(new FakeClock(), Threads.best(), () -> 0L))
+        .environment(new Environment(new FakeClock(), Threads.best(), Threads.best(), () -> 0L))
         .configure(Widget.TYPE, b -> b.streaming(false))
         .configure(GADGETS, b -> b.streaming(false));
   }

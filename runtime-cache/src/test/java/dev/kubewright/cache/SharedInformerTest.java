@@ -227,7 +227,7 @@ class SharedInformerTest {
     var reader = new Journal();
     watch.onWait(() -> reader.add("waits"));
     var threads = new Journal();
-    h.builder.environment(new Environment(h.clock, tracking(threads), () -> 0L));
+    h.builder.environment(new Environment(h.clock, tracking(threads), tracking(threads), () -> 0L));
     var handler = h.handler();
     h.synced();
     handler.journal.awaitSize(1);

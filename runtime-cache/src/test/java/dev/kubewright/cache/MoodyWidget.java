@@ -1,0 +1,36 @@
+package dev.kubewright.cache;
+
+import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.ResourceType;
+import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.meta.v1.ObjectMeta;
+
+/** A kind as a bean, whose accessor can throw in the thread that fills the cache. */
+final class MoodyWidget implements KubernetesObject {
+  static final ResourceType<MoodyWidget> TYPE =
+      ResourceType.builder(
+              MoodyWidget.class,
+              new Widget.NoCodec<MoodyWidget>(),
+              new GroupVersionKind("example.com", "v1", "MoodyWidget"),
+              "moodywidgets")
+          .build();
+
+  volatile boolean failsInTheFollower;
+  private final ObjectMeta metadata;
+
+  MoodyWidget(String name, int version) {
+    this.metadata = Widget.of(name, version).metadata();
+  }
+
+  @Override
+  public ObjectMeta metadata() {
+    if (failsInTheFollower && Thread.currentThread().getName().endsWith("-follower")) {
+      throw new StackOverflowError("of the bean");
+    }
+    return metadata;
+  }
+
+  String name() {
+    return metadata.name();
+  }
+}

@@ -1,0 +1,68 @@
+package dev.kubewright.cache;
+
+import static com.google.common.truth.Truth.assertThat;
+import static dev.kubewright.cache.FakeListerWatcher.added;
+import static dev.kubewright.cache.FakeListerWatcher.refusal;
+
+import dev.kubewright.client.TransportException.Kind;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** What the log and the error handler get while a server cannot be reached. */
+class OutageTest {
+  private final ReflectorHarness h = new ReflectorHarness();
+
+  @Test
+  void outage_ofSeveralFailures_isOneLineAndOneWhenItEnds() {
+    h.server.listFails(FakeListerWatcher.failure(Kind.REFUSED));
+    h.server.onList(
+        options -> {
+          h.clock.advance(Duration.ofSeconds(7));
+          throw refusal(503, "ServiceUnavailable");
+        });
+    h.server.list(10, Widget.of("a", 1));
+    h.server.events(added(Widget.of("b", 11)));
+    h.server.watchFails(FakeListerWatcher.failure(Kind.REFUSED));
+
+    h.run();
+
+    assertThat(h.errors).hasSize(3);
+    assertThat(h.log.lines())
+        .containsExactly(
+            "WARNING informer of widgets.example.com: following the server failed:"
+                + " dev.kubewright.client.TransportException: GET /widgets: REFUSED",
+            "INFO informer of widgets.example.com: the server answers again, after 2 failed"
+                + " requests in 9 s",
+            "WARNING informer of widgets.example.com: following the server failed:"
+                + " dev.kubewright.client.TransportException: GET /widgets: REFUSED",
+            "INFO informer of widgets.example.com: the server answers again, after 1 failed"
+                + " request in 3 s")
+        .inOrder();
+  }
+
+  @Test
+  void refusal_isLoggedWithoutAStackTrace() {
+    h.server.listFails(refusal(403, "Forbidden"));
+
+    h.run();
+
+    assertThat(h.log.entries().get(0).message()).contains("Forbidden");
+    assertThat(h.log.entries().get(0).thrown()).isNull();
+  }
+
+  @Test
+  void failureOfForeignCode_isLoggedWithItsStackTrace() {
+    h.transform =
+        widget -> {
+          throw new IllegalStateException("of the transform");
+        };
+    h.server.list(10, Widget.of("a", 1));
+
+    h.run();
+
+    assertThat(h.log.entries().get(0).thrown())
+        .hasCauseThat()
+        .hasMessageThat()
+        .contains("of the trans");
+  }
+}
