@@ -15,7 +15,7 @@ class ReflectorTransportTest {
   private final ReflectorHarness h = new ReflectorHarness();
 
   @ParameterizedTest
-  @EnumSource(names = {"REFUSED", "UNREACHABLE"})
+  @EnumSource(names = {"REFUSED", "UNREACHABLE", "PROXY"})
   void watch_requestNotSent_watchesAgainWithoutList(Kind kind) {
     h.server.list(10).watchFails(failure(kind)).watchFails(failure(kind));
     h.run();
@@ -28,7 +28,7 @@ class ReflectorTransportTest {
   @ParameterizedTest
   @EnumSource(
       mode = Mode.EXCLUDE,
-      names = {"REFUSED", "UNREACHABLE"})
+      names = {"REFUSED", "UNREACHABLE", "PROXY"})
   void watch_requestPerhapsSent_isReportedAndLists(Kind kind) {
     h.server.list(10).watchFails(failure(kind)).list(11);
     h.run();
@@ -38,7 +38,7 @@ class ReflectorTransportTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"REFUSED", "UNREACHABLE"})
+  @EnumSource(names = {"REFUSED", "UNREACHABLE", "PROXY"})
   void stream_requestNotSent_streamsAgainWithoutList(Kind kind) {
     h.settings = ReflectorSettings.DEFAULT;
     h.server.watchFails(failure(kind)).events(FakeListerWatcher.initialEnd(5));
