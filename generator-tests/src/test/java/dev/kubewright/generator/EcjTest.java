@@ -49,6 +49,15 @@ final class EcjTest {
     assertThat(outcome.artefacts()).isEqualTo(javac("good/" + name).artefacts());
   }
 
+  /** {@code docs/setup.md} says how to turn the one warning off. */
+  @Test
+  void compile_kindWithClients_warnsOfAnUnknownWordInSuppressWarningsOnly() {
+    Outcome outcome = compile(Ecj.compiler(Ecj.versions().get(1)), "good/crontab", List.of());
+
+    assertThat(outcome.lines()).isNotEmpty();
+    outcome.lines().forEach(line -> assertThat(line).endsWith("@SuppressWarnings(\"NullAway\")"));
+  }
+
   /** The newer version only, for time; both differ in annotations, not in messages. */
   @ParameterizedTest
   @MethodSource("badCases")

@@ -10,7 +10,4 @@ import java.lang.annotation.Target;
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
-public @interface Generated {
-  /** Name of the generator. */
-  String value();
-}
+public @interface Generated {}

@@ -6,7 +6,9 @@ import com.palantir.javapoet.TypeName;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.Verb;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** The capability interfaces of the run-time. */
 final class Capabilities {
@@ -15,7 +17,11 @@ final class Capabilities {
   /** The interfaces of exactly what a kind can be asked. */
   static List<TypeName> interfaces(KindModel kind) {
     var types = new ArrayList<TypeName>();
-    kind.verbs().forEach(verb -> types.add(of(capability(verb), kind.name())));
+    if (EnumSet.allOf(Verb.class).equals(Set.copyOf(kind.verbs()))) {
+      types.add(of("StandardVerbs", kind.name()));
+    } else {
+      kind.verbs().forEach(verb -> types.add(of(capability(verb), kind.name())));
+    }
     if (kind.status()) {
       types.add(of("HasStatus", kind.name()));
     }

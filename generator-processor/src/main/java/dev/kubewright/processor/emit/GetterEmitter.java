@@ -28,7 +28,7 @@ final class GetterEmitter implements Emitter {
             .build();
     TypeSpec type =
         Skeleton.publicInterface(name)
-            .addJavadoc("Has access to {@link $T} objects.\n", kind.name())
+            .addJavadoc("Has access to {@code $L} objects.\n", kind.name().simpleName())
             .addMethod(method)
             .build();
     return Skeleton.source(model, name, type, kind);

@@ -42,7 +42,7 @@ final class GroupVersionInformersEmitter implements Emitter {
     for (KindModel kind : cacheable(version)) {
       type.addMethod(
           method(kind).toBuilder()
-              .addJavadoc("The informer of {@link $T} objects.\n", kind.name())
+              .addJavadoc("The informer of {@code $L} objects.\n", kind.name().simpleName())
               .build());
     }
     return Skeleton.source(

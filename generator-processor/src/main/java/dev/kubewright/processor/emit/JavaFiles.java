@@ -1,6 +1,5 @@
 package dev.kubewright.processor.emit;
 
-import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.JavaFile;
@@ -38,8 +37,7 @@ final class JavaFiles {
 
   /** Marks a top-level type as generated. */
   static TypeSpec.Builder mark(TypeSpec.Builder type) {
-    return type.addAnnotation(
-        AnnotationSpec.builder(Types.GENERATED).addMember("value", "$S", "dev.kubewright").build());
+    return type.addAnnotation(Types.GENERATED);
   }
 
   /** The file of a top-level type, which is null-marked by itself or by its package. */

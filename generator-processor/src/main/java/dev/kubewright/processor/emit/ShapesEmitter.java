@@ -21,7 +21,7 @@ final class ShapesEmitter implements Emitter {
       import dev.kubewright.annotation.RecordShape;
 
       /** Tells the annotation processor of other modules what the class files of this package lose. */
-      @Generated("dev.kubewright")
+      @Generated
       """;
 
   @Override

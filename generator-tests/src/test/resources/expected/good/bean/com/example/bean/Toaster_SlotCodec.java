@@ -8,7 +8,7 @@ import dev.kubewright.json.ObjectCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster.Slot}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class Toaster_SlotCodec extends ObjectCodec<Toaster.Slot> {

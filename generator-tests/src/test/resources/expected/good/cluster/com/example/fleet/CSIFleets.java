@@ -7,7 +7,7 @@ import dev.kubewright.client.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link CSIFleet}. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public final class CSIFleets {
   /** {@code csifleets} of {@code fleet.example.com/v2beta1}. */

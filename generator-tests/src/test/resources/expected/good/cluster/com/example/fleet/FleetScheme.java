@@ -5,7 +5,7 @@ import dev.kubewright.client.Scheme;
 import org.jspecify.annotations.NullMarked;
 
 /** Knows the kinds of Fleet. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public final class FleetScheme {
   /** All kinds, by group-version and kind. */

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Basket}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class BasketCodec extends RecordCodec<Basket> {

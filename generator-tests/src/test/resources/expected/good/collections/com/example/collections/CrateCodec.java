@@ -10,7 +10,7 @@ import dev.kubewright.json.WriteSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Crate}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class CrateCodec extends ObjectCodec<Crate> {

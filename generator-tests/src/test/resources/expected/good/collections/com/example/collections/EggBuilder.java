@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Egg}. What is not set stays unset. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class EggBuilder {

@@ -4,7 +4,7 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
 
 /** Tells the annotation processor of other modules what the class files of this package lose. */
-@Generated("dev.kubewright")
+@Generated
 @RecordShape(type = "Basket", shape = """
     {"schema":{"description":"Collections of every nullness and requiredness."},"components":{
     "plain":{"type":{"list":{"type":"STRING"}}},

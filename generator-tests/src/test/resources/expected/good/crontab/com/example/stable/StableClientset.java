@@ -7,7 +7,7 @@ import dev.kubewright.rest.discovery.DiscoveryClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The group-versions of Stable over one connection. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public final class StableClientset implements AutoCloseable {
   private final RestClient rest;

@@ -6,7 +6,7 @@ import dev.kubewright.client.Scheme;
 import org.jspecify.annotations.NullMarked;
 
 /** Knows the kinds of Stable. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public final class StableScheme {
   /** All kinds, by group-version and kind. */

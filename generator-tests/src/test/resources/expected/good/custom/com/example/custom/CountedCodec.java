@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Counted}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class CountedCodec extends ObjectCodec<Counted> {

@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Fixed}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class FixedCodec extends RecordCodec<Fixed> {

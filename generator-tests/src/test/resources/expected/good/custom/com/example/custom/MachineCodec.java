@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Machine}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class MachineCodec extends ObjectCodec<Machine> {

@@ -9,7 +9,7 @@ import dev.kubewright.json.WriteSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Turning}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class TurningCodec extends ObjectCodec<Turning> {

@@ -9,7 +9,7 @@ import java.lang.Override;
 import org.jspecify.annotations.NullMarked;
 
 /** The group-versions of Old over one connection. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public final class OldClientset implements AutoCloseable {
   private final RestClient rest;

@@ -12,7 +12,7 @@ import java.lang.SuppressWarnings;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Override}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class OverrideCodec extends RecordCodec<Override> {

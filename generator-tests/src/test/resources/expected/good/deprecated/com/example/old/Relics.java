@@ -7,7 +7,7 @@ import java.lang.SuppressWarnings;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Relic}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("deprecation")
 @NullMarked
 public final class Relics {

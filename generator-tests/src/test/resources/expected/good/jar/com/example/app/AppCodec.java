@@ -19,7 +19,7 @@ import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link App}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class AppCodec extends KindCodec<App> {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Service}. What is not set stays unset. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class ServiceBuilder {

@@ -4,7 +4,7 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
 
 /** Tells the annotation processor of other modules what the class files of this package lose. */
-@Generated("dev.kubewright")
+@Generated
 @RecordShape(type = "Named", shape = """
     {"schema":{"description":"Enums whose names the codec has uses for itself, beside the types \
     that they stand before."},"components":{

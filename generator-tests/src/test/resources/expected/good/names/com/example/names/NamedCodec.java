@@ -15,7 +15,7 @@ import java.lang.SuppressWarnings;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Named}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class NamedCodec extends RecordCodec<Named> {

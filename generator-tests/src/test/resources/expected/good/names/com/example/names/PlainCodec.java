@@ -20,7 +20,7 @@ import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Plain}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class PlainCodec extends RecordCodec<Plain> {

@@ -30,7 +30,7 @@ import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and writes {@link EverythingSpec}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class EverythingSpecCodec extends RecordCodec<EverythingSpec> {

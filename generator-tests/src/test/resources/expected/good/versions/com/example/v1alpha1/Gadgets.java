@@ -6,7 +6,7 @@ import dev.kubewright.client.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Gadget}. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public final class Gadgets {
   /** {@code gadgets} of {@code example.com/v1alpha1}. */

@@ -15,7 +15,7 @@ import dev.kubewright.meta.v1.QuantityCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Sheet}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class SheetCodec extends KindCodec<Sheet> {

@@ -6,7 +6,7 @@ import dev.kubewright.client.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Endpoints}. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public final class EndpointsResources {
   /** {@code endpoints} of {@code v1}. */

@@ -6,7 +6,7 @@ import dev.kubewright.client.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Pod}. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public final class Pods {
   /** {@code pods} of {@code v1}. */

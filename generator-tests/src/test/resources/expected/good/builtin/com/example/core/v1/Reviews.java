@@ -7,7 +7,7 @@ import dev.kubewright.client.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link Review}. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public final class Reviews {
   /** {@code reviews} of {@code v1}. */

@@ -1,12 +1,11 @@
 package com.example.fleet.client;
 
-import com.example.fleet.CSIFleet;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.cache.SharedInformerFactory;
 import org.jspecify.annotations.NullMarked;
 
 /** The informers of {@code fleet.example.com/v2beta1}. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public interface ArmadaV2beta1Informers {
   /** The informers that a factory shares. */
@@ -14,6 +13,6 @@ public interface ArmadaV2beta1Informers {
     return new DefaultArmadaV2beta1Informers(factory);
   }
 
-  /** The informer of {@link CSIFleet} objects. */
+  /** The informer of {@code CSIFleet} objects. */
   CSIFleetInformer csiFleets();
 }

@@ -5,7 +5,7 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The kinds of {@code fleet.example.com/v2beta1}. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public interface ArmadaV2beta1Interface extends CSIFleetsGetter, PoliciesGetter {
   /** The connection. */

@@ -8,7 +8,7 @@ import dev.kubewright.cache.SharedInformerFactory;
 import org.jspecify.annotations.NullMarked;
 
 /** Keeps {@link CSIFleet} objects in a local cache. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public interface CSIFleetInformer {
   /** Returns the informer that all users of a factory share. */

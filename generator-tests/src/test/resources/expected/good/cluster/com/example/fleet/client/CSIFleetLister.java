@@ -8,7 +8,7 @@ import dev.kubewright.cache.Indexer;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads {@link CSIFleet} objects from a local cache, without copying them. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public final class CSIFleetLister extends ClusterResourceLister<CSIFleet> {
   private CSIFleetLister(Indexer<CSIFleet> indexer) {

@@ -5,7 +5,7 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The kinds of {@code fleet.example.com/v2beta1}. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 final class DefaultArmadaV2beta1 implements ArmadaV2beta1Interface {
   private final RestClient rest;

@@ -5,7 +5,7 @@ import dev.kubewright.cache.SharedInformerFactory;
 import org.jspecify.annotations.NullMarked;
 
 /** The informers of {@code fleet.example.com/v2beta1}. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 final class DefaultArmadaV2beta1Informers implements ArmadaV2beta1Informers {
   private final SharedInformerFactory factory;

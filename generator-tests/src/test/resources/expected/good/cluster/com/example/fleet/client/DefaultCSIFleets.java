@@ -6,7 +6,7 @@ import dev.kubewright.rest.ResourceClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link CSIFleet} objects by the generic client. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 final class DefaultCSIFleets extends ResourceClient<CSIFleet> implements CSIFleetInterface {
   DefaultCSIFleets(ResourceClient<CSIFleet> client) {

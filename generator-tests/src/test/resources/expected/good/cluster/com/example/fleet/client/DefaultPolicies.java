@@ -6,7 +6,7 @@ import dev.kubewright.rest.ResourceClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Policy} objects by the generic client. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 final class DefaultPolicies extends ResourceClient<Policy> implements PolicyInterface {
   DefaultPolicies(ResourceClient<Policy> client) {

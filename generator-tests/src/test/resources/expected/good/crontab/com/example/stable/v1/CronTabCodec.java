@@ -12,7 +12,7 @@ import dev.kubewright.meta.v1.ObjectMetaCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link CronTab}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class CronTabCodec extends KindCodec<CronTab> {

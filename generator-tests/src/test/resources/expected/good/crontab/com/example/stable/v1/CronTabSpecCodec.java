@@ -25,7 +25,7 @@ import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link CronTabSpec}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class CronTabSpecCodec extends RecordCodec<CronTabSpec> {

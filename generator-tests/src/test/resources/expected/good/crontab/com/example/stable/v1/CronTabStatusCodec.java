@@ -15,7 +15,7 @@ import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link CronTabStatus}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class CronTabStatusCodec extends RecordCodec<CronTabStatus> {

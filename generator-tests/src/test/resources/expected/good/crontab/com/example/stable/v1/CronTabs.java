@@ -6,7 +6,7 @@ import dev.kubewright.client.ResourceType;
 import org.jspecify.annotations.NullMarked;
 
 /** The resource of {@link CronTab}. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public final class CronTabs {
   /** {@code crontabs} of {@code stable.example.com/v1}. */

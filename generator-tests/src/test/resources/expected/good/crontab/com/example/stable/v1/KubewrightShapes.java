@@ -4,7 +4,7 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.annotation.RecordShape;
 
 /** Tells the annotation processor of other modules what the class files of this package lose. */
-@Generated("dev.kubewright")
+@Generated
 @RecordShape(type = "CronTab", shape = """
     {"schema":{"description":"Runs a command on a schedule."},"components":{
     "metadata":{"type":{"record":"dev.kubewright.meta.v1.ObjectMeta"},"schema":{"description":\

@@ -10,7 +10,7 @@ import dev.kubewright.json.WriteSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Step}. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("NullAway")
 @NullMarked
 public final class StepCodec extends RecordCodec<Step> {

@@ -6,7 +6,7 @@ import dev.kubewright.rest.ResourceClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Relic} objects by the generic client. */
-@Generated("dev.kubewright")
+@Generated
 @SuppressWarnings("deprecation")
 @NullMarked
 final class DefaultRelics extends ResourceClient<Relic> implements RelicInterface {

@@ -5,7 +5,7 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The kinds of {@code v1}. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public interface CoreV1Interface extends EndpointsGetter, PodsGetter, ReviewsGetter {
   /** The connection. */

@@ -14,7 +14,7 @@ import dev.kubewright.rest.ResourceClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Pod} objects by the generic client. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 final class DefaultPods extends ResourceClient<Pod> implements PodInterface {
   DefaultPods(ResourceClient<Pod> client) {

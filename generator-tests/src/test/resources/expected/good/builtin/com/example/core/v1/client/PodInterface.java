@@ -5,41 +5,27 @@ import com.example.core.v1.Pod;
 import com.example.core.v1.PodExtras;
 import com.example.core.v1.Pods;
 import dev.kubewright.annotation.Generated;
-import dev.kubewright.client.CollectionDeletable;
-import dev.kubewright.client.Creatable;
 import dev.kubewright.client.CreateOptions;
 import dev.kubewright.client.CreateOptionsBuilder;
-import dev.kubewright.client.Deletable;
 import dev.kubewright.client.GetOptions;
 import dev.kubewright.client.GetOptionsBuilder;
-import dev.kubewright.client.Gettable;
 import dev.kubewright.client.HasStatus;
-import dev.kubewright.client.Listable;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptions;
 import dev.kubewright.client.PatchOptionsBuilder;
-import dev.kubewright.client.Patchable;
-import dev.kubewright.client.Updatable;
+import dev.kubewright.client.StandardVerbs;
 import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.client.UpdateOptionsBuilder;
-import dev.kubewright.client.Watchable;
 import dev.kubewright.rest.Connected;
 import dev.kubewright.rest.RestClient;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Pod} objects on the server. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public interface PodInterface extends Connected<Pod>,
-    Creatable<Pod>,
-    Gettable<Pod>,
-    Listable<Pod>,
-    Watchable<Pod>,
-    Updatable<Pod>,
-    Patchable<Pod>,
-    Deletable<Pod>,
-    CollectionDeletable<Pod>,
+    StandardVerbs<Pod>,
     HasStatus<Pod>,
     PodExtras {
   /** Access to the objects of one namespace, or of all to list and watch. */

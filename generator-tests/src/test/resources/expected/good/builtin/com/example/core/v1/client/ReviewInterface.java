@@ -9,7 +9,7 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link Review} objects on the server. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public interface ReviewInterface extends Connected<Review>, Creatable<Review> {
   /** Access to the objects of one namespace, or of all to list and watch. */

@@ -8,7 +8,7 @@ import dev.kubewright.cache.SharedInformerFactory;
 import org.jspecify.annotations.NullMarked;
 
 /** Keeps {@link CronTab} objects in a local cache. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public interface CronTabInformer {
   /** Returns the informer that all users of a factory share. */

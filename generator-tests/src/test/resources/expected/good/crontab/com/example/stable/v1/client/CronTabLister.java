@@ -8,7 +8,7 @@ import dev.kubewright.cache.NamespacedResourceLister;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads {@link CronTab} objects from a local cache, without copying them. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public final class CronTabLister extends NamespacedResourceLister<CronTab> {
   private CronTabLister(Indexer<CronTab> indexer) {

@@ -6,7 +6,7 @@ import dev.kubewright.rest.ResourceClient;
 import org.jspecify.annotations.NullMarked;
 
 /** Access to {@link CronTab} objects by the generic client. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 final class DefaultCronTabs extends ResourceClient<CronTab> implements CronTabInterface {
   DefaultCronTabs(ResourceClient<CronTab> client) {

@@ -5,7 +5,7 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The kinds of {@code stable.example.com/v1}. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 final class DefaultStableV1 implements StableV1Interface {
   private final RestClient rest;

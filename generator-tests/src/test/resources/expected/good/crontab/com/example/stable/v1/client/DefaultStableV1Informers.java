@@ -5,7 +5,7 @@ import dev.kubewright.cache.SharedInformerFactory;
 import org.jspecify.annotations.NullMarked;
 
 /** The informers of {@code stable.example.com/v1}. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 final class DefaultStableV1Informers implements StableV1Informers {
   private final SharedInformerFactory factory;

@@ -1,12 +1,11 @@
 package com.example.stable.v1.client;
 
-import com.example.stable.v1.CronTab;
 import dev.kubewright.annotation.Generated;
 import dev.kubewright.cache.SharedInformerFactory;
 import org.jspecify.annotations.NullMarked;
 
 /** The informers of {@code stable.example.com/v1}. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public interface StableV1Informers {
   /** The informers that a factory shares. */
@@ -14,6 +13,6 @@ public interface StableV1Informers {
     return new DefaultStableV1Informers(factory);
   }
 
-  /** The informer of {@link CronTab} objects. */
+  /** The informer of {@code CronTab} objects. */
   CronTabInformer cronTabs();
 }

@@ -5,7 +5,7 @@ import dev.kubewright.rest.RestClient;
 import org.jspecify.annotations.NullMarked;
 
 /** The kinds of {@code stable.example.com/v1}. */
-@Generated("dev.kubewright")
+@Generated
 @NullMarked
 public interface StableV1Interface extends CronTabsGetter {
   /** The connection. */
