@@ -376,11 +376,13 @@ public final class RestRequest {
   /**
    * Sends the request and returns the answer as it arrives, such as a log that is followed. It has
    * a status from 200 to 299, and no time limit unless {@link #timeout} sets one. A lost connection
-   * is an error: unlike other requests, it is not repeated. The caller closes the answer. Throws as
-   * described above.
+   * is an error: unlike other requests, it is not repeated. If the answer breaks off, its body
+   * throws a {@link dev.kubewright.client.BrokenBodyException} that names the request. The caller
+   * closes the answer. Throws as described above.
    */
   public Response stream() {
-    return exchange.send(build(true, false).build());
+    Request request = build(true, false).build();
+    return new NamedAnswer(request, exchange.send(request));
   }
 
   /**

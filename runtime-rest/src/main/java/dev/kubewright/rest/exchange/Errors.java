@@ -6,6 +6,8 @@ import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Threads;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.Json;
@@ -17,24 +19,58 @@ import dev.kubewright.meta.v1.StatusCodec;
 import dev.kubewright.meta.v1.StatusDetailsBuilder;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Creates exceptions for answers outside of 200 to 299. */
 public final class Errors {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
   private static final int LONGEST_BODY = 4 * 1024 * 1024;
   private static final int LONGEST_TEXT = 2048;
+
+  /** How long the body of an error is read if the request, such as a watch, has no deadline. */
+  private static final Duration READING = Duration.ofSeconds(10);
+
   private static final FieldNames KIND = FieldNames.of("kind");
 
   private Errors() {}
 
+  /**
+   * Returns the exception, with the server's own status if the body has one. A request without a
+   * deadline does not wait for the end of the body for more than ten seconds.
+   */
+  public static ApiException of(Request request, Response response, Clock clock) {
+    if (request.deadline().isLimited()) {
+      return of(request, response);
+    }
+    var late = new AtomicBoolean();
+    Clock.Alarm alarm =
+        clock.schedule(
+            READING,
+            () -> {
+              late.set(true);
+              var unused = Threads.platform().start("kubewright-error-body", response::close);
+            });
+    try {
+      return of(request, response, body(request, response, late));
+    } finally {
+      alarm.cancel();
+    }
+  }
+
   /** Returns the exception, with the server's own status if the body has one. */
   public static ApiException of(Request request, Response response) {
+    return of(request, response, body(request, response, new AtomicBoolean()));
+  }
+
+  private static ApiException of(Request request, Response response, byte[] body) {
     int code = response.status();
     Optional<Integer> retryAfter =
         response.retryAfter().map(wait -> Math.toIntExact(wait.toSeconds()));
-    byte[] body = body(request, response);
     Status status = failure(body).orElseGet(() -> generic(request, response, body));
     if (retryAfter.isPresent()
         && (status.details() == null || status.details().retryAfterSeconds() == null)) {
@@ -52,11 +88,16 @@ public final class Errors {
   /**
    * Returns the available part of the body. If the time is over, it says so and does not wait for
    * more.
+   *
+   * @param late whether the answer was closed because it took too long
    */
-  private static byte[] body(Request request, Response response) {
+  private static byte[] body(Request request, Response response, AtomicBoolean late) {
     try {
       return response.body().readNBytes(LONGEST_BODY);
     } catch (IOException broken) {
+      if (late.get()) {
+        return new byte[0];
+      }
       TransportException failure = TransportException.ofBody(request, broken);
       switch (failure.kind()) {
         case TIMEOUT, INTERRUPTED, CLOSED -> {
@@ -118,7 +159,7 @@ public final class Errors {
     int code = response.status();
     String text = new String(body, StandardCharsets.UTF_8).strip();
     boolean readable = Answers.isText(response) && !text.isEmpty() && body.length <= LONGEST_TEXT;
-    String said = readable ? text : "the server answered " + code + " and gave no reason";
+    String said = readable && code / 100 != 3 ? text : unexplained(response);
     return new StatusBuilder()
         .status("Failure")
         .code(code)
@@ -126,6 +167,28 @@ public final class Errors {
         .message(code == 404 ? notServed(request.operation(), said) : said)
         .details(d -> d.addCauses(c -> c.reason("UnexpectedServerResponse").message(said)))
         .build();
+  }
+
+  private static String unexplained(Response response) {
+    int code = response.status();
+    return code / 100 == 3
+        ? "the server answered " + code + target(response) + "; redirects are not followed"
+        : "the server answered " + code + " and gave no reason";
+  }
+
+  /** Returns the host that a redirect names. Its path and query may hold secrets. */
+  private static String target(Response response) {
+    try {
+      URI target = new URI(response.header("Location").orElse(""));
+      if (target.getHost() == null) {
+        return "";
+      }
+      String port = target.getPort() < 0 ? "" : ":" + target.getPort();
+      String scheme = target.getScheme() == null ? "" : target.getScheme() + ":";
+      return " and points to " + scheme + "//" + target.getHost() + port;
+    } catch (URISyntaxException unreadable) {
+      return "";
+    }
   }
 
   private static String notServed(Operation operation, String said) {

@@ -120,7 +120,7 @@ public final class Exchange {
       return response;
     }
     try (response) {
-      throw Errors.of(request, response);
+      throw Errors.of(request, response, clock);
     }
   }
 
@@ -181,7 +181,7 @@ public final class Exchange {
     boolean opened = false;
     try {
       if (response.status() != 200) {
-        throw Errors.of(request, response);
+        throw Errors.of(request, response, clock);
       }
       Answers.requireJson(request, response, new byte[0]);
       Response frames = ShortAnswer.check(request, response, clock);

@@ -91,7 +91,7 @@ final class Failures {
     if (any(cause, UNREACHABLE)) {
       return Kind.UNREACHABLE;
     }
-    if (any(cause, List.of(ConnectException.class))) {
+    if (any(cause, List.of(ConnectException.class)) && !resetAtOnce(cause)) {
       return Kind.REFUSED;
     }
     if (connectionLost(cause)) {
@@ -163,10 +163,19 @@ final class Failures {
     return any(failure, BROKEN)
         || says(failure, "BUFFER_UNDERFLOW with EOF") // in the middle of a TLS record
         || says(failure, "Remote host terminated the handshake")
+        || says(failure, "Remote host closed the channel")
         || chain(failure)
             .filter(cause -> cause instanceof IOException && !(cause instanceof SSLException))
             .map(cause -> String.valueOf(cause.getMessage()))
             .anyMatch(message -> LOST.stream().anyMatch(message::contains));
+  }
+
+  /**
+   * Returns whether the server accepted a connection and reset it before the JDK had noticed that
+   * it was established. The JDK calls that a failure to connect, but something does listen there.
+   */
+  private static boolean resetAtOnce(@Nullable Throwable failure) {
+    return says(failure, "Connection reset");
   }
 
   /** Returns whether the JDK was about to send a request for the second time. */

@@ -6,32 +6,74 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 
-/** A proxy that cuts the server's answer after some bytes. */
-final class CutProxy implements AutoCloseable {
+/** A proxy that cuts or spoils the server's answer after some bytes. */
+public final class CutProxy implements AutoCloseable {
   private final FaultServer front;
 
-  private CutProxy(int target, int bytes, boolean cut) {
+  /** What follows the bytes that pass. Then the connection is closed. */
+  @FunctionalInterface
+  private interface End {
+    void follow(InputStream server, Socket client) throws IOException;
+  }
+
+  private CutProxy(int target, int bytes, End end) {
     this.front =
         FaultServer.raw(
             client -> {
               try (var server = new Socket(InetAddress.getLoopbackAddress(), target)) {
                 forward(client.getInputStream(), server.getOutputStream());
-                client.getOutputStream().write(server.getInputStream().readNBytes(bytes));
-                if (!cut) {
-                  var unused = server.getInputStream().transferTo(OutputStream.nullOutputStream());
-                }
+                copy(server.getInputStream(), client.getOutputStream(), bytes);
+                end.follow(server.getInputStream(), client);
               }
             });
   }
 
   /** Returns a proxy that then closes the connection. */
-  static CutProxy cutting(int target, int bytes) {
-    return new CutProxy(target, bytes, true);
+  public static CutProxy cutting(int target, int bytes) {
+    return new CutProxy(target, bytes, (server, client) -> {});
+  }
+
+  /** Returns a proxy that then resets the connection. */
+  public static CutProxy resetting(int target, int bytes) {
+    return new CutProxy(target, bytes, (server, client) -> client.setSoLinger(true, 0));
+  }
+
+  /** Returns a proxy that then changes each byte. */
+  public static CutProxy spoiling(int target, int bytes) {
+    return new CutProxy(target, bytes, CutProxy::spoil);
   }
 
   /** Returns a proxy that then sends nothing more. */
-  static CutProxy stalling(int target, int bytes) {
-    return new CutProxy(target, bytes, false);
+  public static CutProxy stalling(int target, int bytes) {
+    return new CutProxy(target, bytes, CutProxy::swallow);
+  }
+
+  private static void copy(InputStream from, OutputStream to, int bytes) throws IOException {
+    byte[] part = new byte[4096];
+    int left = bytes;
+    while (left > 0) {
+      int count = from.read(part, 0, Math.min(part.length, left));
+      if (count < 0) {
+        return;
+      }
+      to.write(part, 0, count);
+      left -= count;
+    }
+  }
+
+  private static void swallow(InputStream server, Socket client) throws IOException {
+    var unused = server.transferTo(OutputStream.nullOutputStream());
+  }
+
+  private static void spoil(InputStream server, Socket client) throws IOException {
+    OutputStream out = client.getOutputStream();
+    byte[] part = new byte[4096];
+    for (int count = server.read(part); count >= 0; count = server.read(part)) {
+      for (int i = 0; i < count; i++) {
+        part[i] ^= 0x55;
+      }
+      out.write(part, 0, count);
+    }
   }
 
   private static void forward(InputStream from, OutputStream to) {
@@ -50,12 +92,19 @@ final class CutProxy implements AutoCloseable {
     thread.start();
   }
 
-  int port() {
+  /** The port on the loopback address. */
+  public int port() {
     return front.port();
   }
 
-  int open() {
+  /** How many connections of clients are open. */
+  public int open() {
     return front.openConnections();
+  }
+
+  /** How many connections of clients were accepted. */
+  public int connections() {
+    return front.connections();
   }
 
   @Override

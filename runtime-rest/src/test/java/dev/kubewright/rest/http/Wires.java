@@ -11,6 +11,7 @@ import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.http.FaultServer.Wire;
 import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
@@ -34,8 +35,13 @@ public final class Wires {
   }
 
   /** Whether this JDK's HTTP client closes connections after answers that are no HTTP. */
-  static boolean closesBrokenConnections() {
+  public static boolean closesBrokenConnections() {
     return Runtime.version().feature() >= 21;
+  }
+
+  /** A transport that waits less long for the head of a long-lived answer. */
+  public static JdkTransport impatient(RestConfig config, Duration opening) {
+    return JdkTransport.of(config, new JdkTransport.Limits(opening, Duration.ofSeconds(15)));
   }
 
   /** A request for a pod. */
