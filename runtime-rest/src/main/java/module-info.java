@@ -14,6 +14,7 @@ module dev.kubewright.rest {
   exports dev.kubewright.rest.mapping;
   exports dev.kubewright.rest.observe;
   exports dev.kubewright.rest.openapi;
+  exports dev.kubewright.rest.wire;
   exports dev.kubewright.rest.kubeconfig;
   exports dev.kubewright.yaml;
 }

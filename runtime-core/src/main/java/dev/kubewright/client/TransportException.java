@@ -76,6 +76,7 @@ public class TransportException extends KubewrightException {
           case TIMEOUT -> "the answer did not end in time";
           case INTERRUPTED -> "interrupted while reading the answer";
           case CLOSED -> "the client was closed while the answer was read";
+          case MALFORMED -> String.valueOf(broken.getMessage());
           default -> "the answer broke off";
         };
     return of(request, kind, problem, broken);

@@ -15,6 +15,7 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdInstaller;
@@ -101,7 +102,10 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
 
   private static Exchange exchange(
       RestConfig config, Transport pipeline, Clock clock, @Nullable Duration timeout) {
-    return new Exchange(pipeline, clock, config.userAgent(), timeout, RestConfig.DEFAULT_TIMEOUT);
+    var settings =
+        new Exchange.Settings(
+            config.userAgent(), timeout, RestConfig.DEFAULT_TIMEOUT, config.wire().longestAnswer());
+    return new Exchange(pipeline, clock, settings);
   }
 
   /**
@@ -135,8 +139,17 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * Returns a client over any transport. It borrows the transport. User agent, timeout, namespace,
    * impersonation, limiter, observer and warning handler come from the configuration. Server and
    * credentials are those of the transport.
+   *
+   * @throws dev.kubewright.rest.config.ConfigException if the configuration says how to trust the
+   *     server, or has a client certificate. That is the transport's part.
    */
   public static RestClient over(Transport transport, RestConfig config) {
+    boolean tls =
+        config.insecure() || config.ca().isPresent() || config.clientCertificate().isPresent();
+    if (tls) {
+      throw ConfigException.of(
+          "tls", "trusted certificates and client certificates belong to the transport; drop them");
+    }
     return over(transport, config, Clock.system());
   }
 

@@ -107,7 +107,9 @@ final class ClientCloseTest {
       RestConfig config = server.config().build();
       Clock clock = Clock.system();
       try (var pipeline = Pipeline.of(config, clock).over(JdkTransport.of(config))) {
-        var exchange = new Exchange(pipeline, clock, "me", null, Duration.ofMillis(300));
+        var exchange =
+            new Exchange(
+                pipeline, clock, new Exchange.Settings("me", null, Duration.ofMillis(300), 0));
         long began = System.nanoTime();
 
         assertThrows(

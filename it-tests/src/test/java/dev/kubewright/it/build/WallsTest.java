@@ -232,7 +232,8 @@ class WallsTest {
     "rest.discovery.disk, rest.http rest.pipeline rest.config rest.crd rest.mapping rest.kubeconfig rest.auth rest.proxy",
     "rest.file, rest.pem rest.config rest.kubeconfig rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.auth rest.proxy",
     "rest.kubeconfig, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.auth rest.proxy",
-    "rest.proxy, rest.flowcontrol rest.observe rest.pem rest.file rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth"
+    "rest.proxy, rest.flowcontrol rest.observe rest.pem rest.file rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
+    "rest.wire, rest.flowcontrol rest.observe rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy"
   })
   void packagesOfRest_knowOnlyThoseBehindThem(String room, String walls) {
     noClasses()

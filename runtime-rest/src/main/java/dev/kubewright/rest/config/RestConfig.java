@@ -4,6 +4,7 @@ import dev.kubewright.rest.flowcontrol.RequestBackoff;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;
 import dev.kubewright.rest.observe.RequestObserver;
 import dev.kubewright.rest.observe.WarningHandler;
+import dev.kubewright.rest.wire.WireOptions;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,6 +12,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -157,6 +159,36 @@ public final class RestConfig {
     return values.observer();
   }
 
+  /** Returns how connections are used. Default: {@link WireOptions#DEFAULT}. */
+  public WireOptions wire() {
+    return values.wire();
+  }
+
+  /**
+   * Returns the same configuration without anything that says who the client is: no credentials, no
+   * client certificate, no impersonation. Only these values are taken over: the server and how to
+   * trust it, proxy, connections, namespace, user agent, timeout, limiter, backoff, warnings and
+   * observer.
+   */
+  public RestConfig anonymous() {
+    Builder anonymous = builder();
+    anonymous.server = values.server().toString();
+    anonymous.ca = values.ca();
+    anonymous.insecure = values.insecure();
+    anonymous.tlsServerName = values.tlsServerName();
+    anonymous.proxy = values.givenProxy();
+    anonymous.proxyEnvironment = values.proxyEnvironment();
+    anonymous.namespace = values.namespace();
+    anonymous.userAgent = values.userAgent();
+    anonymous.timeout = values.timeout();
+    anonymous.warnings = values.warnings();
+    anonymous.limiter = values.limiter();
+    anonymous.backoff = values.backoff();
+    anonymous.observer = values.observer();
+    anonymous.wire = values.wire();
+    return anonymous.build();
+  }
+
   /** Returns the handler of the server's warnings. Default: the log. */
   public WarningHandler warnings() {
     return warnings;
@@ -209,6 +241,7 @@ public final class RestConfig {
     RequestLimiter limiter = RequestLimiter.NONE;
     RequestBackoff backoff = RequestBackoff.NONE;
     RequestObserver observer = RequestObserver.NONE;
+    WireOptions wire = WireOptions.DEFAULT;
 
     private Builder() {}
 
@@ -229,6 +262,7 @@ public final class RestConfig {
       this.limiter = values.limiter();
       this.backoff = values.backoff();
       this.observer = values.observer();
+      this.wire = values.wire();
     }
 
     /**
@@ -408,6 +442,17 @@ public final class RestConfig {
     public Builder observer(RequestObserver value) {
       this.observer = Objects.requireNonNull(value, "value");
       return this;
+    }
+
+    /** Sets how connections are used. Default: {@link WireOptions#DEFAULT}. */
+    public Builder wire(WireOptions value) {
+      this.wire = Objects.requireNonNull(value, "value");
+      return this;
+    }
+
+    /** Changes how connections are used: {@code wire(w -> w.http2(false))}. */
+    public Builder wire(UnaryOperator<WireOptions> change) {
+      return wire(change.apply(wire));
     }
 
     /** Sets the handler of the server's warnings. Default: the log. */

@@ -15,7 +15,12 @@ import java.util.function.Function;
 /** The whole answer to a request for one object: JSON that is not a failure. Immutable. */
 public final class Document {
   /** No single object comes near this size: etcd accepts 1.5 MB. */
-  private static final int LONGEST = 64 * 1024 * 1024;
+  static final long LONGEST = 64L * 1024 * 1024;
+
+  private static final long MIB = 1024 * 1024;
+
+  /** An array cannot be longer. */
+  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 16;
 
   private final Request request;
   private final String contentType;
@@ -30,8 +35,8 @@ public final class Document {
   }
 
   /** Reads an answer with a status from 200 to 299. It may be empty. */
-  static Document readOrEmpty(Request request, Response response) {
-    byte[] bytes = bytes(request, response);
+  static Document readOrEmpty(Request request, Response response, long longest) {
+    byte[] bytes = bytes(request, response, longest);
     if (bytes.length > 0 || Answers.isHtml(response)) {
       Answers.requireJson(request, response, bytes);
     }
@@ -40,28 +45,29 @@ public final class Document {
   }
 
   /** Reads an answer with a status from 200 to 299. It may not be empty. */
-  static Document read(Request request, Response response) {
-    Document document = readOrEmpty(request, response);
+  static Document read(Request request, Response response, long longest) {
+    Document document = readOrEmpty(request, response, longest);
     if (document.isEmpty()) {
       throw Answers.empty(request, response);
     }
     return document;
   }
 
-  /** Reads a body of any media type, and refuses one that is too long. */
-  static byte[] bytes(Request request, Response response) {
+  /**
+   * Reads a body of any media type, and refuses one that is too long.
+   *
+   * @param longest the limit in bytes, or 0 for the default
+   */
+  static byte[] bytes(Request request, Response response, long longest) {
+    int limit = (int) Math.min(longest == 0 ? LONGEST : longest, LONGEST_ARRAY);
     byte[] bytes;
     try {
-      bytes = response.body().readNBytes(LONGEST + 1);
+      bytes = response.body().readNBytes(limit + 1);
     } catch (IOException broken) {
       throw Answers.broken(request, broken);
     }
-    if (bytes.length > LONGEST) {
-      throw new TransportException(
-          request,
-          Kind.MALFORMED,
-          "the answer is longer than " + LONGEST / 1024 / 1024 + " MiB",
-          null);
+    if (bytes.length > limit) {
+      throw tooLong(request, limit);
     }
     return bytes;
   }
@@ -69,6 +75,13 @@ public final class Document {
   /** Returns an answer of any media type that is read already. Only {@link #decode} looks at it. */
   static Document of(Request request, Response response, byte[] bytes) {
     return new Document(request, response, bytes);
+  }
+
+  /** Returns the failure for an answer that is too long. */
+  static TransportException tooLong(Request request, long limit) {
+    String size = limit % MIB == 0 ? limit / MIB + " MiB" : limit + " bytes";
+    return new TransportException(
+        request, Kind.MALFORMED, "the answer is longer than " + size, null);
   }
 
   /** Returns whether the answer had no body. */

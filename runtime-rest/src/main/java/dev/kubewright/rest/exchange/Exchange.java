@@ -30,27 +30,24 @@ import org.jspecify.annotations.Nullable;
 public final class Exchange {
   private final Transport pipeline;
   private final Clock clock;
-  private final String userAgent;
-  private final @Nullable Duration timeout;
-  private final Duration defaultTimeout;
+  private final Settings settings;
 
   /**
-   * Creates an exchange.
+   * What all requests have in common.
    *
+   * @param userAgent the value of the header
    * @param timeout the configured limit for each call, sent to the server, or null for none
    * @param defaultTimeout the limit of calls without any other limit
+   * @param longestAnswer the limit in bytes for one answer, or 0 for the default
    */
-  public Exchange(
-      Transport pipeline,
-      Clock clock,
-      String userAgent,
-      @Nullable Duration timeout,
-      Duration defaultTimeout) {
+  public record Settings(
+      String userAgent, @Nullable Duration timeout, Duration defaultTimeout, long longestAnswer) {}
+
+  /** Creates an exchange. */
+  public Exchange(Transport pipeline, Clock clock, Settings settings) {
     this.pipeline = pipeline;
     this.clock = clock;
-    this.userAgent = userAgent;
-    this.timeout = timeout;
-    this.defaultTimeout = defaultTimeout;
+    this.settings = settings;
   }
 
   /**
@@ -60,17 +57,18 @@ public final class Exchange {
    */
   public Exchange through(UnaryOperator<Transport> layer) {
     Transport layered = Objects.requireNonNull(layer.apply(pipeline), "the layer's transport");
-    return new Exchange(layered, clock, userAgent, timeout, defaultTimeout);
+    return new Exchange(layered, clock, settings);
   }
 
   /** Returns the limit of calls without a limit of their own. */
   public Duration timeout() {
-    return timeout == null ? defaultTimeout : timeout;
+    Duration own = settings.timeout();
+    return own == null ? settings.defaultTimeout() : own;
   }
 
   /** Returns the configured limit of each call, or empty. */
   public Optional<Duration> ownTimeout() {
-    return Optional.ofNullable(timeout);
+    return Optional.ofNullable(settings.timeout());
   }
 
   /** Returns the deadline of a call that begins now. */
@@ -95,7 +93,8 @@ public final class Exchange {
 
   /** Returns a request with the usual deadline. */
   public Request.Builder request(Operation operation) {
-    return request(operation, deadline()).parameter("timeout", Parameters.milliseconds(timeout));
+    return request(operation, deadline())
+        .parameter("timeout", Parameters.milliseconds(settings.timeout()));
   }
 
   /** Returns a request without a deadline. */
@@ -105,7 +104,7 @@ public final class Exchange {
 
   /** Returns a request with a deadline. */
   public Request.Builder request(Operation operation, Deadline deadline) {
-    return Request.builder(operation).header("User-Agent", userAgent).deadline(deadline);
+    return Request.builder(operation).header("User-Agent", settings.userAgent()).deadline(deadline);
   }
 
   /**
@@ -132,28 +131,29 @@ public final class Exchange {
   /** Reads an answer of any media type, of limited length. */
   public byte[] getBytes(Request request) {
     try (Response response = send(request)) {
-      return Document.bytes(request, response);
+      return Document.bytes(request, response, settings.longestAnswer());
     }
   }
 
   /** Reads an answer of any media type, of limited length, with its status. */
   public Answer answer(Request request) {
     try (Response response = send(request)) {
-      return new Answer(request, response, Document.bytes(request, response));
+      return new Answer(
+          request, response, Document.bytes(request, response, settings.longestAnswer()));
     }
   }
 
   /** Reads a single document without decoding it. */
   public Document getDocument(Request request) {
     try (Response response = send(request)) {
-      return Document.read(request, response);
+      return Document.read(request, response, settings.longestAnswer());
     }
   }
 
   /** Sends a deletion. Its answer may be empty. */
   public Document deleted(Request request) {
     try (Response response = send(request)) {
-      return Document.readOrEmpty(request, response);
+      return Document.readOrEmpty(request, response, settings.longestAnswer());
     }
   }
 
@@ -194,13 +194,20 @@ public final class Exchange {
     }
   }
 
-  /** Reads a document of any length while it arrives, such as a list. */
+  /** Reads a document while it arrives, such as a list. Only a configured limit counts. */
   public <R> R stream(Request request, DecodeContext context, Function<JsonReader, R> reader) {
     try (Response response = send(request)) {
-      InputStream body = Answers.open(request, response);
+      long longest = settings.longestAnswer();
+      InputStream whole = Answers.open(request, response);
+      InputStream body = longest == 0 ? whole : new LimitedStream(whole, longest);
       return Answers.decode(request, response, Json.reader(body, context), reader);
     } catch (UncheckedIOException broken) {
+      if (broken.getCause() instanceof LimitedStream.TooLongException) {
+        throw Document.tooLong(request, settings.longestAnswer());
+      }
       throw Answers.broken(request, Objects.requireNonNull(broken.getCause(), "cause"));
+    } catch (LimitedStream.TooLongException tooLong) {
+      throw Document.tooLong(request, settings.longestAnswer());
     } catch (IOException broken) {
       throw Answers.broken(request, broken);
     }

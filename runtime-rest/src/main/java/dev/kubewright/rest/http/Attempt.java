@@ -13,6 +13,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.ResponseInfo;
+import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -43,6 +44,7 @@ final class Attempt implements StreamedBody.Listener {
   private final Runnable ending = this::breakOff;
   private final AtomicInteger parts = new AtomicInteger(2);
   private volatile boolean broken;
+  private volatile @Nullable Silence silence;
   private volatile @Nullable CompletableFuture<HttpResponse<StreamedBody>> answer;
 
   /**
@@ -64,6 +66,11 @@ final class Attempt implements StreamedBody.Listener {
     this.upload = new Upload(request.body(), !harmless);
   }
 
+  /** Breaks the body off if nothing comes for some time. To be called before {@link #send}. */
+  void breakOffAfter(Duration silence) {
+    this.silence = new Silence(generation.clock(), silence, body);
+  }
+
   /**
    * Sends the request and waits for the head of the answer.
    *
@@ -80,6 +87,10 @@ final class Attempt implements StreamedBody.Listener {
         generation.spoke(info.version());
       }
       answered = true;
+      Silence listening = silence;
+      if (listening != null) {
+        listening.begin();
+      }
       return new JdkResponse(info, body);
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
@@ -181,11 +192,19 @@ final class Attempt implements StreamedBody.Listener {
   @Override
   public void arrived() {
     generation.heard();
+    Silence listening = silence;
+    if (listening != null) {
+      listening.heard();
+    }
   }
 
   @Override
   public void over(boolean complete) {
     upload.close();
+    Silence listening = silence;
+    if (listening != null) {
+      listening.end();
+    }
     if (pass != null) {
       pass.close();
     }

@@ -10,11 +10,12 @@ import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Durations;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.proxy.ProxyException;
+import dev.kubewright.rest.wire.WireOptions;
 import java.net.http.HttpClient;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -36,27 +37,18 @@ import org.jspecify.annotations.Nullable;
  * <p>A transport owns its threads. {@link #close} breaks off all exchanges and ends the threads.
  */
 public final class JdkTransport implements Transport {
-  private static final Limits STANDARD =
-      new Limits(RestConfig.DEFAULT_TIMEOUT, Duration.ofSeconds(15));
+  /** The parameter of a watch to which the server sends something from time to time. */
+  private static final String BOOKMARKS = "allowWatchBookmarks";
 
-  private final Limits limits;
+  private final WireOptions limits;
   private final Clock clock;
   private final Set<Generation> generations = ConcurrentHashMap.newKeySet();
   private final Object lock = new Object();
   private volatile Generation current;
   private volatile boolean closed;
 
-  /**
-   * Time limits of the transport itself.
-   *
-   * @param opening limit for the head of a long-lived answer, and for opening a two-way connection
-   * @param silence after a request timed out, an HTTP/2 connection without data for this time is
-   *     dead
-   */
-  record Limits(Duration opening, Duration silence) {}
-
-  private JdkTransport(RestConfig config, Limits limits, Clock clock) {
-    this.limits = limits;
+  private JdkTransport(RestConfig config, Clock clock) {
+    this.limits = config.wire();
     this.clock = clock;
     this.current = generation(Server.of(config, clock));
   }
@@ -67,11 +59,7 @@ public final class JdkTransport implements Transport {
    * @throws ConfigException if certificates or keys cannot be used
    */
   public static JdkTransport of(RestConfig config) {
-    return of(config, STANDARD);
-  }
-
-  static JdkTransport of(RestConfig config, Limits limits) {
-    return new JdkTransport(config, limits, Clock.system());
+    return new JdkTransport(config, Clock.system());
   }
 
   private Generation generation(Server server) {
@@ -91,7 +79,7 @@ public final class JdkTransport implements Transport {
 
   private Deadline openingDeadline(Request request) {
     return request.longLived()
-        ? request.deadline().orAfter(clock, limits.opening())
+        ? request.deadline().orAfter(clock, limits.openTimeout())
         : request.deadline();
   }
 
@@ -102,6 +90,9 @@ public final class JdkTransport implements Transport {
     Generation generation = entered.generation();
     long began = clock.nanoTime();
     var attempt = new Attempt(generation, request, deadline, ownConnection);
+    if (request.longLived() && request.parameters().containsKey(BOOKMARKS)) {
+      attempt.breakOffAfter(limits.watchSilence());
+    }
     try {
       return attempt.send(entered.client());
     } catch (TransportTimeoutException late) {
@@ -158,7 +149,7 @@ public final class JdkTransport implements Transport {
    * connection for every further request, until the system's TCP gives up after many minutes.
    */
   private void replaceIfDead(Generation generation) {
-    if (generation.speaksHttp2() && generation.silence() > limits.silence().toNanos()) {
+    if (generation.speaksHttp2() && generation.silence() > Durations.nanos(limits.deadAfter())) {
       replace(generation, generation.server());
     }
   }
@@ -188,7 +179,7 @@ public final class JdkTransport implements Transport {
 
   @Override
   public Duplex connect(Request request, List<String> protocols) {
-    Deadline deadline = request.deadline().orAfter(clock, limits.opening());
+    Deadline deadline = request.deadline().orAfter(clock, limits.openTimeout());
     if (deadline.isOver()) {
       throw new TransportTimeoutException(request, "no time is left to connect", null);
     }

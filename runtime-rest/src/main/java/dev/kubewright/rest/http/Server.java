@@ -2,6 +2,7 @@ package dev.kubewright.rest.http;
 
 import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Durations;
 import dev.kubewright.rest.config.ProxyServer;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.proxy.Route;
@@ -21,13 +22,21 @@ import org.jspecify.annotations.Nullable;
  * @param tls trusted certificates and the client's own
  * @param fault the last failure of TLS
  * @param version the HTTP version to request
+ * @param connectTimeout limit for making a connection
  * @param route the way through a proxy, or null for none
  */
 record Server(
-    URI url, SSLContext tls, TlsFault fault, HttpClient.Version version, @Nullable Route route) {
+    URI url,
+    SSLContext tls,
+    TlsFault fault,
+    HttpClient.Version version,
+    Duration connectTimeout,
+    @Nullable Route route) {
   private static final int HTTP_PORT = 80;
   private static final int HTTPS_PORT = 443;
-  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(30);
+
+  /** The JDK's client fails with much longer ones. */
+  private static final Duration LONGEST_TIMEOUT = Duration.ofDays(365);
 
   /**
    * Returns the server of a configuration.
@@ -42,7 +51,8 @@ record Server(
         config.server(),
         context,
         fault,
-        version(tls, Runtime.version()),
+        version(tls && config.wire().http2(), Runtime.version()),
+        Durations.min(config.wire().connectTimeout(), LONGEST_TIMEOUT),
         config.proxy().map(proxy -> route(config, proxy)).orElse(null));
   }
 
@@ -58,7 +68,7 @@ record Server(
         ServerAddress.port(url, url.getScheme().equalsIgnoreCase("https") ? HTTPS_PORT : HTTP_PORT),
         secure ? Tls.proxyContext(config) : null,
         !config.insecure(),
-        CONNECT_TIMEOUT);
+        config.wire().connectTimeout());
   }
 
   /** Returns whether requests arrive at the proxy itself, because the server does not use TLS. */
@@ -110,7 +120,7 @@ record Server(
    */
   HttpClient client(Executor executor, @Nullable InetSocketAddress bridge) {
     return HttpClient.newBuilder()
-        .connectTimeout(CONNECT_TIMEOUT)
+        .connectTimeout(connectTimeout)
         .followRedirects(HttpClient.Redirect.NEVER)
         .proxy(bridge == null ? HttpClient.Builder.NO_PROXY : ProxySelector.of(bridge))
         .version(version)

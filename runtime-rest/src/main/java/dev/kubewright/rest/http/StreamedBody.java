@@ -124,6 +124,13 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
     }
   }
 
+  /**
+   * Returns whether everything that has come was taken, so that the next part is the server's turn.
+   */
+  boolean readerWaits() {
+    return parts.isEmpty();
+  }
+
   /** Adds the mark after the existing parts. Returns whether this ended the exchange. */
   private boolean end(@Nullable Throwable problem) {
     synchronized (lock) {

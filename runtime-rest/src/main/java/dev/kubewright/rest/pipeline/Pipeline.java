@@ -66,6 +66,7 @@ public final class Pipeline {
     var source = CredentialsSource.of(config.credentials(), clock);
     var tls = new TlsRenewal(config, clock, Threads.platform(), renewal);
     Transport step = TlsRenewal.hasFiles(config) ? new TlsFilesStep(wire, tls) : wire;
+    step = config.wire().compression() ? new CompressionStep(step) : step;
     return steps(new CredentialsStep(sending(step), source, clock, tls::use));
   }
 

@@ -3,12 +3,18 @@ package dev.kubewright.rest.config;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.flowcontrol.RequestLimiter;
 import dev.kubewright.rest.observe.WarningHandler;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -215,11 +221,70 @@ final class RestConfigTest {
             b -> b.namespace("n"),
             b -> b.userAgent("u"),
             b -> b.timeout(Duration.ofSeconds(1)),
+            b -> b.proxy("http://p"),
+            b -> b.proxyFromEnvironment(Map.of("HTTPS_PROXY", "p")),
+            b -> b.wire(w -> w.http2(false)),
             b -> b.warnings(handler));
 
     assertThat(RestConfig.builder().server("https://h").build()).isEqualTo(config);
     for (var change : changes) {
       assertThat(change.apply(config.toBuilder()).build()).isNotEqualTo(config);
+    }
+  }
+
+  /** The rule of client-go's AnonymousClientConfig: a list of what is taken over. */
+  @Test
+  void anonymous_everythingSet_keepsOnlyWhatSaysNothingOfTheClient() {
+    WarningHandler handler = text -> {};
+    RestConfig named =
+        RestConfig.builder()
+            .server("https://h/prefix")
+            .caPem("ca")
+            .tlsServerName("n")
+            .proxy("http://jane:s3cret@p")
+            .namespace("a")
+            .userAgent("u")
+            .timeout(Duration.ofSeconds(1))
+            .warnings(handler)
+            .limiter(RequestLimiter.tokenBucket(1, 1))
+            .wire(w -> w.http2(false))
+            .build();
+    RestConfig full =
+        named.toBuilder()
+            .token("s3cret")
+            .clientCertificate("c", "k")
+            .impersonate(Impersonation.of("jane"))
+            .build();
+
+    assertThat(full.anonymous()).isEqualTo(named);
+    assertThat(full.anonymous().credentials()).isEqualTo(Credentials.NONE);
+    assertThat(full.toBuilder().credentials(Credentials.exec("aws").build()).build().anonymous())
+        .isEqualTo(named);
+    assertThat(
+            RestConfig.builder().server("https://h").insecure(true).build().anonymous().insecure())
+        .isTrue();
+  }
+
+  /** The transport has its own trust, so these options would say something that is not so. */
+  @Test
+  void over_transportWithTlsOptions_isRefused() {
+    Transport transport =
+        new Transport() {
+          @Override
+          public Response send(Request request) {
+            throw new AssertionError("nothing is sent");
+          }
+
+          @Override
+          public void close() {}
+        };
+    for (RestConfig config :
+        List.of(
+            RestConfig.builder().server("https://h").insecure(true).build(),
+            RestConfig.builder().server("https://h").caPem("x").build(),
+            RestConfig.builder().server("https://h").clientCertificate("c", "k").build())) {
+      var e = assertThrows(ConfigException.class, () -> RestClient.over(transport, config));
+      assertThat(e).hasMessageThat().contains("belong to the transport");
     }
   }
 

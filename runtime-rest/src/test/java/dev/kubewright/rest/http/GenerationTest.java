@@ -159,7 +159,6 @@ final class GenerationTest {
   @Test
   void send_deadHttp2Connection_isReplacedAfterATimeout() {
     Wires.require(Wire.HTTP2);
-    var limits = new JdkTransport.Limits(Duration.ofSeconds(90), Duration.ofMillis(100));
     Call.Script script =
         call -> {
           if (call.number() == 2) {
@@ -168,7 +167,9 @@ final class GenerationTest {
           call.json("{}");
         };
     try (var server = FaultServer.start(Wire.HTTP2, script);
-        var transport = JdkTransport.of(server.config().build(), limits)) {
+        var transport =
+            JdkTransport.of(
+                server.config().wire(w -> w.deadAfter(Duration.ofMillis(100))).build())) {
       get(transport);
       var request = Wires.get().deadline(Wires.within(Duration.ofMillis(300))).build();
       assertThrows(TransportTimeoutException.class, () -> transport.send(request));

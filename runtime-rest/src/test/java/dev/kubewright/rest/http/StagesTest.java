@@ -95,6 +95,33 @@ final class StagesTest {
     }
   }
 
+  /** One limit for TCP, the proxy and the TLS handshake, also where the request has more time. */
+  @Test
+  void send_silentBeyondTheLimitOfConnections_isATimeout() throws IOException {
+    FaultServer.Door silent =
+        socket -> {
+          while (socket.getInputStream().read() >= 0) {
+            // The greeting of TLS, or the question to a proxy, is not answered.
+          }
+        };
+    try (var server = FaultServer.raw(silent)) {
+      var config =
+          RestConfig.builder()
+              .server("https://127.0.0.1:" + server.port())
+              .insecure(true)
+              .wire(w -> w.connectTimeout(LIMIT));
+      Request request = Wires.get().deadline(Wires.within(Duration.ofMinutes(1))).build();
+
+      assertThat(failsInTime(config.build(), request).kind()).isEqualTo(Kind.TIMEOUT);
+      for (String scheme : List.of("http", "https", "socks5")) {
+        String proxy = scheme + "://127.0.0.1:" + server.port();
+        TransportException e = failsInTime(config.proxy(proxy).build(), request);
+        assertThat(e.kind()).isEqualTo(Kind.TIMEOUT);
+        assertThat(e).hasMessageThat().contains("the proxy " + proxy);
+      }
+    }
+  }
+
   /** The server's side of the handshake ends after so many bytes. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 5, 60, 130, 400, 900, 1300, 1800, 3000})
@@ -229,9 +256,8 @@ final class StagesTest {
   @EnumSource(names = {"PLAIN", "HTTP2"})
   void send_longLivedWithoutDeadline_waitsForItsHeadOnlySoLong(Wire wire) throws IOException {
     Wires.require(wire);
-    var limits = new JdkTransport.Limits(LIMIT, Duration.ofSeconds(15));
     try (var server = FaultServer.start(wire, Call::stall);
-        var transport = JdkTransport.of(server.config().build(), limits)) {
+        var transport = JdkTransport.of(server.config().wire(w -> w.openTimeout(LIMIT)).build())) {
       assertThrows(TransportTimeoutException.class, () -> transport.send(Wires.watch().build()));
 
       server.script(

@@ -210,9 +210,10 @@ final class WebSocketTest {
 
   @Test
   void connect_withoutDeadline_endsAtTheLimitOfOpenings() {
-    var limits = new JdkTransport.Limits(Duration.ofMillis(200), Duration.ofSeconds(15));
     try (var server = FaultServer.start(Wire.PLAIN, Call::stall);
-        var transport = JdkTransport.of(server.config().build(), limits)) {
+        var transport =
+            JdkTransport.of(
+                server.config().wire(w -> w.openTimeout(Duration.ofMillis(200))).build())) {
       Request request = request().toBuilder().deadline(Deadline.NONE).build();
 
       assertThat(fails(() -> transport.connect(request, PROTOCOLS).close()))

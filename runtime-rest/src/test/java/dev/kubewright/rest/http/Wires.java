@@ -41,7 +41,7 @@ public final class Wires {
 
   /** A transport that waits less long for the head of a long-lived answer. */
   public static JdkTransport impatient(RestConfig config, Duration opening) {
-    return JdkTransport.of(config, new JdkTransport.Limits(opening, Duration.ofSeconds(15)));
+    return JdkTransport.of(config.toBuilder().wire(w -> w.openTimeout(opening)).build());
   }
 
   /** A request for a pod. */

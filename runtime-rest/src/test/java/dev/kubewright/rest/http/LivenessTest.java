@@ -1,0 +1,179 @@
+package dev.kubewright.rest.http;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.client.BrokenBodyException;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.http.FaultServer.Wire;
+import dev.kubewright.rest.wire.WireOptions;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Connections that go silent, and the protocol that is used. */
+@Timeout(60)
+final class LivenessTest {
+  private static final Duration LIMIT = Duration.ofMillis(400);
+
+  private static Request bookmarked() {
+    return Wires.watch().parameter("allowWatchBookmarks", true).build();
+  }
+
+  private static RestConfig config(FaultServer server) {
+    return server.config().wire(w -> w.watchSilence(LIMIT)).build();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Wire.class)
+  void read_watchWithBookmarksGoesSilent_isLost(Wire wire) throws IOException {
+    Call.Script script =
+        call -> {
+          call.head(200, "Content-Type", "application/json");
+          call.part("a");
+          call.freeze();
+        };
+    try (var server = FaultServer.start(wire, script);
+        var transport = JdkTransport.of(config(server));
+        Response watch = transport.send(bookmarked())) {
+      assertThat(watch.body().read()).isEqualTo('a');
+
+      var e = assertThrows(BrokenBodyException.class, () -> watch.body().read());
+
+      assertThat(e.kind()).isEqualTo(Kind.LOST);
+      assertThat(e).hasMessageThat().contains("nothing has come for");
+    }
+  }
+
+  /** Each part begins the time anew. */
+  @Test
+  void read_watchThatGetsSomethingNowAndThen_goesOn() throws IOException {
+    Call.Script script =
+        call -> {
+          call.head(200, "Content-Type", "application/json");
+          for (int i = 0; i < 60; i++) {
+            call.part("a");
+            call.pause();
+          }
+          call.end();
+        };
+    try (var server = FaultServer.start(Wire.PLAIN, script);
+        var transport =
+            JdkTransport.of(
+                server.config().wire(w -> w.watchSilence(Duration.ofSeconds(1))).build());
+        Response watch = transport.send(bookmarked())) {
+      assertThat(watch.body().readAllBytes()).hasLength(60);
+    }
+  }
+
+  /** Nothing says that the server must send something. */
+  @Test
+  void read_watchWithoutBookmarks_waits() throws IOException {
+    Call.Script script =
+        call -> {
+          call.head(200, "Content-Type", "application/json");
+          for (int i = 0; i < 60; i++) {
+            call.pause();
+          }
+          call.part("late");
+          call.end();
+        };
+    try (var server = FaultServer.start(Wire.PLAIN, script);
+        var transport = JdkTransport.of(config(server));
+        Response watch = transport.send(Wires.watch().build())) {
+      assertThat(watch.body().readAllBytes()).hasLength(4);
+    }
+  }
+
+  /** The server sends nothing because the reader does not take what has come. */
+  @Test
+  void read_slowReaderOfAWatch_getsEverything() throws IOException {
+    String part = "x".repeat(16 * 1024);
+    Call.Script script =
+        call -> {
+          call.head(200, "Content-Type", "application/json");
+          for (int i = 0; i < 400; i++) {
+            call.part(part);
+          }
+          call.end();
+        };
+    try (var server = FaultServer.start(Wire.PLAIN, script);
+        var transport = JdkTransport.of(config(server));
+        Response watch = transport.send(bookmarked())) {
+      assertThat(watch.body().read()).isEqualTo('x');
+      Wires.pause(LIMIT.multipliedBy(4));
+
+      assertThat(watch.body().readAllBytes()).hasLength(400 * part.length() - 1);
+    }
+  }
+
+  @Test
+  void send_noLimits_works() throws IOException {
+    try (var server = FaultServer.start(Wire.TLS, call -> call.json("{}"));
+        var transport =
+            JdkTransport.of(
+                server
+                    .config()
+                    .wire(
+                        w ->
+                            w.connectTimeout(WireOptions.NO_LIMIT)
+                                .openTimeout(WireOptions.NO_LIMIT)
+                                .deadAfter(WireOptions.NO_LIMIT)
+                                .watchSilence(WireOptions.NO_LIMIT))
+                    .build());
+        Response get = transport.send(Wires.get().build());
+        Response watch = transport.send(bookmarked())) {
+      assertThat(get.status()).isEqualTo(200);
+      assertThat(watch.status()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void send_http2SwitchedOff_usesHttp1() throws IOException {
+    try (var server = FaultServer.start(Wire.HTTP2, call -> call.json("{}"));
+        var transport = JdkTransport.of(server.config().wire(w -> w.http2(false)).build());
+        Response response = transport.send(Wires.get().build())) {
+      assertThat(response.status()).isEqualTo(200);
+      assertThat(server.requests()).isEqualTo(1);
+      assertThat(server.http2Connections()).isEqualTo(0);
+    }
+  }
+
+  /**
+   * client-go shares connections between clients of equal configurations. Here a connection belongs
+   * to one client, so that closing the client ends it; a program shares the client.
+   */
+  @Test
+  @Tag("client-go-A9")
+  void of_equalConfigurations_shareNoConnection() throws IOException {
+    try (var server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"));
+        var first = JdkTransport.of(server.config().build());
+        var second = JdkTransport.of(server.config().build())) {
+      for (int i = 0; i < 2; i++) {
+        for (var transport : List.of(first, second)) {
+          try (Response response = transport.send(Wires.get().build())) {
+            assertThat(new String(response.body().readAllBytes(), StandardCharsets.UTF_8))
+                .isEqualTo("{}");
+          }
+        }
+      }
+      assertThat(server.connections()).isEqualTo(2);
+
+      Wires.close(first);
+
+      Wires.await("one connection", () -> server.openConnections() == 1);
+      try (Response response = second.send(Wires.get().build())) {
+        assertThat(response.status()).isEqualTo(200);
+      }
+    }
+  }
+}
