@@ -299,7 +299,8 @@ public final class Kubeconfig {
   /**
    * Returns what belongs to one context, as {@code kubectl config view --minify --raw} shows it.
    *
-   * @throws ConfigException if there is no such context
+   * @throws ConfigException if there is no such context, or it names a cluster or a user that does
+   *     not exist
    */
   public Unstructured rawConfig(String context) {
     KubeconfigEntry entry = contexts.get(context);
@@ -307,16 +308,26 @@ public final class Kubeconfig {
       throw noContext(context);
     }
     return raw(
-        chosen(clusters, entry.fields().get("cluster")),
-        chosen(users, entry.fields().get("user")),
+        chosen(clusters, context, entry, "cluster"),
+        chosen(users, context, entry, "user"),
         Map.of(context, entry),
         context);
   }
 
-  private static Map<String, KubeconfigEntry> chosen(
-      Map<String, KubeconfigEntry> entries, @Nullable Object name) {
-    KubeconfigEntry entry = name instanceof String text ? entries.get(text) : null;
-    return entry == null ? Map.of() : Map.of((String) name, entry);
+  private Map<String, KubeconfigEntry> chosen(
+      Map<String, KubeconfigEntry> entries, String context, KubeconfigEntry from, String field) {
+    if (!KubeconfigFields.given(from.fields(), field)) {
+      return Map.of();
+    }
+    String name = String.valueOf(from.fields().get(field));
+    KubeconfigEntry entry = entries.get(name);
+    if (entry == null) {
+      throw bad(
+          ForeignNames.shown(context),
+          field,
+          "there is no " + field + " \"" + ForeignNames.shown(name) + "\"");
+    }
+    return Map.of(name, entry);
   }
 
   private Unstructured raw(

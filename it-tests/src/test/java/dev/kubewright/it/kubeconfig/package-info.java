@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kubewright.it.kubeconfig;
+
+import org.jspecify.annotations.NullMarked;
