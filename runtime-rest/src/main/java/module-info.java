@@ -16,5 +16,7 @@ module dev.kubewright.rest {
   exports dev.kubewright.rest.openapi;
   exports dev.kubewright.rest.wire;
   exports dev.kubewright.rest.kubeconfig;
+  exports dev.kubewright.rest.retry;
+  exports dev.kubewright.rest.watch;
   exports dev.kubewright.yaml;
 }

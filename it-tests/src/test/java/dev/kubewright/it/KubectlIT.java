@@ -5,11 +5,15 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.kubewright.api.KubernetesConditions;
+import dev.kubewright.api.apps.v1.Deployments;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.it.stable.v1.Concurrency;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.rest.watch.Observed;
+import dev.kubewright.rest.watch.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,5 +115,49 @@ class KubectlIT extends Scenario {
 
     kubectl("delete", "crontab", "a", "--wait=false");
     assertThat(tabs().find("a").isPresent()).isFalse();
+  }
+
+  @Test
+  void rolloutStatus_saysWhatOurConditionsSay() throws Exception {
+    raw().post("/apis/apps/v1/namespaces/" + namespace + "/deployments", PatchIT.deployment("web"));
+    var deployments = kubernetes().appsV1().deployments(namespace);
+    deployments.edit("web", d -> d.with(b -> b.spec(s -> s.replicas(3))));
+    var said = new ArrayList<String>();
+    for (int[] numbers :
+        new int[][] {
+          {0, 3, 3, 3}, {2, 0, 0, 0}, {2, 3, 2, 2}, {2, 4, 3, 3}, {2, 3, 3, 1}, {2, 3, 3, 3}
+        }) {
+      var state =
+          deployments.editStatus(
+              "web",
+              d ->
+                  d.with(
+                      b ->
+                          b.status(
+                              s ->
+                                  s.observedGeneration((long) numbers[0])
+                                      .replicas(numbers[1])
+                                      .updatedReplicas(numbers[2])
+                                      .readyReplicas(numbers[3])
+                                      .availableReplicas(numbers[3]))));
+      String theirs = kubectl("rollout", "status", "deployment/web", "--watch=false").strip();
+      var ours =
+          KubernetesConditions.deploymentRolledOut()
+              .check(Observed.of(state, Deployments.TYPE.codec()));
+      said.add(ours.toString());
+      assertWithMessage("%s: %s", theirs, ours)
+          .that(ours instanceof Verdict.Met)
+          .isEqualTo(theirs.contains("successfully rolled out"));
+    }
+
+    assertThat(said)
+        .containsExactly(
+            "NotYet[why=its controller has not seen the newest change yet]",
+            "NotYet[why=0 of 3 pods are of the newest template]",
+            "NotYet[why=2 of 3 pods are of the newest template]",
+            "NotYet[why=1 older pods are not gone yet]",
+            "NotYet[why=1 of 3 pods are available]",
+            "Met[]")
+        .inOrder();
   }
 }

@@ -61,6 +61,31 @@ class ListIT extends Scenario {
     assertThat(trees.list().items().get(0).groupVersionKind()).isEqualTo(kind);
   }
 
+  /** Alpha in 1.36, and off unless a feature gate is set. */
+  @Test
+  void list_shardWithoutTheFeatureGate_isTheWholeListWithoutShardInfo() {
+    tabs().create(tab("a"));
+    tabs().create(tab("b"));
+
+    var list = tabs().list(o -> o.shardSelector("shardRange(object.metadata.uid, '0x0', '0x1')"));
+
+    assertThat(names(list)).containsExactly("a", "b");
+    assertThat(list.metadata().shardInfo()).isNull();
+  }
+
+  @Test
+  void deleteCollection_dryRun_deletesNothing() {
+    tabs().create(tab("a", Map.of("app", "db")));
+    tabs().create(tab("b"));
+
+    var named = tabs().deleteCollection(d -> d.addDryRun("All"), o -> o.labels("app=db"));
+    assertThat(names(tabs().list())).containsExactly("a", "b");
+    tabs().deleteCollection(d -> d.propagationPolicy("Background"), o -> o.labels("app=db"));
+
+    assertThat(names(named)).containsExactly("a");
+    assertThat(names(tabs().list())).containsExactly("b");
+  }
+
   @Test
   void list_all_isSortedByName() {
     tabs().create(tab("b"));

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.client.ApiException;
@@ -13,6 +14,7 @@ import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.Patch;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;
+import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -167,6 +169,71 @@ class StatusAndScaleIT extends Scenario {
   @Test
   void getScale_missing_isNotFound() {
     assertThrows(NotFoundException.class, () -> tabs().getScale("nobody"));
+  }
+
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void applyScale_ofADeployment_ownsTheReplicasUntilAnotherManagerTakesThem() {
+    raw().post("/apis/apps/v1/namespaces/" + namespace + "/deployments", PatchIT.deployment("web"));
+    var deployments = kubernetes().appsV1().deployments(namespace);
+    Scale three = ScaleBuilder.build(s -> s.spec(p -> p.replicas(3)));
+
+    Scale applied = deployments.applyScale("web", three, o -> o.fieldManager("one").force(true));
+
+    assertThat(applied.spec().replicas()).isEqualTo(3);
+    assertThat(deployments.get("web").spec().replicas()).isEqualTo(3);
+    assertThat(
+            deployments.get("web").metadata().managedFields().stream()
+                .filter(e -> "one".equals(e.manager()))
+                .map(e -> e.operation() + " " + e.subresource()))
+        .containsExactly("Apply scale");
+    Scale four = ScaleBuilder.build(s -> s.spec(p -> p.replicas(4)));
+    var conflict =
+        assertThrows(ConflictException.class, () -> deployments.applyScale("web", four, "two"));
+    assertThat(conflict).hasMessageThat().contains("\"one\"");
+    assertThat(deployments.applyScale("web", four, o -> o.fieldManager("two").force(true)))
+        .isEqualTo(deployments.getScale("web"));
+  }
+
+  /** Documented in HasScale. A server that answers otherwise makes that text wrong. */
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void applyScale_ofACustomResource_isAnErrorOfTheServer() {
+    tabs().create(tab("a"));
+
+    var refused =
+        assertThrows(
+            ApiException.class,
+            () ->
+                tabs()
+                    .applyScale(
+                        "a",
+                        ScaleBuilder.build(s -> s.spec(p -> p.replicas(3))),
+                        o -> o.fieldManager("me").force(true)));
+
+    assertThat(refused.code()).isEqualTo(500);
+    var own = CronTabBuilder.build(t -> t.metadata(m -> m.name("a")).spec(s -> s.replicas(3)));
+    assertThat(tabs().apply(own, o -> o.fieldManager("me").force(true)).spec().replicas())
+        .isEqualTo(3);
+  }
+
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void applyStatus_leavesTheSpecAlone() {
+    tabs().create(tab("a"));
+
+    CronTab applied =
+        tabs()
+            .applyStatus(
+                CronTabBuilder.build(
+                    t ->
+                        t.metadata(m -> m.name("a"))
+                            .spec(s -> s.replicas(9))
+                            .status(s -> s.message("up"))),
+                "me");
+
+    assertThat(applied.status().message()).isEqualTo("up");
+    assertThat(applied.spec().replicas()).isEqualTo(1);
   }
 
   @Test

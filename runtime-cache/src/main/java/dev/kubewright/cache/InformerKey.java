@@ -18,13 +18,15 @@ import org.jspecify.annotations.Nullable;
  * @param namespace the namespace, or {@link Namespaces#ALL_NAMESPACES}
  * @param labels the label selector, or null for all objects
  * @param fields the field selector, or null for all objects
+ * @param shard the shard selector, or null for all objects
  */
 record InformerKey<T extends KubernetesObject>(
     ResourceType<T> type,
     Representation representation,
     String namespace,
     @Nullable Selector labels,
-    @Nullable FieldSelector fields) {
+    @Nullable FieldSelector fields,
+    @Nullable String shard) {
 
   /**
    * Creates the key for a resource in a namespace.
@@ -41,6 +43,7 @@ record InformerKey<T extends KubernetesObject>(
             : Representation.OBJECTS,
         type.clusterScoped() ? Namespaces.ALL_NAMESPACES : namespace,
         options.labels(),
-        options.fields());
+        options.fields(),
+        options.shardSelector());
   }
 }

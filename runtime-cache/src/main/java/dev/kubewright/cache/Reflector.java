@@ -3,6 +3,8 @@ package dev.kubewright.cache;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
+import dev.kubewright.client.ListPager;
+import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
@@ -170,7 +172,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
   private void list() throws InterruptedException {
     refetch = false;
     String version = positionUnavailable ? "" : position.isEmpty() ? "0" : position;
-    PagedList<T> listed;
+    ListPager.Listed<T> listed;
     try {
       listed = listAt(version);
     } catch (KubewrightException e) {
@@ -182,15 +184,19 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
       listed = listAt(version);
     }
     positionUnavailable = false;
-    serverPages |= version.equals("0") && listed.paged();
+    serverPages |= version.equals("0") && listed.paginated();
+    ObjectList<T> list = listed.list();
+    String reached = list.metadata().resourceVersion();
     replace(
         new QueueItem.ReplacedAll<>(
-            incoming.byKey(listed.items()), Set.of(), listed.resourceVersion()));
+            incoming.byKey(list.items()), Set.of(), reached == null ? "" : reached));
   }
 
-  private PagedList<T> listAt(String version) {
+  private ListPager.Listed<T> listAt(String version) {
     states.accept(new InformerState.Listing(version));
-    return PagedList.fetch(session.open(), settings.listOptions().apply(listOptions(version)));
+    return ListPager.of(session.open())
+        .withPageSize(0)
+        .list(settings.listOptions().apply(listOptions(version)));
   }
 
   /** Sets no limit for a given version: servers answer such lists from memory only without one. */
@@ -435,6 +441,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
     return new WatchOptionsBuilder()
         .labels(chosen.labels())
         .fields(chosen.fields())
+        .shardSelector(chosen.shardSelector())
         .resourceVersion(version.isEmpty() ? null : version)
         .allowBookmarks(true)
         .timeout(Duration.ofSeconds(timeout));

@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
  * @param pageSize objects in a page of a list, or 0 for the default
  * @param watchTimeout minimum duration of a watch that is requested. The maximum is twice that.
  * @param internalErrorRetry how long a watch with internal errors is opened again without a list
- * @param listOptions changes the options of each list. Labels and fields apply to watches too.
+ * @param listOptions changes the options of each list. Its selectors apply to watches too.
  */
 record ReflectorSettings(
     boolean streaming,

@@ -81,8 +81,8 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   }
 
   /**
-   * Sets a function that changes the options of each list. The label and field selectors that it
-   * sets apply to watches too. Default: no change.
+   * Sets a function that changes the options of each list. The selectors that it sets apply to
+   * watches too. Default: no change.
    */
   public SharedInformerBuilder<T> listOptions(UnaryOperator<ListOptions> tweak) {
     reflector = reflector.withListOptions(Objects.requireNonNull(tweak, "tweak"));

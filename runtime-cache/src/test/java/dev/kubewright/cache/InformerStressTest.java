@@ -169,7 +169,7 @@ class InformerStressTest {
     @Override
     public synchronized Watch<Widget> watch(WatchOptions options) {
       var watch = new FakeWatch<Widget>();
-      if (options.sendInitialEvents()) {
+      if (Boolean.TRUE.equals(options.sendInitialEvents())) {
         objects.values().forEach(object -> watch.send(FakeListerWatcher.added(object)));
         watch.send(FakeListerWatcher.initialEnd(history.size()));
       } else {

@@ -41,7 +41,7 @@ class ReflectorStreamingTest {
     assertThat(initial.sendInitialEvents()).isTrue();
     assertThat(initial.allowBookmarks()).isTrue();
     assertThat(initial.resourceVersionMatch()).isEqualTo(ResourceVersionMatch.NOT_OLDER_THAN);
-    assertThat(h.server.watched().get(1).sendInitialEvents()).isFalse();
+    assertThat(h.server.watched().get(1).sendInitialEvents()).isNull();
   }
 
   @Tag("client-go-W11")
@@ -71,7 +71,8 @@ class ReflectorStreamingTest {
     h.server.events(initialEnd(5));
     h.run();
     assertThat(h.server.listed()).isEmpty();
-    assertThat(h.server.watched().stream().filter(o -> o.sendInitialEvents())).hasSize(3);
+    assertThat(h.server.watched().stream().filter(o -> Boolean.TRUE.equals(o.sendInitialEvents())))
+        .hasSize(3);
     assertThat(h.clock.waits()).hasSize(2);
   }
 

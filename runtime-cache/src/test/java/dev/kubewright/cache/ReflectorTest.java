@@ -305,11 +305,12 @@ class ReflectorTest {
   @Test
   void listOptions_tweak_holdsForListAndWatch() {
     var labels = Selector.parse("color=red");
-    h.settings = h.settings.withListOptions(o -> o.with(b -> b.labels(labels)));
+    h.settings = h.settings.withListOptions(o -> o.with(b -> b.labels(labels).shardSelector("s")));
     h.server.list(10);
     h.run();
     assertThat(h.server.listed().stream().map(ListOptions::labels)).containsExactly(labels);
     assertThat(h.server.watched().get(0).labels()).isEqualTo(labels);
+    assertThat(h.server.watched().get(0).shardSelector()).isEqualTo("s");
     assertThat(h.server.watched().get(0).timeout()).isEqualTo(Duration.ofMinutes(5));
   }
 

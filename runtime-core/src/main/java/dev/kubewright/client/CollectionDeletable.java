@@ -1,6 +1,7 @@
 package dev.kubewright.client;
 
 import dev.kubewright.meta.v1.DeleteOptions;
+import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import java.util.function.Consumer;
 
 /**
@@ -21,5 +22,15 @@ public interface CollectionDeletable<T> {
   /** Deletes every selected object: {@code deleteCollection(o -> o.labels("app=db"))}. */
   default ObjectList<T> deleteCollection(Consumer<ListOptionsBuilder> selection) {
     return deleteCollection(DeleteOptions.NONE, ListOptionsBuilder.build(selection));
+  }
+
+  /**
+   * Deletes every selected object with options: {@code deleteCollection(d ->
+   * d.propagationPolicy("Foreground"), o -> o.labels("app=db"))}.
+   */
+  default ObjectList<T> deleteCollection(
+      Consumer<DeleteOptionsBuilder> options, Consumer<ListOptionsBuilder> selection) {
+    return deleteCollection(
+        DeleteOptionsBuilder.build(options), ListOptionsBuilder.build(selection));
   }
 }

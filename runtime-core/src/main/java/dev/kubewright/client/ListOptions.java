@@ -13,6 +13,11 @@ import org.jspecify.annotations.Nullable;
  * @param continue_ the token of the previous page, or null for the first page
  * @param resourceVersion the version, {@code "0"} for any version, or null for the newest
  * @param resourceVersionMatch how the server uses the version, or null for its default
+ * @param shardSelector the part of the objects by a hash, such as {@code
+ *     shardRange(object.metadata.uid, '0x0', '0x8000000000000000')}, or null for all objects. Alpha
+ *     since Kubernetes 1.36 (KEP-5866): servers without the feature gate {@code
+ *     ShardedListAndWatch} ignore it and return all objects, and a list then has no {@code
+ *     metadata.shardInfo}.
  * @param timeout the limit of the whole call, also sent to the server, or null for the client's
  */
 @Model(codec = false)
@@ -23,6 +28,7 @@ public record ListOptions(
     @Nullable String continue_,
     @Nullable String resourceVersion,
     @Nullable ResourceVersionMatch resourceVersionMatch,
+    @Nullable String shardSelector,
     @Nullable Duration timeout)
     implements ListOptionsBuilder.With {
   /**

@@ -12,8 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param resourceVersion the version after which the events begin, or null to get all objects first
  * @param resourceVersionMatch how the server uses the version, or null for its default
  * @param allowBookmarks whether the server may send bookmarks. Default: false.
- * @param sendInitialEvents whether the stream begins with the existing objects and a bookmark
- *     (KEP-3157). Default: false.
+ * @param sendInitialEvents true: the stream begins with the existing objects, and with {@code
+ *     allowBookmarks} a bookmark follows them (KEP-3157). False: it begins with changes. Both need
+ *     {@link ResourceVersionMatch#NOT_OLDER_THAN}. Null: the server decides by the version.
+ * @param shardSelector the part of the objects by a hash, such as {@code
+ *     shardRange(object.metadata.uid, '0x0', '0x8000000000000000')}, or null for all objects. Alpha
+ *     since Kubernetes 1.36 (KEP-5866): servers without the feature gate {@code
+ *     ShardedListAndWatch} ignore it and send all objects.
  * @param timeout when the server ends the stream, or null for its default
  */
 @Model(codec = false)
@@ -23,7 +28,8 @@ public record WatchOptions(
     @Nullable String resourceVersion,
     @Nullable ResourceVersionMatch resourceVersionMatch,
     boolean allowBookmarks,
-    boolean sendInitialEvents,
+    @Nullable Boolean sendInitialEvents,
+    @Nullable String shardSelector,
     @Nullable Duration timeout)
     implements WatchOptionsBuilder.With {
   /**

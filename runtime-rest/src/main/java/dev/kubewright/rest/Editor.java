@@ -14,6 +14,7 @@ import dev.kubewright.json.Maps;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.rest.exchange.Document;
+import dev.kubewright.rest.retry.Retry;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.TreePath;
 import java.util.List;
@@ -31,12 +32,12 @@ final class Editor<T> {
   private static final int CONFLICT = 409;
 
   private final ResourceCalls calls;
-  private final ConflictRetry retries;
+  private final Retry retry;
   private final Codec<T> codec;
 
-  Editor(ResourceCalls calls, ConflictRetry retries, Codec<T> codec) {
+  Editor(ResourceCalls calls, Retry retry, Codec<T> codec) {
     this.calls = calls;
-    this.retries = retries;
+    this.retry = retry;
     this.codec = codec;
   }
 
@@ -47,7 +48,9 @@ final class Editor<T> {
    */
   T edit(Operation get, String part, UnaryOperator<T> change, UpdateOptions options) {
     Deadline deadline = calls.deadline();
-    return retries.run(deadline, () -> once(new Attempt(get, part, deadline), change, options));
+    return retry
+        .until(deadline)
+        .retryOnConflict(() -> once(new Attempt(get, part, deadline), change, options));
   }
 
   private record Attempt(Operation get, String part, Deadline deadline) {}

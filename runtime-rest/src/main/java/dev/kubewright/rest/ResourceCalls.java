@@ -171,6 +171,16 @@ final class ResourceCalls {
         : new Sent<>(options, DeleteOptionsCodec.INSTANCE).body();
   }
 
+  /** Lists objects until a deadline. */
+  <T> ObjectList<T> list(ListOptions options, Codec<T> codec, Deadline deadline) {
+    Operation operation = operations.collection(Verb.LIST);
+    Request.Builder request = exchange.request(operation, deadline).accept(accept.many);
+    return exchange.stream(
+        Parameters.add(request, options).build(),
+        DecodeContext.create(),
+        in -> ListReader.read(in, codec));
+  }
+
   <T> ObjectList<T> list(ListOptions options, Codec<T> codec, DecodeContext context) {
     return exchange.stream(listing(options).build(), context, in -> ListReader.read(in, codec));
   }
@@ -203,11 +213,16 @@ final class ResourceCalls {
 
   /** Returns a request for a watch. */
   Request.Builder watching(WatchOptions options) {
+    return watching(options, Deadline.NONE);
+  }
+
+  /** Returns a request for a watch that ends at a deadline. */
+  Request.Builder watching(WatchOptions options, Deadline end) {
     Operation operation = operations.collection(Verb.WATCH);
     Deadline deadline =
         options.timeout() == null
-            ? Deadline.NONE
-            : exchange.deadline(plus(options.timeout(), GRACE));
+            ? end
+            : end.orAfter(exchange.clock(), plus(options.timeout(), GRACE));
     return Parameters.add(exchange.request(operation, deadline), options)
         .accept(accept.one)
         .longLived(true);

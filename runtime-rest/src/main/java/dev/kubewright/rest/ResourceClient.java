@@ -27,14 +27,21 @@ import dev.kubewright.client.Updatable;
 import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
+import dev.kubewright.client.WatchOptionsBuilder;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.rest.exchange.Parameters;
+import dev.kubewright.rest.watch.ObjectWait;
+import dev.kubewright.rest.watch.RetryWatcher;
+import dev.kubewright.rest.watch.WaitCondition;
 import dev.kubewright.unstructured.Unstructured;
+import java.time.Duration;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
@@ -99,6 +106,50 @@ public class ResourceClient<T extends KubernetesObject>
     return operations.namespace();
   }
 
+  /**
+   * Waits until a condition on an object is true. A list gives the state of the object, and a watch
+   * gives each later one. The wait survives the ends of watches, restarts of the server, and
+   * resource versions that the server has forgotten. It sees that the object is deleted, created
+   * and created again.
+   *
+   * <pre>{@code
+   * tabs.waitUntil("backup", Conditions.condition("Ready"), Duration.ofMinutes(1));
+   * }</pre>
+   *
+   * @param name the name of the object, which need not exist
+   * @param timeout limit of the whole wait
+   * @return the object, as it was when the condition was true, or empty if it did not exist then
+   * @throws dev.kubewright.rest.watch.WaitTimeoutException if the condition was not true in time
+   * @throws dev.kubewright.rest.watch.WaitException if the condition can never become true, or a
+   *     state of the object cannot be read
+   * @throws dev.kubewright.client.ApiException if the server refuses
+   * @throws dev.kubewright.client.TransportException if the server cannot be reached at all, or if
+   *     the client is closed or the thread interrupted
+   * @throws IllegalArgumentException if the timeout is not positive, or the name cannot be sent
+   */
+  public final Optional<T> waitUntil(
+      String name, WaitCondition<? super T> condition, Duration timeout) {
+    String description = operations.object(Verb.GET, name).subject();
+    var target = new ObjectWait.Target<>(name, description, type.codec());
+    return new ObjectWait<>(new WaitCalls<>(rest, calls, type.codec()), target, condition, timeout)
+        .run();
+  }
+
+  /**
+   * Opens a watch that continues after the end of each stream, until the server has forgotten its
+   * version: {@code retryWatch(o -> o.resourceVersion(list.metadata().resourceVersion()))}. The
+   * caller closes it. Closing the connection ends it too.
+   *
+   * @param options need the resource version to begin after
+   * @throws IllegalArgumentException if there is none, or the options ask for initial events
+   */
+  public final RetryWatcher<T> retryWatch(Consumer<WatchOptionsBuilder> options) {
+    var watcher =
+        new RetryWatcher<>(this, WatchOptionsBuilder.build(options), rest.exchange().clock());
+    rest.closeWith(watcher);
+    return watcher;
+  }
+
   @Override
   public final ReadingSession<T> open(ManagedFieldsPolicy managedFields) {
     return new SharingSession<>(calls, type.codec(), managedFields.newContext());
@@ -156,7 +207,7 @@ public class ResourceClient<T extends KubernetesObject>
 
   /** Created on demand, because it loads the classes for JSON trees. */
   private Editor<T> editor() {
-    return new Editor<>(calls, rest.retries(), type.codec());
+    return new Editor<>(calls, rest.retry(), type.codec());
   }
 
   @Override
@@ -208,6 +259,12 @@ public class ResourceClient<T extends KubernetesObject>
   @Override
   public final Scale patchScale(String name, Patch patch, PatchOptions options) {
     return patchSub(name, SCALE, patch, ScaleCodec.INSTANCE, options);
+  }
+
+  @Override
+  public final Scale applyScale(String name, Scale scale, ApplyOptions options) {
+    Operation operation = operations.subresource(Verb.PATCH, name, SCALE);
+    return calls.apply(operation, new ResourceCalls.Sent<>(scale, ScaleCodec.INSTANCE), options);
   }
 
   /**

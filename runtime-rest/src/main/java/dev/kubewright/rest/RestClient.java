@@ -11,7 +11,9 @@ import dev.kubewright.client.Representation;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Scheme;
 import dev.kubewright.client.Transport;
+import dev.kubewright.client.Watch;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -28,8 +30,10 @@ import dev.kubewright.rest.mapping.RestMapper;
 import dev.kubewright.rest.mapping.RestMapping;
 import dev.kubewright.rest.observe.WarningHandler;
 import dev.kubewright.rest.pipeline.Pipeline;
+import dev.kubewright.rest.retry.Retry;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
@@ -59,8 +63,9 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   private final Transport discoveryPipeline;
   private final Exchange exchange;
   private final CountDownLatch closed;
-  private final ConflictRetry retries;
+  private final Retry retry;
   private final ObjectResources objects;
+  private final Watchers watchers;
   private final boolean owner;
 
   RestClient(RestConfig config, Transport pipeline, Clock clock) {
@@ -69,9 +74,10 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.discoveryPipeline = Pipeline.of(config, clock).forDiscovery(pipeline);
     this.exchange = exchange(config, pipeline, clock, config.timeout().orElse(null));
     this.closed = new CountDownLatch(1);
-    this.retries = new ConflictRetry(clock, closed, () -> ThreadLocalRandom.current().nextDouble());
+    this.retry = new Retry(clock, closed, () -> ThreadLocalRandom.current().nextDouble());
     this.objects =
         new ObjectResources(Scheme.NONE, new LazyMapper(this::serverMapper), config.namespace());
+    this.watchers = new Watchers();
     this.owner = true;
   }
 
@@ -95,8 +101,9 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.discoveryPipeline = Pipeline.warning(other.discoveryPipeline, warnings);
     this.exchange = exchange.through(requests -> Pipeline.warning(requests, warnings));
     this.closed = other.closed;
-    this.retries = other.retries;
+    this.retry = other.retry;
     this.objects = objects;
+    this.watchers = other.watchers;
     this.owner = false;
   }
 
@@ -280,6 +287,14 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   }
 
   /**
+   * Repeats calls that meet conflicts or other failures: {@code rest.retry().retryOnConflict(() ->
+   * …)}. It has no time limit of its own. {@link #close} ends its waits.
+   */
+  public Retry retry() {
+    return retry;
+  }
+
+  /**
    * Returns the namespace for objects that name none: that of the kubeconfig context or the pod,
    * otherwise {@code default}.
    */
@@ -306,7 +321,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * @param timeout limit of the whole call, until the CRD is established and discovered
    */
   public void install(Crd crd, Duration timeout) {
-    new CrdInstaller(exchange, retries::run).install(crd, timeout);
+    new CrdInstaller(exchange, retry).install(crd, timeout);
   }
 
   /**
@@ -412,8 +427,14 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     return exchange;
   }
 
-  ConflictRetry retries() {
-    return retries;
+  /** Returns the latch that opens when the connection is closed. */
+  CountDownLatch closed() {
+    return closed;
+  }
+
+  /** Closes a watch when the connection is closed, unless it is collected before. */
+  void closeWith(Watch<?> watch) {
+    watchers.add(watch);
   }
 
   /**
@@ -424,7 +445,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   public void close() {
     if (owner) {
       closed.countDown();
-      discoveryPipeline.close();
+      Closing.all(List.of(watchers::close, discoveryPipeline::close));
     }
   }
 }

@@ -3,6 +3,8 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.autoscaling.v1.Scale;
+import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.client.AlreadyExistsException;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ApplyOptionsBuilder;
@@ -166,6 +168,7 @@ final class ResourceClientTest {
                     .continue_("a+b/=")
                     .resourceVersion("7")
                     .resourceVersionMatch(ResourceVersionMatch.EXACT)
+                    .shardSelector("x")
                     .timeout(Duration.ofMillis(1500)));
 
     var page = widgets.list(options);
@@ -174,7 +177,7 @@ final class ResourceClientTest {
         .isEqualTo(
             "GET "
                 + BASE
-                + "?timeout=1500ms&limit=2&continue=a%2Bb/%3D&resourceVersion=7&resourceVersionMatch=Exact&timeoutSeconds=2");
+                + "?timeout=1500ms&limit=2&continue=a%2Bb/%3D&resourceVersion=7&resourceVersionMatch=Exact&shardSelector=x&timeoutSeconds=2");
     assertThat(page.items().stream().map(w -> w.metadata().name()))
         .containsExactly("a", "b")
         .inOrder();
@@ -439,6 +442,41 @@ final class ResourceClientTest {
             "PUT " + BASE + "/web/scale",
             "PUT " + BASE + "/web/status")
         .inOrder();
+  }
+
+  @Test
+  void applyScale_sendsTheScaleAsAnApplyPatch() {
+    transport.answer(
+        200, "{'apiVersion':'autoscaling/v1','kind':'Scale','spec':{'replicas':2},'status':{}}");
+
+    Scale applied =
+        widgets.applyScale(
+            "web",
+            ScaleBuilder.build(s -> s.spec(p -> p.replicas(2))),
+            o -> o.fieldManager("me").force(true));
+
+    var sent = transport.sent().get(0);
+    assertThat(sent.line()).isEqualTo("PATCH " + BASE + "/web/scale?fieldManager=me&force=true");
+    assertThat(sent.header("Content-Type")).isEqualTo("application/apply-patch+yaml");
+    assertThat(sent.body())
+        .isEqualTo(
+            "{\"apiVersion\":\"autoscaling/v1\",\"kind\":\"Scale\",\"spec\":{\"replicas\":2}}");
+    assertThat(applied.spec().replicas()).isEqualTo(2);
+  }
+
+  @Test
+  void deleteCollection_withBothOptions_sendsBoth() {
+    transport.answer(200, "{'kind':'Status','apiVersion':'v1','status':'Success'}");
+
+    var deleted =
+        widgets.deleteCollection(d -> d.propagationPolicy("Orphan"), o -> o.labels("app=db"));
+
+    assertThat(deleted.items()).isEmpty();
+    var sent = transport.sent().get(0);
+    assertThat(sent.line()).isEqualTo("DELETE " + BASE + "?labelSelector=app%3Ddb");
+    assertThat(sent.body())
+        .isEqualTo(
+            "{\"apiVersion\":\"v1\",\"kind\":\"DeleteOptions\",\"propagationPolicy\":\"Orphan\"}");
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ReadingSession;
+import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptionsBuilder;
@@ -89,6 +90,24 @@ final class WatchTest {
         .isEqualTo(
             "GET /apis/stable.example.com/v1/namespaces/prod/widgets"
                 + "?watch=true&resourceVersion=5&allowWatchBookmarks=true&sendInitialEvents=true&timeoutSeconds=300");
+  }
+
+  @Test
+  void watch_noInitialEventsAndAShard_areSent() {
+    transport.answer(200, "");
+
+    widgets
+        .watch(
+            o ->
+                o.resourceVersionMatch(ResourceVersionMatch.NOT_OLDER_THAN)
+                    .sendInitialEvents(false)
+                    .shardSelector("shardRange(object.metadata.uid, '0x0', '0x8')"))
+        .close();
+
+    assertThat(transport.lines().get(0))
+        .endsWith(
+            "?watch=true&resourceVersionMatch=NotOlderThan&sendInitialEvents=false"
+                + "&shardSelector=shardRange%28object.metadata.uid,%20%270x0%27,%20%270x8%27%29");
   }
 
   @Test

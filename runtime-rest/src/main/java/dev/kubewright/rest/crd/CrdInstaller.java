@@ -19,11 +19,11 @@ import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.APIResourceListCodec;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Parameters;
+import dev.kubewright.rest.retry.Retry;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.Supplier;
 
 /**
  * Installs a CRD on a server and waits until the server serves it. A watch says when the CRD is
@@ -38,20 +38,13 @@ public final class CrdInstaller {
   private static final CountDownLatch NEVER = new CountDownLatch(1);
 
   private final Exchange exchange;
-  private final Retries retries;
-
-  /** Repeats calls that met a conflict, until a deadline. */
-  @FunctionalInterface
-  public interface Retries {
-    /** Returns the result of the first attempt without a conflict. */
-    Unstructured run(Deadline deadline, Supplier<Unstructured> attempt);
-  }
+  private final Retry retry;
 
   /** Creates an installer. */
   @SuppressWarnings("exports") // RestClient makes it public
-  public CrdInstaller(Exchange exchange, Retries retries) {
+  public CrdInstaller(Exchange exchange, Retry retry) {
     this.exchange = exchange;
-    this.retries = retries;
+    this.retry = retry;
   }
 
   /**
@@ -100,7 +93,7 @@ public final class CrdInstaller {
     try {
       return send(Operation.of(Verb.CREATE, RESOURCE), crd.document(), deadline);
     } catch (AlreadyExistsException present) {
-      return retries.run(deadline, () -> update(crd, deadline));
+      return retry.until(deadline).retryOnConflict(() -> update(crd, deadline));
     }
   }
 

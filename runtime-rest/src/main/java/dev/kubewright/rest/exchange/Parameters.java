@@ -27,6 +27,7 @@ public final class Parameters {
         .parameter("limit", options.limit())
         .parameter("continue", options.continue_());
     return version(to, options.resourceVersion(), options.resourceVersionMatch())
+        .parameter("shardSelector", options.shardSelector())
         .parameter("timeoutSeconds", seconds(options.timeout()));
   }
 
@@ -37,7 +38,8 @@ public final class Parameters {
         .parameter("fieldSelector", options.fields());
     version(to, options.resourceVersion(), options.resourceVersionMatch());
     return flag(to, "allowWatchBookmarks", options.allowBookmarks())
-        .parameter("sendInitialEvents", options.sendInitialEvents() ? true : null)
+        .parameter("sendInitialEvents", options.sendInitialEvents())
+        .parameter("shardSelector", options.shardSelector())
         .parameter("timeoutSeconds", seconds(options.timeout()));
   }
 

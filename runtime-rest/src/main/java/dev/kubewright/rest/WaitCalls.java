@@ -1,0 +1,36 @@
+package dev.kubewright.rest;
+
+import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.ObjectList;
+import dev.kubewright.client.Watch;
+import dev.kubewright.client.WatchOptions;
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.DecodeContext;
+import dev.kubewright.rest.watch.ObjectWait;
+import java.util.concurrent.CountDownLatch;
+
+/** The requests of a wait for one object. */
+record WaitCalls<T>(RestClient rest, ResourceCalls calls, Codec<T> codec)
+    implements ObjectWait.Server<T> {
+  @Override
+  public ObjectList<T> list(ListOptions options, Deadline deadline) {
+    return calls.list(options, codec, deadline);
+  }
+
+  @Override
+  public Watch<T> watch(WatchOptions options, Deadline deadline) {
+    return calls.watch(calls.watching(options, deadline), codec, DecodeContext.create());
+  }
+
+  @Override
+  public Clock clock() {
+    return rest.exchange().clock();
+  }
+
+  @Override
+  public CountDownLatch closed() {
+    return rest.closed();
+  }
+}
