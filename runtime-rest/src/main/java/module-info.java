@@ -4,6 +4,7 @@ module dev.kubewright.rest {
   requires java.net.http;
 
   exports dev.kubewright.rest;
+  exports dev.kubewright.rest.apply;
   exports dev.kubewright.rest.config;
   exports dev.kubewright.rest.crd;
   exports dev.kubewright.rest.discovery;
