@@ -3,15 +3,22 @@ package dev.kubewright.it;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.kubewright.it.support.Tabs.tab;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.api.KubernetesConditions;
 import dev.kubewright.api.apps.v1.Deployments;
+import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
+import dev.kubewright.client.ConflictException;
 import dev.kubewright.it.stable.v1.Concurrency;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;
+import dev.kubewright.it.stable.v1.CronTabs;
+import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.rest.apply.ApplyConfigurations;
+import dev.kubewright.rest.apply.CsaUpgrade;
 import dev.kubewright.rest.watch.Observed;
 import dev.kubewright.rest.watch.Verdict;
 import java.io.IOException;
@@ -19,6 +26,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -159,5 +168,56 @@ class KubectlIT extends Scenario {
             "NotYet[why=1 of 3 pods are available]",
             "Met[]")
         .inOrder();
+  }
+
+  private static final String CLIENT_SIDE = "kubectl-client-side-apply";
+
+  private void applyOnTheClientSide() throws IOException, InterruptedException {
+    Path manifest =
+        Files.writeString(
+            folder.resolve("applied.yaml"),
+            """
+            apiVersion: stable.example.com/v1
+            kind: CronTab
+            metadata: {name: backup, labels: {keep: "1", drop: "2"}}
+            spec: {cronSpec: "0 3 * * *"}
+            """);
+    assertThat(kubectl("apply", "-f", manifest.toString())).contains("created");
+  }
+
+  private static CronTab kept() {
+    return tab("backup", Map.of("keep", "1"));
+  }
+
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void csaUpgrade_letsTheNewManagerRemoveAField() throws Exception {
+    applyOnTheClientSide();
+    CronTab before = tabs().apply(kept(), o -> o.fieldManager("me").force(true));
+    assertThat(before.metadata().labels()).containsExactly("keep", "1", "drop", "2");
+
+    CronTab created = tabs().get("backup");
+    tabs().patch("backup", CsaUpgrade.patch(created, Set.of(CLIENT_SIDE), "me").orElseThrow());
+    CronTab after = tabs().apply(kept(), "me");
+
+    assertThat(after.metadata().labels()).containsExactly("keep", "1");
+    assertThat(
+            after.metadata().managedFields().stream().map(e -> e.manager() + " " + e.operation()))
+        .containsExactly("me Apply");
+    assertThat(CsaUpgrade.patch(after, Set.of(CLIENT_SIDE), "me")).isEmpty();
+  }
+
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void csaUpgrade_beforeTheFirstApply_convertsTheEntry() throws Exception {
+    applyOnTheClientSide();
+    var patch = CsaUpgrade.patch(tabs().get("backup"), Set.of(CLIENT_SIDE), "me").orElseThrow();
+
+    CronTab upgraded = tabs().patch("backup", patch);
+
+    assertThat(ApplyConfigurations.extract(CronTabs.TYPE, upgraded, "me").metadata().labels())
+        .containsExactly("keep", "1", "drop", "2");
+    assertThat(tabs().apply(kept(), "me").metadata().labels()).containsExactly("keep", "1");
+    assertThrows(ConflictException.class, () -> tabs().patch("backup", patch));
   }
 }

@@ -11,14 +11,17 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.api.KubernetesConditions;
 import dev.kubewright.api.batch.v1.JobBuilder;
 import dev.kubewright.client.Patch;
+import dev.kubewright.client.TransportException;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.it.stable.StableClientset;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;
 import dev.kubewright.it.support.CuttableProxy;
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.it.support.WatchProbe;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.watch.RetryWatcher;
 import dev.kubewright.rest.watch.Verdict;
 import dev.kubewright.rest.watch.WaitCondition;
 import dev.kubewright.rest.watch.WaitException;
@@ -29,6 +32,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
@@ -273,5 +279,44 @@ class WaitIT extends Scenario {
 
     assertThat(events).hasSize(1);
     assertThat(((WatchEvent.Error<CronTab>) events.get(0)).status().code()).isEqualTo(410);
+  }
+
+  @Test
+  void retryWatch_closedByAnotherThread_ends() throws Exception {
+    String version = tabs().create(tab("a")).metadata().resourceVersion();
+    RetryWatcher<CronTab> watcher = waiting().retryWatch(o -> o.resourceVersion(version));
+    try (var probe = WatchProbe.of(watcher)) {
+      scale(2);
+      assertThat(probe.next()).isEqualTo("MODIFIED a");
+      watcher.close();
+      assertThat(probe.next()).isEqualTo(WatchProbe.END);
+    }
+  }
+
+  @Test
+  void waitUntil_clientClosedByAnotherThread_ends() throws Exception {
+    tabs().create(tab("a"));
+    var judged = new CountDownLatch(1);
+    var ended = new CompletableFuture<Throwable>();
+    RestClient rest = server().connect();
+    var through = StableClientset.over(rest).stableV1().cronTabs(namespace).resource();
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                through.waitUntil("a", replicas(99, state -> judged.countDown()), LONG);
+              } catch (RuntimeException e) {
+                ended.complete(e);
+              }
+            });
+    thread.setDaemon(true);
+    thread.start();
+    assertThat(judged.await(30, TimeUnit.SECONDS)).isTrue();
+
+    rest.close();
+
+    Throwable thrown = ended.get(30, TimeUnit.SECONDS);
+    assertThat(thrown).isInstanceOf(TransportException.class);
+    assertThat(((TransportException) thrown).kind()).isEqualTo(TransportException.Kind.CLOSED);
   }
 }

@@ -78,7 +78,9 @@ public final class ApplyConfigurations {
       return Objects.requireNonNull(Tree.of(codec, object));
     } catch (CodecException inexpressible) {
       throw new IllegalArgumentException(
-          "the object cannot be taken apart: " + inexpressible.getMessage(), inexpressible);
+          "the object cannot be taken apart: "
+              + FieldSet.shown(String.valueOf(inexpressible.getMessage())),
+          inexpressible);
     }
   }
 

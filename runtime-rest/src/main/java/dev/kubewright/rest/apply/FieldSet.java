@@ -18,7 +18,7 @@ final class FieldSet {
   static final FieldSet EMPTY = new FieldSet(Map.of());
 
   private static final String SELF = ".";
-  private static final int LONGEST = 64;
+  private static final int LONGEST = 200;
 
   private final Map<PathElement, Node> nodes;
 
@@ -55,7 +55,7 @@ final class FieldSet {
     try {
       tree = Json.decode(Tree.CODEC, fields.raw().text().getBytes(StandardCharsets.UTF_8));
     } catch (CodecException broken) {
-      throw new IllegalArgumentException("managed fields: " + broken.getMessage(), broken);
+      throw new IllegalArgumentException("managed fields: " + shown(String.valueOf(broken.getMessage())), broken);
     }
     return children(tree);
   }
