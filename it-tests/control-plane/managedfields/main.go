@@ -40,12 +40,16 @@ func main() {
 	write(filepath.Join(output, "upgrades.json"), upgrades())
 }
 
-func write(path string, value any) {
+// write writes one entry a line.
+func write[T any](path string, entries []T) {
 	var text bytes.Buffer
-	encoder := json.NewEncoder(&text)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", " ")
-	check(encoder.Encode(value))
+	for i, entry := range entries {
+		text.WriteString(map[bool]string{true: "[\n", false: ",\n"}[i == 0])
+		line, err := json.Marshal(entry)
+		check(err)
+		text.Write(line)
+	}
+	text.WriteString("\n]\n")
 	check(os.WriteFile(path, text.Bytes(), 0o644))
 }
 

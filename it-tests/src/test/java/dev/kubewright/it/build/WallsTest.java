@@ -32,6 +32,7 @@ import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The rules of the architecture: dependencies between packages, and things that a package must not
@@ -245,6 +246,23 @@ class WallsTest {
         .orShould()
         .dependOnClassesThat()
         .resideInAPackage("dev.kubewright.rest")
+        .check(CLASSES);
+  }
+
+  /** What stands beside the way of a request: it sends nothing itself. */
+  @ParameterizedTest
+  @ValueSource(strings = {"rest.retry", "rest.watch", "rest.apply"})
+  void packagesBesideTheWay_knowTheCoreAlone(String room) {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright." + room)
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("dev.kubewright.rest..")
+                .and(resideOutsideOfPackages("dev.kubewright." + room)))
+        .orShould()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.kubewright.yaml")
         .check(CLASSES);
   }
 

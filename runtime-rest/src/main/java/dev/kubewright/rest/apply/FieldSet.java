@@ -55,7 +55,8 @@ final class FieldSet {
     try {
       tree = Json.decode(Tree.CODEC, fields.raw().text().getBytes(StandardCharsets.UTF_8));
     } catch (CodecException broken) {
-      throw new IllegalArgumentException("managed fields: " + shown(String.valueOf(broken.getMessage())), broken);
+      throw new IllegalArgumentException(
+          "managed fields: " + shown(String.valueOf(broken.getMessage())), broken);
     }
     return children(tree);
   }
