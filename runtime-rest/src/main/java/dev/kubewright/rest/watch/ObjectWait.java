@@ -133,7 +133,7 @@ public final class ObjectWait<T extends KubernetesObject> {
   private static boolean mayPass(Kind kind) {
     return switch (kind) {
       case REFUSED, UNREACHABLE, LOST, TIMEOUT -> true;
-      case TLS, INTERRUPTED, CLOSED, MALFORMED -> false;
+      default -> false;
     };
   }
 
