@@ -131,19 +131,19 @@ class WaitIT extends Scenario {
           through.waitUntil(
               "a",
               replicas(
-                  9,
+                  4,
                   state -> {
                     if (state == 1) {
                       scale(2);
                     } else if (state == 2) {
                       proxy.cut();
-                      scale(9);
+                      scale(4);
                       proxy.repair();
                     }
                   }),
               LONG);
 
-      assertThat(tab.orElseThrow().spec().replicas()).isEqualTo(9);
+      assertThat(tab.orElseThrow().spec().replicas()).isEqualTo(4);
     }
   }
 
