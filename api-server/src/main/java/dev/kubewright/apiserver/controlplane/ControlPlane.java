@@ -94,6 +94,24 @@ public final class ControlPlane implements AutoCloseable {
   }
 
   /**
+   * Kills the API server, as {@code kill -9} does. {@link #restartApiServer} starts it again, at
+   * the same address and with the same data.
+   */
+  public void killApiServer() {
+    processes.killApiServer();
+  }
+
+  /** Kills etcd, as {@code kill -9} does. {@link #restartEtcd} starts it again. */
+  public void killEtcd() {
+    processes.killEtcd();
+  }
+
+  /** Stops etcd, if it runs, and starts it again at the same address and with the same data. */
+  public void restartEtcd() {
+    processes.restartEtcd();
+  }
+
+  /**
    * Makes etcd forget everything but the present state, and restarts the API server, which has its
    * own memory of changes. Watches and pages from older resource versions are then expired (410).
    */

@@ -19,7 +19,9 @@ final class ControlPlaneProcesses {
   private final ControlPlaneFiles files;
   private final Probe probe;
   private final String token;
+  private String etcdName = "";
   private String etcdUrl = "";
+  private String peerUrl = "";
   private int port;
   private volatile @Nullable ChildProcess etcd;
   private volatile @Nullable ChildProcess apiServer;
@@ -52,12 +54,11 @@ final class ControlPlaneProcesses {
   /** Tries another port if the chosen one is taken before etcd listens on it. */
   private void startEtcd() {
     for (int attempt = 1; ; attempt++) {
-      String name = "kubewright-" + UUID.randomUUID();
-      int clientPort = freePort();
-      etcdUrl = "http://127.0.0.1:" + clientPort;
-      ChildProcess process = launchEtcd(name, "http://127.0.0.1:" + freePort());
-      etcd = process;
-      if (Probe.await(() -> probe.isMember(etcdUrl, name), process, deadline())) {
+      etcdName = "kubewright-" + UUID.randomUUID();
+      etcdUrl = "http://127.0.0.1:" + freePort();
+      peerUrl = "http://127.0.0.1:" + freePort();
+      ChildProcess process = launchEtcd();
+      if (Probe.await(() -> probe.isMember(etcdUrl, etcdName), process, deadline())) {
         return;
       }
       if (!process.lostItsPort() || attempt == ATTEMPTS) {
@@ -68,21 +69,49 @@ final class ControlPlaneProcesses {
     }
   }
 
-  private ChildProcess launchEtcd(String name, String peerUrl) {
-    return ChildProcess.start(
-        "etcd",
-        List.of(
-            builder.binaries.require("etcd").toString(),
-            "--name=" + name,
-            "--data-dir=" + files.path("etcd"),
-            "--listen-client-urls=" + etcdUrl,
-            "--advertise-client-urls=" + etcdUrl,
-            "--listen-peer-urls=" + peerUrl,
-            "--initial-advertise-peer-urls=" + peerUrl,
-            "--initial-cluster=" + name + "=" + peerUrl,
-            "--unsafe-no-fsync=true",
-            "--log-level=error"),
-        files.directory());
+  private ChildProcess launchEtcd() {
+    ChildProcess process =
+        ChildProcess.start(
+            "etcd",
+            List.of(
+                builder.binaries.require("etcd").toString(),
+                "--name=" + etcdName,
+                "--data-dir=" + files.path("etcd"),
+                "--listen-client-urls=" + etcdUrl,
+                "--advertise-client-urls=" + etcdUrl,
+                "--listen-peer-urls=" + peerUrl,
+                "--initial-advertise-peer-urls=" + peerUrl,
+                "--initial-cluster=" + etcdName + "=" + peerUrl,
+                "--unsafe-no-fsync=true",
+                "--log-level=error"),
+            files.directory());
+    etcd = process;
+    return process;
+  }
+
+  void killEtcd() {
+    ChildProcess running = etcd;
+    if (running != null) {
+      running.kill();
+    }
+  }
+
+  void restartEtcd() {
+    ChildProcess running = etcd;
+    if (running != null) {
+      running.stop();
+    }
+    ChildProcess process = launchEtcd();
+    if (!Probe.await(() -> probe.isMember(etcdUrl, etcdName), process, deadline())) {
+      throw process.failure("did not become ready again");
+    }
+  }
+
+  void killApiServer() {
+    ChildProcess running = apiServer;
+    if (running != null) {
+      running.kill();
+    }
   }
 
   private void startApiServer() {
