@@ -1,10 +1,16 @@
 #!/usr/bin/env bash
 # Builds the binaries of a real control plane into bin/ beside this script: only what is missing.
-# Needs Go; the versions are those of go.mod. Usage: build.sh [etcd|kube-apiserver|...]...
+# Needs Go; the versions are those of go.mod. Usage: build.sh [--release 1.33] [etcd|kube-apiserver|...]...
+# With --release, builds the API server of an older release from ../control-plane-<release>, into bin/ of that folder,
+# where the other binaries are links to those of the newest release.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
-version=v1.36.3
+release=""
+if [ "${1:-}" = --release ]; then
+  release=${2:?"--release needs a release, such as 1.33"}
+  shift 2
+fi
 packages=(
   "etcd go.etcd.io/etcd/server/v3"
   "kube-apiserver k8s.io/kubernetes/cmd/kube-apiserver"
@@ -12,20 +18,37 @@ packages=(
   "kubectl k8s.io/kubernetes/cmd/kubectl"
   "kubectlyaml ./kubectlyaml"
 )
-flags="-s -w -X k8s.io/component-base/version.gitVersion=$version"
-flags+=" -X k8s.io/component-base/version.gitMajor=1 -X k8s.io/component-base/version.gitMinor=36"
 
 command -v go > /dev/null || { echo "build.sh: Go is not on the PATH" >&2; exit 1; }
+
+# build NAME PACKAGE: builds a binary of the module in the working directory, unless it is there.
+build() {
+  if [ -x "bin/$1" ]; then
+    echo "$1: already built"
+    return
+  fi
+  local version minor flags
+  version=$(awk '$1 == "k8s.io/kubernetes" { print $2 }' go.mod)
+  minor=${version#v1.}
+  flags="-s -w -X k8s.io/component-base/version.gitVersion=$version"
+  flags+=" -X k8s.io/component-base/version.gitMajor=1 -X k8s.io/component-base/version.gitMinor=${minor%%.*}"
+  echo "$1: building $2 of $version"
+  mkdir -p bin
+  CGO_ENABLED=0 go build -trimpath -ldflags "$flags" -o "bin/$1.part" "$2"
+  mv "bin/$1.part" "bin/$1"
+}
+
 wanted=" $* "
-mkdir -p bin
 for entry in "${packages[@]}"; do
   read -r name package <<< "$entry"
   if [ $# -gt 0 ] && [[ "$wanted" != *" $name "* ]]; then continue; fi
-  if [ -x "bin/$name" ]; then
-    echo "$name: already built"
-    continue
+  if [ -z "$release" ]; then
+    build "$name" "$package"
+  elif [ "$name" = kube-apiserver ]; then
+    (cd "../control-plane-$release" && build "$name" "$package")
+  else
+    build "$name" "$package"
+    mkdir -p "../control-plane-$release/bin"
+    ln -sf "../../control-plane/bin/$name" "../control-plane-$release/bin/$name"
   fi
-  echo "$name: building $package"
-  CGO_ENABLED=0 go build -trimpath -ldflags "$flags" -o "bin/$name.part" "$package"
-  mv "bin/$name.part" "bin/$name"
 done

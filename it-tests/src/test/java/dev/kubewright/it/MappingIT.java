@@ -11,6 +11,7 @@ import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.it.support.SinceRelease;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.mapping.DynamicRestMapper;
@@ -152,6 +153,7 @@ class MappingIT extends Scenario {
   }
 
   @Test
+  @SinceRelease(value = 36, reason = "other versions and fewer kinds are served")
   void everyBuiltInKind_hasTheResourceOfItsGeneratedClient() {
     RestMapper mapper = client.mapper();
     int checked = 0;

@@ -18,6 +18,7 @@ import dev.kubewright.it.stable.v1.CronTabs;
 import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Recorder;
+import dev.kubewright.it.support.Release;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -186,7 +187,8 @@ class SharingIT extends Scenario {
       assertWithMessage("%s", synced).that(synced.stringHits()).isAtLeast(MANY);
       assertWithMessage("%s", synced).that(synced.valueHits()).isAtLeast(MANY);
       assertWithMessage("%s", synced).that(synced.keptBytes()).isAtLeast(1);
-      if (judge == Judge.CONTROL_PLANE) {
+      // Before 1.34 lists are not streamed, and the list of so few objects shares no pieces.
+      if (judge == Judge.CONTROL_PLANE && Release.minor() >= 34) {
         assertWithMessage("%s", synced).that(synced.pieceHits()).isAtLeast(1);
       }
 

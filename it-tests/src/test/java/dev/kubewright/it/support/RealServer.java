@@ -7,14 +7,18 @@ import java.util.Optional;
 
 /** A real control plane. */
 final class RealServer implements TestServer {
-  /** Enables the resources that are off by default. */
+  /** Enables the resources that are off by default. A server does not start with unknown names. */
   private static final String GATES =
       "--feature-gates=ClusterTrustBundle=true,PodCertificateRequest=true,GenericWorkload=true,"
           + "StorageVersionMigrator=true";
 
+  private static final String OLDER_GATES =
+      "--feature-gates=ClusterTrustBundle=true,StorageVersionMigrator=true";
+
   private final ControlPlane plane =
       ControlPlane.builder(ControlPlaneBinaries.find().orElseThrow())
-          .apiServerFlags(List.of("--runtime-config=api/all=true", GATES))
+          .apiServerFlags(
+              List.of("--runtime-config=api/all=true", Release.isNewest() ? GATES : OLDER_GATES))
           .start();
 
   /** Returns why there is no control plane, or empty if there is one. */

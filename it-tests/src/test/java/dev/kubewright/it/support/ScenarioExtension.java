@@ -2,6 +2,7 @@ package dev.kubewright.it.support;
 
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.NamespaceBuilder;
+import java.lang.annotation.Annotation;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -45,11 +46,22 @@ final class ScenarioExtension implements BeforeEachCallback {
 
   private static Optional<String> obstacle(ExtensionContext context, Judge judge) {
     if (judge == Judge.CONTROL_PLANE) {
-      return RealServer.obstacle();
+      return RealServer.obstacle().or(() -> tooOld(context));
     }
-    return AnnotationSupport.findAnnotation(context.getRequiredTestMethod(), NeedsReal.class)
-        .or(() -> AnnotationSupport.findAnnotation(context.getRequiredTestClass(), NeedsReal.class))
+    return annotation(context, NeedsReal.class)
         .map(NeedsReal::value)
         .map(what -> "real-only " + what + ": " + what.reason());
+  }
+
+  private static Optional<String> tooOld(ExtensionContext context) {
+    return annotation(context, SinceRelease.class)
+        .filter(since -> since.value() > Release.minor())
+        .map(since -> "needs Kubernetes 1." + since.value() + ": " + since.reason());
+  }
+
+  private static <A extends Annotation> Optional<A> annotation(
+      ExtensionContext context, Class<A> type) {
+    return AnnotationSupport.findAnnotation(context.getRequiredTestMethod(), type)
+        .or(() -> AnnotationSupport.findAnnotation(context.getRequiredTestClass(), type));
   }
 }
