@@ -76,6 +76,31 @@ class ExamplesIT extends Scenario {
         .inOrder();
   }
 
+  @Test
+  void metrics_ofAClient_haveTheNamesOfClientGo() {
+    var printed = new ByteArrayOutputStream();
+
+    dev.kubewright.examples.metrics.Main.run(
+        server().config().build(),
+        namespace,
+        new PrintStream(printed, true, StandardCharsets.UTF_8));
+
+    String scrape = printed.toString(StandardCharsets.UTF_8);
+    String host = server().config().build().server().getRawAuthority();
+    for (String line :
+        List.of(
+            "rest_client_requests_total{code=\"201\",host=\"%s\",method=\"POST\"} 1.0",
+            "rest_client_requests_total{code=\"404\",host=\"%s\",method=\"GET\"} 1.0",
+            "rest_client_request_duration_seconds_count{host=\"%s\",verb=\"GET\"} 2",
+            "rest_client_rate_limiter_duration_seconds_count{host=\"%s\",verb=\"DELETE\"} 1",
+            "rest_client_request_size_bytes_count{host=\"%s\",verb=\"POST\"} 1",
+            "rest_client_response_size_bytes_count{host=\"%s\",verb=\"GET\"} 2",
+            "rest_client_exec_plugin_ttl_seconds +Inf")) {
+      assertThat(scrape.lines().toList()).contains(line.formatted(host));
+    }
+    assertThat(left()).isEmpty();
+  }
+
   private List<String> left() {
     var left = new ArrayList<String>();
     kubernetes()

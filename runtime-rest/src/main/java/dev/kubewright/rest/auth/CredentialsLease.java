@@ -7,6 +7,7 @@ import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.rest.auth.CredentialsProvider.Obtained;
 import dev.kubewright.rest.config.CredentialsException;
+import dev.kubewright.rest.observe.RequestEvent.PluginCalled;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -15,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 
 /**
  * One client's part in {@link RenewedCredentials}. Each request waits for credentials until its own
@@ -22,12 +24,14 @@ import java.util.concurrent.TimeoutException;
  */
 final class CredentialsLease implements CredentialsSource {
   private final RenewedCredentials shared;
+  private final Consumer<PluginCalled> told;
   private final Object lock = new Object();
   private final Set<CompletableFuture<Obtained>> waiting = new HashSet<>();
   private boolean closed;
 
-  CredentialsLease(RenewedCredentials shared) {
+  CredentialsLease(RenewedCredentials shared, Consumer<PluginCalled> told) {
     this.shared = shared;
+    this.told = told;
   }
 
   @Override
@@ -42,7 +46,7 @@ final class CredentialsLease implements CredentialsSource {
     try {
       var unused =
           shared
-              .current()
+              .current(told)
               .whenComplete(
                   (obtained, failure) -> {
                     if (failure == null) {
@@ -92,7 +96,7 @@ final class CredentialsLease implements CredentialsSource {
         return;
       }
     }
-    shared.refused(refused);
+    shared.refused(refused, told);
   }
 
   @Override

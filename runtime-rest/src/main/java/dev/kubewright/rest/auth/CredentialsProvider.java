@@ -2,7 +2,9 @@ package dev.kubewright.rest.auth;
 
 import dev.kubewright.rest.auth.CredentialsSource.Issued;
 import dev.kubewright.rest.config.CredentialsException;
+import dev.kubewright.rest.observe.RequestEvent.PluginCalled;
 import java.time.Instant;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,16 @@ public interface CredentialsProvider {
    * @throws CredentialsException if there are none
    */
   Obtained obtain(Ending ending);
+
+  /**
+   * Gets credentials, and reports the runs of a program. Default: reports none.
+   *
+   * @param told receives each run. Does not block.
+   * @throws CredentialsException if there are none
+   */
+  default Obtained obtain(Ending ending, Consumer<PluginCalled> told) {
+    return obtain(ending);
+  }
 
   /** Returns whether other credentials may exist after the server has refused these. */
   boolean renewsRefused();

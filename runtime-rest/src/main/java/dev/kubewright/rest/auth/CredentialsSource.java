@@ -10,8 +10,10 @@ import dev.kubewright.rest.config.Credentials;
 import dev.kubewright.rest.config.ExecPlugin;
 import dev.kubewright.rest.config.OidcProvider;
 import dev.kubewright.rest.config.TokenFile;
+import dev.kubewright.rest.observe.RequestEvent.PluginCalled;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,8 +61,13 @@ public interface CredentialsSource {
   /** Ends everything that the source has begun. Default: does nothing. */
   default void close() {}
 
-  /** Returns the source of a value. Only this method knows which class serves which value. */
-  static CredentialsSource of(Credentials credentials, Clock clock) {
+  /**
+   * Returns the source of a value. Only this method knows which class serves which value.
+   *
+   * @param told receives the runs of plugins that the requests of this source begin, after they
+   *     have ended
+   */
+  static CredentialsSource of(Credentials credentials, Clock clock, Consumer<PluginCalled> told) {
     if (credentials instanceof BearerToken token) {
       var issued = new Issued(header(token), null);
       return attempt -> issued;
@@ -74,7 +81,7 @@ public interface CredentialsSource {
     }
     if (credentials instanceof ExecPlugin plugin) {
       return SharedCredentials.ofThisProcess()
-          .lease(plugin, new PluginRun(plugin, clock), clock, Threads.platform());
+          .lease(plugin, new PluginRun(plugin, clock), clock, Threads.platform(), told);
     }
     if (credentials instanceof OidcProvider provider) {
       return SharedCredentials.ofThisProcess()

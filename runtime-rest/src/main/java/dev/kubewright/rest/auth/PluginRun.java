@@ -6,12 +6,14 @@ import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.auth.CredentialsProvider.Obtained;
 import dev.kubewright.rest.config.CredentialsException;
 import dev.kubewright.rest.config.ExecPlugin;
+import dev.kubewright.rest.observe.RequestEvent.PluginCalled;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,13 +64,26 @@ final class PluginRun implements CredentialsProvider {
 
   @Override
   public Obtained obtain(Ending ending) {
+    return obtain(ending, called -> {});
+  }
+
+  @Override
+  public Obtained obtain(Ending ending, Consumer<PluginCalled> told) {
     boolean interactive = interactive();
+    var report = new PluginReport(plugin.command(), clock);
     Path file = programs.find(plugin.command());
     if (file == null) {
+      told.accept(report.notFound());
       throw failure("does not exist or cannot be executed" + hint(), null);
     }
     programs.check(plugin.policy(), plugin.command(), file);
-    return protocol.read(output(file, interactive, ending));
+    try {
+      Obtained obtained = protocol.read(output(file, interactive, ending, report));
+      report.printed(obtained.issued().certificate());
+      return obtained;
+    } finally {
+      told.accept(report.ended());
+    }
   }
 
   /** On JDK 22 to 24, the JDK names a console even if there is no terminal. */
@@ -90,7 +105,7 @@ final class PluginRun implements CredentialsProvider {
    * Runs the program and returns its output. The run ends when the program ends, even if a program
    * that it has started in the background holds its output open, as a browser may.
    */
-  private byte[] output(Path file, boolean interactive, Ending ending) {
+  private byte[] output(Path file, boolean interactive, Ending ending, PluginReport report) {
     var command = new ArrayList<String>();
     command.add(file.toString());
     command.addAll(plugin.args());
@@ -124,6 +139,7 @@ final class PluginRun implements CredentialsProvider {
       if (late.get()) {
         throw failure("took longer than " + limit.toMinutes() + " minutes, and was ended", null);
       }
+      report.exited(status);
       if (status != 0) {
         throw failure("failed with exit code " + status, null);
       }

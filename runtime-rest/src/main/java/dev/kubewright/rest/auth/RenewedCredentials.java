@@ -5,10 +5,13 @@ import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.auth.CredentialsProvider.Obtained;
 import dev.kubewright.rest.auth.CredentialsSource.Issued;
 import dev.kubewright.rest.config.CredentialsException;
+import dev.kubewright.rest.observe.RequestEvent.PluginCalled;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,9 +43,13 @@ public final class RenewedCredentials {
    * A call of the provider.
    *
    * @param before the credentials before it, or null if there are none
+   * @param told receives the runs of a program: the client whose request needs the credentials
    */
   private record Run(
-      CompletableFuture<Obtained> result, Ending ending, @Nullable Obtained before) {}
+      CompletableFuture<Obtained> result,
+      Ending ending,
+      @Nullable Obtained before,
+      Consumer<PluginCalled> told) {}
 
   /** Creates credentials that nobody shares unless they share this object. */
   public RenewedCredentials(CredentialsProvider provider, Clock clock, Threads threads) {
@@ -65,10 +72,19 @@ public final class RenewedCredentials {
 
   /** Returns the source for one client, which closes it. */
   public CredentialsSource lease() {
+    return lease(called -> {});
+  }
+
+  /**
+   * Returns the source for one client, which closes it.
+   *
+   * @param told receives the runs of a program that the requests of this client begin
+   */
+  CredentialsSource lease(Consumer<PluginCalled> told) {
     synchronized (lock) {
       leases++;
     }
-    return new CredentialsLease(this);
+    return new CredentialsLease(this, told);
   }
 
   String name() {
@@ -76,7 +92,7 @@ public final class RenewedCredentials {
   }
 
   /** Returns the credentials, or those to come of a run that is under way or begins now. */
-  CompletableFuture<Obtained> current() {
+  CompletableFuture<Obtained> current(Consumer<PluginCalled> told) {
     synchronized (lock) {
       if (leases == 0) {
         return CompletableFuture.failedFuture(closed());
@@ -85,7 +101,7 @@ public final class RenewedCredentials {
         return running.result();
       }
       return obtained == null || expired(obtained)
-          ? start().result()
+          ? start(told).result()
           : CompletableFuture.completedFuture(obtained);
     }
   }
@@ -96,14 +112,14 @@ public final class RenewedCredentials {
   }
 
   /** Has the provider run again, unless other credentials have been obtained since. */
-  void refused(Issued refused) {
+  void refused(Issued refused, Consumer<PluginCalled> told) {
     synchronized (lock) {
       if (provider.renewsRefused()
           && running == null
           && obtained != null
           && obtained.issued() == refused) {
         try {
-          var unused = start();
+          var unused = start(told);
         } catch (RuntimeException | Error noThread) {
           // The caller gets its 401. The next refusal tries again.
           LOG.log(Level.WARNING, name() + " cannot be run", noThread);
@@ -113,8 +129,8 @@ public final class RenewedCredentials {
   }
 
   /** Starts a run. Called with the lock. */
-  private Run start() {
-    var run = new Run(new CompletableFuture<>(), new Ending(), obtained);
+  private Run start(Consumer<PluginCalled> told) {
+    var run = new Run(new CompletableFuture<>(), new Ending(), obtained, told);
     running = run;
     try {
       threads.start("kubewright-credentials", () -> run(run));
@@ -126,10 +142,11 @@ public final class RenewedCredentials {
   }
 
   private void run(Run run) {
+    var calls = new ArrayList<PluginCalled>();
     Obtained result = null;
     Throwable failure = null;
     try {
-      result = provider.obtain(run.ending());
+      result = provider.obtain(run.ending(), calls::add);
     } catch (Throwable thrown) {
       failure = thrown;
     }
@@ -151,6 +168,7 @@ public final class RenewedCredentials {
     } else {
       run.result().completeExceptionally(failure);
     }
+    calls.forEach(run.told()); // last, because an observer may block
   }
 
   /** Takes a lease back. Ends the run if it was the last one. */

@@ -3,9 +3,11 @@ package dev.kubewright.rest.auth;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Clock.Alarm;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.rest.observe.RequestEvent.PluginCalled;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * Finds the {@link RenewedCredentials} of a configuration, so that all clients of equal
@@ -45,6 +47,20 @@ final class SharedCredentials {
    */
   synchronized CredentialsSource lease(
       Object configuration, CredentialsProvider provider, Clock clock, Threads threads) {
+    return lease(configuration, provider, clock, threads, called -> {});
+  }
+
+  /**
+   * Returns the source for one client, which closes it.
+   *
+   * @param told receives the runs of a program that the requests of this client begin
+   */
+  synchronized CredentialsSource lease(
+      Object configuration,
+      CredentialsProvider provider,
+      Clock clock,
+      Threads threads,
+      Consumer<PluginCalled> told) {
     var key = new Key(configuration, clock);
     Known found =
         known.computeIfAbsent(
@@ -53,7 +69,7 @@ final class SharedCredentials {
                 new Known(
                     new RenewedCredentials(provider, clock, threads, () -> forgetLater(key))));
     found.forgetting.cancel();
-    return found.credentials.lease();
+    return found.credentials.lease(told);
   }
 
   private synchronized void forgetLater(Key key) {

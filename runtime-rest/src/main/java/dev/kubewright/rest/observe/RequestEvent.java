@@ -138,13 +138,13 @@ public sealed interface RequestEvent {
 
   /** How a run of a credential plugin ended, in client-go's words. */
   enum PluginStatus {
-    /** It printed credentials. */
+    /** It exited with code 0. What it printed may be unusable all the same. */
     NO_ERROR,
     /** It exited with another code than 0. */
     PLUGIN_EXECUTION_ERROR,
     /** There is no such program. */
     PLUGIN_NOT_FOUND_ERROR,
-    /** It did not end in time, or what it printed is not usable, or it could not be started. */
+    /** It could not be started, or was ended: for its time, its output or the client's end. */
     CLIENT_INTERNAL_ERROR;
 
     /** Returns the value for the metric {@code rest_client_exec_plugin_call_total}. */
@@ -154,7 +154,8 @@ public sealed interface RequestEvent {
   }
 
   /**
-   * A credential plugin ran.
+   * A credential plugin ran. Clients of equal configurations share its runs: the client whose
+   * request began the run is told, after it has ended.
    *
    * @param plugin its command, without arguments and environment
    * @param exitCode its exit code, or 1 if it has none, as in client-go's metric

@@ -63,8 +63,10 @@ public final class Pipeline {
    *     dev.kubewright.rest.config.ConfigException} if it cannot.
    */
   public Transport over(Transport wire, Consumer<RestConfig> renewal) {
-    var source = CredentialsSource.of(config.credentials(), clock);
-    var tls = new TlsRenewal(config, clock, Threads.platform(), renewal);
+    var source =
+        CredentialsSource.of(
+            config.credentials(), clock, event -> observing.tell(to -> to.pluginCalled(event)));
+    var tls = new TlsRenewal(config, observing, Threads.platform(), renewal);
     Transport step = TlsRenewal.hasFiles(config) ? new TlsFilesStep(wire, tls) : wire;
     step = config.wire().compression() ? new CompressionStep(step) : step;
     return steps(new CredentialsStep(sending(step), source, clock, tls::use));

@@ -8,7 +8,13 @@ import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.PemSource;
 import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.observe.RequestEvent.CertificateRotated;
+import dev.kubewright.rest.observe.RequestEvent.CertificatesCompared;
+import dev.kubewright.rest.observe.RequestEvent.Reload;
+import dev.kubewright.rest.observe.RequestObserver;
+import dev.kubewright.rest.pem.Pem;
 import java.lang.System.Logger.Level;
+import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +38,7 @@ final class TlsRenewal {
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
 
   private final Clock clock;
+  private final Observing observing;
   private final Threads threads;
   private final Consumer<RestConfig> wire;
   private final Object lock = new Object();
@@ -47,9 +54,10 @@ final class TlsRenewal {
    * @param wire makes the wire use another configuration. Throws {@link ConfigException} if it
    *     cannot.
    */
-  TlsRenewal(RestConfig config, Clock clock, Threads threads, Consumer<RestConfig> wire) {
+  TlsRenewal(RestConfig config, Observing observing, Threads threads, Consumer<RestConfig> wire) {
     this.config = config;
-    this.clock = clock;
+    this.observing = observing;
+    this.clock = observing.clock();
     this.threads = threads;
     this.wire = wire;
     this.texts = firstTexts(config);
@@ -93,11 +101,28 @@ final class TlsRenewal {
    * @throws ConfigException if it cannot be used
    */
   void use(ClientCertificate certificate) {
+    RestConfig before;
     synchronized (lock) {
       RestConfig changed = config.toBuilder().clientCertificate(certificate).build();
+      before = config;
       wire.accept(changed);
       config = changed;
     }
+    before
+        .clientCertificate()
+        .filter(old -> !old.chain().mayChange()) // otherwise its file may hold another one now
+        .ifPresent(old -> rotated(old.chain(), certificate.chain()));
+  }
+
+  /** Reports that a client certificate was replaced. */
+  private void rotated(PemSource old, PemSource replacement) {
+    observing.tell(
+        to -> {
+          X509Certificate before = old.read("certificate", Pem::certificates).get(0);
+          X509Certificate after = replacement.read("certificate", Pem::certificates).get(0);
+          Duration age = Duration.between(before.getNotBefore().toInstant(), clock.instant());
+          to.certificateRotated(new CertificateRotated(age, after.getNotAfter().toInstant()));
+        });
   }
 
   /**
@@ -136,12 +161,14 @@ final class TlsRenewal {
       threads.start(
           "kubewright-tls-files",
           () -> {
+            var events = new ArrayList<Consumer<RequestObserver>>();
             try {
-              compare();
+              compare(events);
             } finally {
               checked();
               done.complete(null);
             }
+            events.forEach(observing::tell); // last, because an observer may block
           });
       return done;
     } catch (RuntimeException | Error noThread) {
@@ -151,7 +178,9 @@ final class TlsRenewal {
     }
   }
 
-  private void compare() {
+  /** Compares the files. Adds what an observer is to be told to the events. */
+  private void compare(List<Consumer<RequestObserver>> events) {
+    Reload result = Reload.READ_ERROR;
     try {
       RestConfig now;
       List<String> before;
@@ -161,10 +190,14 @@ final class TlsRenewal {
       }
       List<String> read = texts(now);
       if (read.equals(before)) {
+        result = Reload.UNCHANGED;
         return;
       }
+      result = Reload.CA_PARSE_ERROR;
       // Not with the lock: the wire reads the files again, and they may be on a slow file system.
       wire.accept(now);
+      result = Reload.UPDATED;
+      events.add(to -> rotated(now, before, read));
       RestConfig newer;
       synchronized (lock) {
         newer = config;
@@ -179,7 +212,20 @@ final class TlsRenewal {
           Level.WARNING, unusable.getMessage() + "; the certificates that were read before stay");
     } catch (RuntimeException | Error failed) {
       LOG.log(Level.WARNING, "certificates could not be read again", failed);
+    } finally {
+      var compared = new CertificatesCompared(result);
+      events.add(to -> to.certificatesCompared(compared));
     }
+  }
+
+  /** Reports that the client's own certificate was replaced, if it was. */
+  private void rotated(RestConfig config, List<String> before, List<String> after) {
+    List<PemSource> files = sources(config).stream().filter(PemSource::mayChange).toList();
+    config
+        .clientCertificate()
+        .map(own -> files.indexOf(own.chain()))
+        .filter(i -> i >= 0 && i < before.size() && !before.get(i).equals(after.get(i)))
+        .ifPresent(i -> rotated(PemSource.inline(before.get(i)), PemSource.inline(after.get(i))));
   }
 
   private void checked() {

@@ -18,6 +18,9 @@ import dev.kubewright.rest.config.PemSource;
 import dev.kubewright.rest.config.PluginPolicy;
 import dev.kubewright.rest.config.TestFiles;
 import dev.kubewright.rest.http.Wires;
+import dev.kubewright.rest.observe.RequestEvent.PluginCalled;
+import dev.kubewright.rest.observe.RequestEvent.PluginStatus;
+import dev.kubewright.rest.pem.Pem;
 import dev.kubewright.unstructured.Tree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +29,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -418,5 +422,69 @@ final class PluginRunTest {
 
     assertThat(new PluginProgram(environment, true).find("kubelogin"))
         .isEqualTo(directory.resolve("kubelogin.cmd"));
+  }
+
+  /** What observers learn, by the rules of client-go's metrics. */
+  @ParameterizedTest
+  @CsvSource({
+    "exit 3, 3, PLUGIN_EXECUTION_ERROR",
+    "echo nonsense, 0, NO_ERROR",
+    "head -c 2000000 /dev/zero; sleep 60, 1, CLIENT_INTERNAL_ERROR"
+  })
+  void obtain_noCredentials_reportsExitCodeAndStatus(String body, int code, PluginStatus status)
+      throws IOException {
+    var calls = new ArrayList<PluginCalled>();
+    PluginRun run = run(Credentials.exec(script("bad", body).toString()).args("s3cret").build());
+
+    assertThrows(CredentialsException.class, () -> run.obtain(new Ending(), calls::add));
+
+    assertThat(calls).hasSize(1);
+    assertThat(calls.get(0).status()).isEqualTo(status);
+    if (status != PluginStatus.CLIENT_INTERNAL_ERROR) { // a killed program has a code of its own
+      assertThat(calls.get(0).exitCode()).isEqualTo(code);
+    }
+    assertThat(calls.get(0).toString()).doesNotContain("s3cret");
+  }
+
+  @Test
+  void obtain_missingProgram_isReportedAsNotFound() {
+    var calls = new ArrayList<PluginCalled>();
+    PluginRun run = run(Credentials.exec("/no/such/plugin").build());
+
+    assertThrows(CredentialsException.class, () -> run.obtain(new Ending(), calls::add));
+
+    assertThat(calls).hasSize(1);
+    assertThat(calls.get(0).status()).isEqualTo(PluginStatus.PLUGIN_NOT_FOUND_ERROR);
+    assertThat(calls.get(0).exitCode()).isEqualTo(1);
+    assertThat(calls.get(0).status().label()).isEqualTo("plugin_not_found_error");
+  }
+
+  @Test
+  void obtain_certificate_isReportedWithItsEnd() throws IOException {
+    String text =
+        Json.encodeToString(
+            Tree.CODEC,
+            Map.of(
+                "apiVersion",
+                ExecPlugin.V1,
+                "kind",
+                "ExecCredential",
+                "status",
+                Map.of(
+                    "clientCertificateData",
+                    TestFiles.pem("client-ec.pem"),
+                    "clientKeyData",
+                    TestFiles.pem("client-ec-sec1.key"))));
+    var calls = new ArrayList<PluginCalled>();
+    String command = printing(text);
+
+    run(Credentials.exec(command).build()).obtain(new Ending(), calls::add);
+
+    Instant end = Pem.certificates(TestFiles.pem("client-ec.pem")).get(0).getNotAfter().toInstant();
+    assertThat(calls).hasSize(1);
+    assertThat(calls.get(0).certificateExpires()).isEqualTo(end);
+    assertThat(calls.get(0).plugin()).isEqualTo(command);
+    assertThat(calls.get(0).exitCode()).isEqualTo(0);
+    assertThat(calls.get(0).status()).isEqualTo(PluginStatus.NO_ERROR);
   }
 }

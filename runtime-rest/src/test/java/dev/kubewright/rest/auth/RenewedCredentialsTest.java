@@ -301,7 +301,7 @@ final class RenewedCredentialsTest {
     var shared = new RenewedCredentials(plugin, clock, AT_ONCE);
     shared.lease().close();
 
-    assertThat(shared.current().isCompletedExceptionally()).isTrue();
+    assertThat(shared.current(called -> {}).isCompletedExceptionally()).isTrue();
     assertThat(plugin.runs.get()).isEqualTo(0);
   }
 

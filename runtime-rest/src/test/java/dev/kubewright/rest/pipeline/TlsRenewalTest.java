@@ -11,7 +11,14 @@ import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.PemSource;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.config.TestFiles;
+import dev.kubewright.rest.observe.RequestEvent;
+import dev.kubewright.rest.observe.RequestEvent.CertificateRotated;
+import dev.kubewright.rest.observe.RequestEvent.CertificatesCompared;
+import dev.kubewright.rest.observe.RequestEvent.Reload;
+import dev.kubewright.rest.observe.RequestObserver;
+import dev.kubewright.rest.pem.Pem;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -41,6 +48,8 @@ final class TlsRenewalTest {
     put("me.key", TestFiles.pem("client-ec-sec1.key"));
   }
 
+  private final List<RequestEvent> events = new ArrayList<>();
+
   private void put(String name, String text) throws IOException {
     Files.writeString(directory.resolve(name), text);
   }
@@ -68,7 +77,7 @@ final class TlsRenewalTest {
   private TlsRenewal renewal(Threads starter) {
     return new TlsRenewal(
         config(),
-        clock,
+        new Observing(RequestObserver.of(events::add), URI.create("https://h"), clock),
         starter,
         changed -> {
           if (failure instanceof Error error) {
@@ -233,5 +242,72 @@ final class TlsRenewalTest {
             TlsRenewal.hasFiles(
                 RestConfig.builder().server("https://h").caPem(TestFiles.pem("ca.pem")).build()))
         .isFalse();
+  }
+
+  private List<Reload> compared() {
+    return events.stream()
+        .filter(CertificatesCompared.class::isInstance)
+        .map(event -> ((CertificatesCompared) event).result())
+        .toList();
+  }
+
+  @Test
+  void check_anyResult_isReportedInClientGosWords() throws IOException {
+    TlsRenewal renewal = renewal();
+
+    checkLater(renewal);
+    put("ca.pem", TestFiles.pem("other-ca.pem"));
+    checkLater(renewal);
+    Files.delete(directory.resolve("ca.pem"));
+    checkLater(renewal);
+    put("ca.pem", "nonsense");
+    failure =
+        new ConfigException(
+            List.of(new ConfigException.Problem("", "", "ca", "holds no certificate")));
+    checkLater(renewal);
+
+    assertThat(compared())
+        .containsExactly(Reload.UNCHANGED, Reload.UPDATED, Reload.READ_ERROR, Reload.CA_PARSE_ERROR)
+        .inOrder();
+    assertThat(events).hasSize(4); // the client's own certificate stayed
+  }
+
+  @Test
+  void check_ownCertificateReplaced_reportsTheAgeOfTheOldOne() throws IOException {
+    TlsRenewal renewal = renewal();
+    put("me.pem", TestFiles.pem("client-rsa.pem"));
+    put("me.key", TestFiles.pem("client-rsa-pkcs8.key"));
+
+    checkLater(renewal);
+
+    var old = Pem.certificates(TestFiles.pem("client-ec.pem")).get(0);
+    var replacement = Pem.certificates(TestFiles.pem("client-rsa.pem")).get(0);
+    assertThat(events)
+        .contains(
+            new CertificateRotated(
+                Duration.between(old.getNotBefore().toInstant(), clock.instant()),
+                replacement.getNotAfter().toInstant()));
+  }
+
+  @Test
+  void use_secondCertificateOfAPlugin_reportsARotationOnce() {
+    var starting =
+        new TlsRenewal(
+            RestConfig.builder().server("https://h").build(),
+            new Observing(RequestObserver.of(events::add), URI.create("https://h"), clock),
+            Threads.platform(),
+            renewed::add);
+
+    starting.use(
+        ClientCertificate.inline(
+            TestFiles.pem("client-ec.pem"), TestFiles.pem("client-ec-sec1.key")));
+    assertThat(events).isEmpty();
+    starting.use(
+        ClientCertificate.inline(
+            TestFiles.pem("client-rsa.pem"), TestFiles.pem("client-rsa-pkcs8.key")));
+
+    assertThat(events).hasSize(1);
+    assertThat(events.get(0)).isInstanceOf(CertificateRotated.class);
+    assertThat(renewed).hasSize(2);
   }
 }

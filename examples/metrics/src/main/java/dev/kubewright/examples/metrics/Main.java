@@ -1,0 +1,68 @@
+package dev.kubewright.examples.metrics;
+
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.core.v1.ConfigMapBuilder;
+import dev.kubewright.apiserver.InMemoryApiServer;
+import dev.kubewright.client.NotFoundException;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.flowcontrol.RequestLimiter;
+import dev.kubewright.rest.observe.RequestLog;
+import dev.kubewright.rest.observe.RequestObserver;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.PrintStream;
+
+/**
+ * Makes a few requests on an API server in memory, and prints what a scrape by Prometheus would
+ * see.
+ */
+public final class Main {
+  private Main() {}
+
+  /** Runs the example. */
+  public static void main(String[] args) throws Exception {
+    try (var server = InMemoryApiServer.builder().tls(true).start()) {
+      var config =
+          RestConfig.builder()
+              .server(server.secureUrl())
+              .caPem(server.caPem())
+              .token(server.token())
+              .build();
+      run(config, config.namespace(), System.out);
+    }
+  }
+
+  /**
+   * Runs the example. It deletes what it has created.
+   *
+   * @param config how to connect
+   * @param namespace the namespace to work in
+   * @param out where to print
+   */
+  public static void run(RestConfig config, String namespace, PrintStream out) {
+    var registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    var observed =
+        config.toBuilder()
+            .limiter(RequestLimiter.tokenBucket(50, 100))
+            .observer(
+                RequestObserver.both(
+                    new ClientMetrics(registry),
+                    RequestLog.to(6, line -> out.println("# " + line))))
+            .build();
+    try (var rest = RestClient.create(observed)) {
+      var maps = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
+      maps.create(
+          ConfigMapBuilder.build(
+              map -> map.metadata(m -> m.name("metrics-example")).putData("k", "v")));
+      maps.list();
+      maps.delete("metrics-example");
+      try {
+        maps.get("metrics-example");
+      } catch (NotFoundException gone) {
+        out.println("# " + gone.getMessage());
+      }
+    }
+    out.print(registry.scrape());
+  }
+}

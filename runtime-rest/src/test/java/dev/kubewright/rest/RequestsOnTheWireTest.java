@@ -1,0 +1,160 @@
+package dev.kubewright.rest;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.client.TooManyRequestsException;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.Watch;
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.http.Call;
+import dev.kubewright.rest.http.FaultServer;
+import dev.kubewright.rest.http.FaultServer.Wire;
+import dev.kubewright.rest.http.JdkTransport;
+import dev.kubewright.rest.http.Wires;
+import dev.kubewright.unstructured.Unstructured;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Cases of requests over HTTP/1.1 and HTTP/2. Tags such as {@code client-go-R7} name cases of
+ * client-go's behaviour. CONTRIBUTING.md explains them.
+ */
+@Timeout(60)
+final class RequestsOnTheWireTest {
+  private static final GroupVersionResource PODS = new GroupVersionResource("", "v1", "pods");
+
+  private final EagerClock clock = new EagerClock();
+
+  private RestClient over(JdkTransport transport) {
+    return RestClient.over(transport, RestConfig.builder().build(), clock);
+  }
+
+  private static JdkTransport to(FaultServer server) {
+    return JdkTransport.of(server.config().build());
+  }
+
+  @Tag("client-go-R1")
+  @ParameterizedTest
+  @EnumSource(Wire.class)
+  void put_tooManyRequestsTwice_sendsTheWholeBodyThreeTimes(Wire wire) {
+    Wires.require(wire);
+    var bodies = new CopyOnWriteArrayList<Integer>();
+    Call.Script script =
+        call -> {
+          bodies.add(call.received().length);
+          if (call.number() < 3) {
+            call.head(429, "Retry-After", "1", "Content-Length", "0");
+            call.end();
+          } else {
+            call.json("{}");
+          }
+        };
+    try (var server = FaultServer.start(wire, script);
+        var transport = to(server)) {
+      over(transport)
+          .request()
+          .put()
+          .resource(PODS)
+          .namespace("a")
+          .name("web")
+          .body(new byte[4000], "application/json")
+          .bytes();
+    }
+
+    assertThat(bodies).containsExactly(4000, 4000, 4000);
+    assertThat(clock.waits()).isEqualTo(List.of(Duration.ofSeconds(1), Duration.ofSeconds(1)));
+  }
+
+  @Tag("client-go-R3")
+  @ParameterizedTest
+  @EnumSource(Wire.class)
+  void get_alwaysTooManyRequests_failsWithTheServersWait(Wire wire) {
+    Wires.require(wire);
+    Call.Script script =
+        call -> {
+          call.head(429, "Retry-After", "7", "Content-Length", "0");
+          call.end();
+        };
+    try (var server = FaultServer.start(wire, script);
+        var transport = to(server)) {
+      var thrown =
+          assertThrows(
+              TooManyRequestsException.class,
+              () -> over(transport).request().resource(PODS).bytes());
+
+      assertThat(server.requests()).isEqualTo(11);
+      assertThat(thrown.retryAfter()).hasValue(Duration.ofSeconds(7));
+    }
+  }
+
+  @Tag("client-go-R7")
+  @ParameterizedTest
+  @EnumSource(Wire.class)
+  void watch_connectionLostOnEveryAttempt_isEmptyWithoutError(Wire wire) {
+    Wires.require(wire);
+    try (var server = FaultServer.start(wire, Call::cut);
+        var transport = to(server);
+        Watch<Unstructured> watch =
+            over(transport).request().resource(PODS).watch(Unstructured.CODEC)) {
+      assertThat(watch.iterator().hasNext()).isFalse();
+      assertThat(server.requests()).isEqualTo(11);
+    }
+  }
+
+  @Tag("client-go-R7")
+  @ParameterizedTest
+  @EnumSource(Wire.class)
+  void stream_connectionLost_failsAfterOneAttempt(Wire wire) {
+    Wires.require(wire);
+    try (var server = FaultServer.start(wire, Call::cut);
+        var transport = to(server)) {
+      var lost =
+          assertThrows(
+              TransportException.class,
+              () -> over(transport).request().resource(PODS).name("web").stream());
+
+      assertWithMessage("%s", lost).that(lost.kind()).isEqualTo(TransportException.Kind.LOST);
+      assertThat(server.requests()).isEqualTo(1);
+    }
+  }
+
+  @Tag("client-go-R15")
+  @ParameterizedTest
+  @EnumSource(Wire.class)
+  void delete_statusOfASuccess_isNoError(Wire wire) {
+    Wires.require(wire);
+    try (var server =
+            FaultServer.start(
+                wire, call -> call.json("{\"kind\":\"Status\",\"status\":\"Success\"}"));
+        var transport = to(server)) {
+      RestResult result = over(transport).request().delete().resource(PODS).name("web").execute();
+
+      assertThat(result.statusCode()).isEqualTo(200);
+      assertThat(result.text()).contains("Success");
+    }
+  }
+
+  @Tag("client-go-R16")
+  @ParameterizedTest
+  @EnumSource(Wire.class)
+  void get_emptyAnswerIntoAnObject_namesTheStatus(Wire wire) {
+    Wires.require(wire);
+    try (var server = FaultServer.start(wire, call -> call.answer(200, "application/json", ""));
+        var transport = to(server)) {
+      var empty =
+          assertThrows(
+              TransportException.class,
+              () -> over(transport).request().resource(PODS).name("web").as(Unstructured.CODEC));
+
+      assertThat(empty).hasMessageThat().contains("0-length response with status code 200");
+    }
+  }
+}
