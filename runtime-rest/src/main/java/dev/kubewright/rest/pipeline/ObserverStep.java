@@ -12,6 +12,7 @@ import dev.kubewright.rest.observe.RequestEvent.Answered;
 import dev.kubewright.rest.observe.RequestEvent.Failed;
 import dev.kubewright.rest.observe.RequestEvent.Finished;
 import dev.kubewright.rest.observe.RequestInfo;
+import dev.kubewright.rest.pipeline.SendingStep.CountedBody;
 import dev.kubewright.rest.pipeline.WatchedResponse.Counted;
 import java.util.List;
 import java.util.Map;
