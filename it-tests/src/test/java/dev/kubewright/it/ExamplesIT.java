@@ -69,6 +69,7 @@ class ExamplesIT extends Scenario {
             "token" + robot,
             "token file" + robot,
             "credential plugin" + robot,
+            "id token of OpenID Connect" + robot,
             "user name and password" + robot,
             "client certificate: certificate-admin in ",
             "client certificate from files: certificate-admin in ",

@@ -52,6 +52,7 @@ final class EachCredential {
     whoAmI("token", cluster().token(token));
     whoAmI("token file", cluster().tokenFile(Files.writeString(folder.resolve("token"), token)));
     whoAmI("credential plugin", cluster().credentials(plugin()));
+    whoAmI("id token of OpenID Connect", cluster().credentials(idToken()));
     password();
     certificates();
     whoAmI("impersonation", config.toBuilder().impersonate(Impersonation.of("jane", "developers")));
@@ -71,6 +72,16 @@ final class EachCredential {
     return Credentials.exec(System.getProperty("java.home") + "/bin/java")
         .args("-cp", System.getProperty("java.class.path"), PrintCredential.class.getName())
         .environment(PrintCredential.TOKEN_FILE, folder.resolve("token").toString())
+        .build();
+  }
+
+  /**
+   * The cluster is its own issuer here: tokens of service accounts are id tokens. The issuer is
+   * asked for another token only once this one expires.
+   */
+  private Credentials idToken() {
+    return Credentials.oidc("https://kubernetes.default.svc.cluster.local", "example")
+        .idToken(token)
         .build();
   }
 
