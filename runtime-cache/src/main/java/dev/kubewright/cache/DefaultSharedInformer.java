@@ -2,6 +2,7 @@ package dev.kubewright.cache;
 
 import dev.kubewright.cache.InformerError.Activity;
 import dev.kubewright.client.ResourceType;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
@@ -309,7 +310,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   /** Ends all threads and waits for them, at most five seconds. Calling it again does nothing. */
   final void stop() {
     signalStop();
-    awaitStop(Joins.deadline(closeLimit));
+    awaitStop(Deadline.after(environment.clock(), closeLimit));
   }
 
   /** Makes all threads end soon. */
@@ -350,7 +351,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   }
 
   /** Waits until all threads have ended, but not for handlers if a handler calls it. */
-  final void awaitStop(long deadline) {
+  final void awaitStop(Deadline deadline) {
     List<Thread> ending = new ArrayList<>(ownThreads());
     if (!HandlerQueue.isHandlerThread()) {
       handlers.stream().map(HandlerQueue::thread).filter(Objects::nonNull).forEach(ending::add);

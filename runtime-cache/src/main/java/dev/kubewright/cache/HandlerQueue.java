@@ -3,6 +3,7 @@ package dev.kubewright.cache;
 import dev.kubewright.cache.InformerError.Activity;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
@@ -170,7 +171,9 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
     if (!isHandlerThread()) {
       Thread running = thread();
       Joins.join(
-          running == null ? List.of() : List.of(running), Joins.deadline(closeLimit), errors);
+          running == null ? List.of() : List.of(running),
+          Deadline.after(clock, closeLimit),
+          errors);
     }
   }
 

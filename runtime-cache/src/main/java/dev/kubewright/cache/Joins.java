@@ -1,8 +1,8 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.concurrent.Deadline;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.concurrent.TimeUnit;
 
 /** Waits for threads to end. */
 final class Joins {
@@ -11,16 +11,11 @@ final class Joins {
 
   private Joins() {}
 
-  /** Returns the time, of {@link System#nanoTime}, until which a close that begins now may wait. */
-  static long deadline(Duration limit) {
-    return System.nanoTime() + limit.toNanos();
-  }
-
   /**
-   * Waits for threads to end, and warns of those that do not. An interrupt ends the waiting, and
-   * the flag stays set. The current thread is left out.
+   * Waits for threads to end until a deadline, and warns of those that do not. An interrupt ends
+   * the waiting, and the flag stays set. The current thread is left out.
    */
-  static void join(Collection<Thread> threads, long deadline, ErrorReporter errors) {
+  static void join(Collection<Thread> threads, Deadline deadline, ErrorReporter errors) {
     for (Thread thread : threads) {
       if (thread != Thread.currentThread() && !ended(thread, deadline)) {
         errors.warn(
@@ -31,10 +26,10 @@ final class Joins {
     }
   }
 
-  private static boolean ended(Thread thread, long deadline) {
+  private static boolean ended(Thread thread, Deadline deadline) {
     try {
       // At least one millisecond: zero would wait for ever.
-      thread.join(Math.max(1, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())));
+      thread.join(Math.max(1, deadline.leftAtMost(LIMIT).toMillis()));
       return !thread.isAlive();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -192,7 +192,7 @@ public final class SharedInformerFactory implements AutoCloseable {
     }
     List<DefaultSharedInformer<?>> all = all();
     all.forEach(DefaultSharedInformer::signalStop);
-    long deadline = Joins.deadline(Joins.LIMIT);
+    var deadline = Deadline.after(environment.clock(), Joins.LIMIT);
     all.forEach(informer -> informer.awaitStop(deadline));
   }
 
