@@ -32,9 +32,7 @@ final class DeferralTest {
       forSourceLines(
           "dev.kubewright.annotation.Generated",
           "package dev.kubewright.annotation;",
-          "public @interface Generated {",
-          "  String value();",
-          "}");
+          "public @interface Generated {}");
   private static final JavaFileObject WIDGET =
       forSourceLines(
           "com.example.Widget",

@@ -71,6 +71,9 @@ final class PluginProtocol {
     if (cluster.proxyUrl() != null) {
       fields.put("proxy-url", cluster.proxyUrl());
     }
+    if (cluster.disableCompression()) {
+      fields.put("disable-compression", true);
+    }
     RawJson config = cluster.config();
     // The protocol has an object here, even if the kubeconfig says nothing.
     fields.put("config", config == null ? null : Tree.CODEC.read(config.reader()));

@@ -94,6 +94,7 @@ public record ExecPlugin(
    * @param insecure whether the server's certificate is not checked
    * @param ca the trusted certificates, or null for those of the system
    * @param proxyUrl the proxy, or null for none
+   * @param disableCompression whether the client asks for no compressed answers
    * @param config the extension {@code client.authentication.k8s.io/exec} of the cluster in the
    *     kubeconfig, or null for none
    */
@@ -103,6 +104,7 @@ public record ExecPlugin(
       boolean insecure,
       @Nullable PemSource ca,
       @Nullable String proxyUrl,
+      boolean disableCompression,
       @Nullable RawJson config) {
     /** Checks that there is a server. */
     public Cluster {

@@ -153,6 +153,7 @@ final class KubeconfigContext {
           place + ".insecure-skip-tls-verify",
           "a certificate authority is given too; drop one of them");
     }
+    boolean uncompressed = fields.flag(cluster, place, "disable-compression");
     String proxy = fields.text(cluster, place, "proxy-url");
     if (proxy != null) {
       fields.checked(place + ".proxy-url", () -> proxyServer(proxy));
@@ -182,8 +183,11 @@ final class KubeconfigContext {
     }
     URI url = read.server();
     builder.server(url.toString()).ca(ca).insecure(insecure).tlsServerName(serverName).proxy(proxy);
+    if (uncompressed) {
+      builder.wire(w -> w.compression(false));
+    }
     return new ExecPlugin.Cluster(
-        url.toString(), serverName, insecure, ca, proxy, execConfig(cluster));
+        url.toString(), serverName, insecure, ca, proxy, uncompressed, execConfig(cluster));
   }
 
   /** client-go's kubeconfig knows socks5 only, which means the same there. */

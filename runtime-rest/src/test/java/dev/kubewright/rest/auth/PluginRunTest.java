@@ -178,6 +178,7 @@ final class PluginRunTest {
             true,
             PemSource.inline(TestFiles.pem("ca.pem")),
             "http://proxy:3128",
+            true,
             RawJson.of("{\"audience\": [1, \"x\"]}"));
 
     var document = (Map<?, ?>) told(telling().cluster(cluster));
@@ -197,6 +198,8 @@ final class PluginRunTest {
                 true,
                 "certificate-authority-data",
                 Base64.getEncoder().encodeToString(ca),
+                "disable-compression",
+                true,
                 "proxy-url",
                 "http://proxy:3128",
                 "config",

@@ -55,7 +55,7 @@ final class SharedCredentialsTest {
 
   @Test
   void lease_otherClusterArgumentsVariablesOrPolicy_shareNothing() {
-    var other = new ExecPlugin.Cluster("https://b", null, false, null, null, null);
+    var other = new ExecPlugin.Cluster("https://b", null, false, null, null, false, null);
     List<ExecPlugin> configurations =
         List.of(
             configuration().build(),

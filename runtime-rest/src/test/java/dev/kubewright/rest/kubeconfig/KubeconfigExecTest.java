@@ -57,7 +57,7 @@ final class KubeconfigExecTest {
                 + " interactiveMode: IfAvailable, args: [eks, get-token], installHint: install it,"
                 + " provideClusterInfo: true, env: [{name: AWS_PROFILE, value: dev}, {name: E}]}",
             "server: \"https://a.example\", tls-server-name: inner, insecure-skip-tls-verify: true,"
-                + " proxy-url: \"http://p:3128\", extensions: [{name: other, extension: 1}, {name:"
+                + " proxy-url: \"http://p:3128\", disable-compression: true, extensions: [{name: other, extension: 1}, {name:"
                 + " client.authentication.k8s.io/exec, extension: {audience: prod}}]");
 
     assertThat(config.proxy()).hasValue(ProxyServer.of("http://p:3128"));
@@ -72,6 +72,8 @@ final class KubeconfigExecTest {
     assertThat(cluster.tlsServerName()).isEqualTo("inner");
     assertThat(cluster.insecure()).isTrue();
     assertThat(cluster.proxyUrl()).isEqualTo("http://p:3128");
+    assertThat(cluster.disableCompression()).isTrue();
+    assertThat(config.wire().compression()).isFalse();
     assertThat(String.valueOf(cluster.config())).contains("prod");
     assertThat(plugin.toString()).doesNotContain("get-token");
   }
