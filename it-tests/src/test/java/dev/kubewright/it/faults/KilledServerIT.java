@@ -14,6 +14,7 @@ import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.it.support.Waits;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;

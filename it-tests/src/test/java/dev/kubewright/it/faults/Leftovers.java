@@ -2,6 +2,7 @@ package dev.kubewright.it.faults;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.kubewright.it.support.Waits;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;

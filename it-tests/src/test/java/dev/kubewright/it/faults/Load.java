@@ -6,6 +6,7 @@ import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.ConfigMaps;
 import dev.kubewright.client.AlreadyExistsException;
 import dev.kubewright.client.NotFoundException;
+import dev.kubewright.it.support.Waits;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import java.util.ArrayList;

@@ -16,6 +16,7 @@ import dev.kubewright.apiserver.tls.Identity;
 import dev.kubewright.apiserver.tls.Pem;
 import dev.kubewright.cache.OwnedInformer;
 import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.it.support.Waits;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.PemSource;

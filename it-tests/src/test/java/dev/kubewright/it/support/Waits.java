@@ -1,4 +1,4 @@
-package dev.kubewright.it.faults;
+package dev.kubewright.it.support;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -6,13 +6,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** Waits for servers, which other processes and files decide. */
-final class Waits {
+public final class Waits {
   private static final Duration PATIENCE = Duration.ofSeconds(120);
 
   private Waits() {}
 
   /** Waits until something holds, for two minutes at most. */
-  static void until(String what, BooleanSupplier condition) {
+  public static void until(String what, BooleanSupplier condition) {
     long end = System.nanoTime() + PATIENCE.toNanos();
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() - end > 0) {
@@ -23,7 +23,7 @@ final class Waits {
   }
 
   /** Gives other processes time. */
-  static void pause(Duration time) {
+  public static void pause(Duration time) {
     try {
       var unused = new CountDownLatch(1).await(time.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException interrupted) {
