@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param namespace the namespace, or {@code ""} for none
  * @param name the name of the object, or {@code ""} for the collection
  * @param path the segments after the name: the subresource, and everything after it. Without a
- *     resource it is the whole path. If there are several, the last one may be empty, which is a
- *     slash at the end.
+ *     resource it is the whole path. The last of several may be empty, which is a slash at the end,
+ *     but after a resource only behind the subresource {@code proxy}.
  */
 public record Operation(
     Verb verb,
@@ -48,12 +48,16 @@ public record Operation(
             "the subresource \"" + path.get(0) + "\" of " + resource.resource() + " needs a name");
       }
     }
-    for (int i = 0; i < path.size(); i++) {
-      boolean slashAtTheEnd = i > 0 && i == path.size() - 1 && path.get(i).isEmpty();
-      if (!slashAtTheEnd) {
-        PathSegments.check(resource == null ? "path" : "subresource", path.get(i));
-      }
+    int segments = path.size() - (endsWithSlash(resource, path) ? 1 : 0);
+    for (String segment : path.subList(0, segments)) {
+      PathSegments.check(resource == null ? "path" : "subresource", segment);
     }
+  }
+
+  private static boolean endsWithSlash(@Nullable GroupVersionResource resource, List<String> path) {
+    return path.size() > 1
+        && path.get(path.size() - 1).isEmpty()
+        && (resource == null || path.get(0).equals("proxy"));
   }
 
   /** Returns an operation on the objects of all namespaces, or of a resource without namespaces. */
