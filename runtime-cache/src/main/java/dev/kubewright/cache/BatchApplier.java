@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
  * Writes each batch into the store in one transaction and makes the notifications for handlers.
  *
  * <p>An item that cannot be applied does not disturb the others: its object keeps the state that
- * the store has. Notifications are made before the store is written, so after a failure the store
- * never has a state that no handler was told of, and the next replacement makes up for it.
+ * the store has. Notifications come before the write, so after a failure the store never has a
+ * state that no handler was told of, and the next replacement makes up for it. A handler may then
+ * be told twice.
  */
 final class BatchApplier<T extends KubernetesObject> {
   private final IndexedStore<T> store;
@@ -58,9 +59,8 @@ final class BatchApplier<T extends KubernetesObject> {
     if (item instanceof QueueItem.Deleted<T> deleted) {
       delete(deleted, outcome.told());
     } else if (item instanceof QueueItem.Upsert<T> change) {
-      var news = upserted(store.known(change.key()), change.object(), false);
+      add(outcome.told(), upserted(store.known(change.key()), change.object(), false));
       store.put(change.key(), change.object());
-      add(outcome.told(), news);
     } else if (item instanceof QueueItem.ReplacedAll<T> replaced) {
       replace(replaced, initial, outcome);
     } else if (item instanceof QueueItem.Bookmark<T> bookmark) {
@@ -77,10 +77,11 @@ final class BatchApplier<T extends KubernetesObject> {
   private void delete(QueueItem.Deleted<T> deleted, List<Notification<T>> told) {
     ObjectKey key = deleted.key();
     T last = deleted.object();
-    T known = last == null ? store.delete(key) : store.delete(key, last);
+    T known = store.known(key);
     if (known != null) {
       told.add(deletion(key, last == null ? known : last, last == null));
     }
+    var unused = last == null ? store.delete(key) : store.delete(key, last);
   }
 
   private void replace(QueueItem.ReplacedAll<T> replaced, boolean initial, Outcome<T> outcome) {

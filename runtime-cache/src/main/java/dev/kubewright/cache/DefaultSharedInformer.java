@@ -150,6 +150,9 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     if (life == Life.CLOSED) {
       throw new IllegalStateException("the informer of " + type + " is closed");
     }
+    if (state instanceof InformerState.Failed) {
+      throw new IllegalStateException("the informer of " + type + " has " + state);
+    }
   }
 
   @Override
@@ -280,16 +283,29 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
       if (batch.items().get(0) instanceof QueueItem.SyncAll<T>) {
         List<Notification<T>> again = new ArrayList<>();
         store.list().forEach(object -> again.add(new Notification.Updated<>(object, object)));
-        resyncs.due().forEach(handler -> handler.tell(again));
+        tell(resyncs.due(), again);
         return List.of();
       }
       var outcome = applier.apply(batch, batch.initial() && !announced);
-      if (!outcome.told().isEmpty()) {
-        handlers.forEach(handler -> handler.tell(outcome.told()));
-      }
+      tell(handlers, outcome.told());
       return outcome.failures();
     } catch (Throwable e) {
       return List.of(new BatchApplier.Failure(null, e));
+    }
+  }
+
+  /** A handler whose queue cannot take notifications is removed: it would miss them silently. */
+  private void tell(List<HandlerQueue<T>> to, List<Notification<T>> notifications) {
+    if (notifications.isEmpty()) {
+      return;
+    }
+    for (HandlerQueue<T> handler : to) {
+      try {
+        handler.tell(notifications);
+      } catch (Throwable e) {
+        handler.remove();
+        notes.add(() -> errors.report(Activity.HANDLER, e));
+      }
     }
   }
 
@@ -302,7 +318,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private void announce() {
     if (!announced && queue.hasSynced()) {
       announced = true;
-      handlers.forEach(handler -> handler.tell(List.of(new Notification.Synced<T>())));
+      tell(handlers, List.of(new Notification.Synced<T>()));
       synced.fire();
     }
   }
@@ -332,6 +348,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     reflector.stop();
     queue.close();
     synced.giveUp();
+    handlers.forEach(HandlerQueue::giveUpSync);
     ownThreads().forEach(DefaultSharedInformer::interrupt);
   }
 

@@ -177,6 +177,11 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
     }
   }
 
+  /** Decides that the handler never syncs, because no more notifications come. */
+  void giveUpSync() {
+    synced.giveUp();
+  }
+
   /** Lets the running call end and drops all waiting notifications. */
   void stop() {
     stopping.countDown();

@@ -65,7 +65,7 @@ final class Incoming<T extends KubernetesObject> {
       return event instanceof WatchEvent.Deleted<T>
           ? new QueueItem.Deleted<>(key, transformed)
           : new QueueItem.Updated<>(key, transformed);
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       errors.report(Activity.TRANSFORM, keyOf(object), e);
       return null;
     }
@@ -80,7 +80,7 @@ final class Incoming<T extends KubernetesObject> {
     T result;
     try {
       result = transform.apply(object);
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       throw new KubewrightException("the transform failed for " + describe(object), e);
     }
     if (result == null) {

@@ -26,12 +26,15 @@ final class Index<T> {
 
   void update(ObjectKey key, @Nullable T before, @Nullable T after) {
     if (before != null) {
-      for (String value : valuesOf(key, before)) {
+      Collection<String> values = valuesOf(key, before);
+      // The values of the past are unknown if the function throws now.
+      for (String value : values == null ? values() : values) {
         remove(value, key);
       }
     }
-    if (after != null) {
-      for (String value : valuesOf(key, after)) {
+    Collection<String> values = after == null ? null : valuesOf(key, after);
+    if (values != null) {
+      for (String value : values) {
         byValue.computeIfAbsent(value, unused -> new HashMap<>()).put(key, after);
       }
     }
@@ -47,13 +50,13 @@ final class Index<T> {
     }
   }
 
-  /** Returns no value if the function throws: the store then holds the object without it. */
-  private Collection<String> valuesOf(ObjectKey key, T object) {
+  /** Returns null if the function throws: the store then holds the object without it. */
+  private @Nullable Collection<String> valuesOf(ObjectKey key, T object) {
     try {
       return Set.copyOf(function.valuesOf(object));
     } catch (Throwable e) {
       failures.failed(key, e);
-      return Set.of();
+      return null;
     }
   }
 

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -192,6 +193,7 @@ class InformerFailureTest {
                     });
     h.builder.environment(new Environment(clock, threads, threads, () -> 0L));
     h.server.listFails(refusal(503, "ServiceUnavailable"));
+    Registration registration = h.informer().addHandler(new RecordingHandler());
 
     h.informer().start();
     var e = assertThrows(CacheSyncException.class, () -> h.informer().awaitSync(FOREVER));
@@ -199,6 +201,8 @@ class InformerFailureTest {
     assertThat(e).hasMessageThat().contains("failed: java.lang.StackOverflowError: of the clock");
     h.errors.awaitEntry("THREAD of the clock");
     assertThat(ended.awaitSize(2)).hasSize(2);
+    assertThrows(CacheSyncException.class, () -> registration.awaitSync(FOREVER));
+    assertThrows(IllegalStateException.class, () -> h.handler());
     h.informer().close();
     assertThat(h.informer().state()).isInstanceOf(InformerState.Failed.class);
   }
@@ -252,6 +256,50 @@ class InformerFailureTest {
     assertThat(first.journal.awaitSize(1)).containsExactly("add a@11");
     assertThat(third.journal.awaitSize(1)).containsExactly("add a@11");
     assertThat(second.journal.entries()).isEmpty();
+  }
+
+  @Test
+  void transform_throwsAnErrorForAnEvent_eventIsSkipped() {
+    h.builder.transform(
+        widget -> {
+          if (widget.name().equals("b")) {
+            throw error("of the transform");
+          }
+          return widget;
+        });
+    h.server.list(10);
+    var watch = h.server.openWatch();
+    var handler = h.handler();
+    h.synced();
+
+    watch.send(added(Widget.of("b", 11))).send(added(Widget.of("c", 12)));
+
+    assertThat(handler.journal.awaitSize(1)).containsExactly("add c@12");
+    assertThat(h.errors.entries().get(0)).startsWith("TRANSFORM ns/b");
+    assertThat(h.server.listed()).hasSize(1);
+  }
+
+  @Test
+  void index_throwsForTheStateBefore_holdsNothingOfADeletedObject() {
+    var failing = new AtomicBoolean();
+    h.builder.index(
+        "color",
+        widget -> {
+          if (failing.get()) {
+            throw error("of the index");
+          }
+          return List.of(widget.color());
+        });
+    h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
+    var watch = h.server.openWatch();
+    var handler = h.handler();
+    h.synced();
+    failing.set(true);
+
+    watch.send(FakeListerWatcher.deleted(Widget.of("a", 11)));
+    handler.journal.awaitSize(3);
+
+    assertThat(h.informer().indexer().keysByIndex("color", "red")).containsExactly(key("b"));
   }
 
   @Test

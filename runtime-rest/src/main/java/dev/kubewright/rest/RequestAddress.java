@@ -3,6 +3,8 @@ package dev.kubewright.rest;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.Operation;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -61,11 +63,17 @@ final class RequestAddress {
   }
 
   /** Replaces the path. */
-  void uri(String absolutePath) {
+  /** Sets the path of a URI. An encoded slash belongs to its part, and parts must not hold one. */
+  void uri(String encodedPath) {
     if (resource != null) {
       mistake(new IllegalStateException("a request has a resource or a path, not both"));
     }
-    path = segments(absolutePath);
+    path = segments(encodedPath).stream().map(RequestAddress::decoded).toList();
+  }
+
+  private static String decoded(String segment) {
+    // A plus sign is no space in a path.
+    return URLDecoder.decode(segment.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 
   private static List<String> segments(String text) {

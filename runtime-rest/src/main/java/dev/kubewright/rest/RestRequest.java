@@ -140,7 +140,7 @@ public final class RestRequest {
         throw new URISyntaxException(uri, "it must be relative to the server");
       }
       parameters.clear();
-      address.uri(parsed.getPath());
+      address.uri(parsed.getRawPath());
       String query = parsed.getRawQuery();
       for (String pair : query == null || query.isEmpty() ? new String[0] : query.split("&")) {
         int equals = pair.indexOf('=');
@@ -336,8 +336,8 @@ public final class RestRequest {
   }
 
   /**
-   * Sends the request and returns the answer of at most 64 MiB with its status and warnings. Throws
-   * as described above.
+   * Sends the request and returns the answer with its status and warnings. Its length is limited by
+   * {@code longestAnswer} of the configuration. Throws as described above.
    */
   public RestResult execute() {
     var heard = new ArrayList<String>();
@@ -363,12 +363,15 @@ public final class RestRequest {
     return as(ListReader.codec(codec));
   }
 
-  /** Sends the request and returns the answer, at most 64 MiB. Throws as described above. */
+  /**
+   * Sends the request and returns the answer. Its length is limited by {@code longestAnswer} of the
+   * configuration. Throws as described above.
+   */
   public byte[] bytes() {
     return exchange.getBytes(build(false, false).build());
   }
 
-  /** Sends the request and returns the answer, at most 64 MiB of UTF-8. See {@link #bytes}. */
+  /** Sends the request and returns the answer, which is UTF-8. See {@link #bytes}. */
   public String text() {
     return new String(bytes(), StandardCharsets.UTF_8);
   }

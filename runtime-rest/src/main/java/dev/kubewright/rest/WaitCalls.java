@@ -16,7 +16,8 @@ record WaitCalls<T>(RestClient rest, ResourceCalls calls, Codec<T> codec)
     implements ObjectWait.Server<T> {
   @Override
   public ObjectList<T> list(ListOptions options, Deadline deadline) {
-    return calls.list(options, codec, deadline);
+    // The limit of a request too, so that a connection that broke without notice is noticed.
+    return calls.list(options, codec, deadline.orAfter(clock(), rest.exchange().timeout()));
   }
 
   @Override

@@ -312,7 +312,8 @@ final class RestRequestTest {
     "api/v1/namespaces/a%20b/pods, GET /api/v1/namespaces/a%20b/pods",
     "/healthz/, GET /healthz/",
     "/, GET /",
-    "/readyz?verbose, GET /readyz?verbose="
+    "/readyz?verbose, GET /readyz?verbose=",
+    "/a+b, GET /a%2Bb"
   })
   void requestUri_replacesPathAndParameters(String uri, String line) {
     wire.answer(200, "");
@@ -329,6 +330,8 @@ final class RestRequestTest {
         "//evil.example.com/api",
         "/a/%2e%2e/b",
         "/a/%2fb",
+        "/files/a%2Fb",
+        "/files/%zz",
         "/a/%25",
         "/a b",
         "/a?x=%zz",

@@ -69,6 +69,7 @@ final class IssuedTokens {
     String text = encode(HEADER.getBytes(StandardCharsets.US_ASCII)) + "." + encode(claims);
     String token = text + "." + encode(sign(text));
     var extra = Map.of("authentication.kubernetes.io/credential-id", List.of("JTI=" + id));
+    issued.values().removeIf(old -> !clock.instant().isBefore(old.end()));
     issued.put(token, new Issued(User.serviceAccount(user, uid, namespace, extra), end));
     return token;
   }

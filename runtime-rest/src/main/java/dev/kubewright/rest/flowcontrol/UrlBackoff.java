@@ -36,7 +36,13 @@ final class UrlBackoff implements RequestBackoff {
   @Override
   public synchronized Duration delay(String server) {
     Entry entry = entries.get(server);
-    return entry == null ? Duration.ZERO : Duration.ofNanos(entry.delay());
+    if (entry == null) {
+      return Duration.ZERO;
+    }
+    // Only what is left: a call that has no time for the delay must not make the next one wait
+    // too.
+    long passed = clock.nanoTime() - entry.updated();
+    return Duration.ofNanos(Math.max(0, entry.delay() - passed));
   }
 
   @Override

@@ -29,7 +29,15 @@ record Observers(List<RequestObserver> observers) implements RequestObserver {
 
   @Override
   public int bodyBytes() {
-    return observers.stream().mapToInt(RequestObserver::bodyBytes).max().orElse(0);
+    int most = 0;
+    for (RequestObserver observer : observers) {
+      try {
+        most = Math.max(most, observer.bodyBytes());
+      } catch (Throwable thrown) {
+        LOG.log(Level.WARNING, "a request observer failed", thrown);
+      }
+    }
+    return most;
   }
 
   @Override

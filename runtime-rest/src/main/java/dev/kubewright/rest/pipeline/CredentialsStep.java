@@ -10,7 +10,7 @@ import dev.kubewright.rest.auth.CredentialsSource;
 import dev.kubewright.rest.auth.CredentialsSource.Issued;
 import dev.kubewright.rest.config.ClientCertificate;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,17 +23,21 @@ final class CredentialsStep extends Step {
 
   private final CredentialsSource source;
   private final Clock clock;
-  private final Consumer<ClientCertificate> renewal;
+  private final Function<ClientCertificate, Runnable> renewal;
   private final Object renewing = new Object();
   private volatile @Nullable ClientCertificate used;
 
   /**
    * Creates the step.
    *
-   * @param renewal makes the wire use another client certificate
+   * @param renewal makes the wire use another client certificate. What it returns runs afterwards,
+   *     without a lock.
    */
   CredentialsStep(
-      Transport next, CredentialsSource source, Clock clock, Consumer<ClientCertificate> renewal) {
+      Transport next,
+      CredentialsSource source,
+      Clock clock,
+      Function<ClientCertificate, Runnable> renewal) {
     super(next);
     this.source = source;
     this.clock = clock;
@@ -76,12 +80,14 @@ final class CredentialsStep extends Step {
     Issued issued = source.issue(request);
     ClientCertificate certificate = issued.certificate();
     if (certificate != null && !certificate.equals(used)) {
+      Runnable told = () -> {};
       synchronized (renewing) {
         if (!certificate.equals(used)) {
-          renewal.accept(certificate);
+          told = renewal.apply(certificate);
           used = certificate;
         }
       }
+      told.run();
     }
     return issued;
   }

@@ -98,9 +98,10 @@ final class TlsRenewal {
   /**
    * Makes the wire use the certificate of a credential plugin.
    *
+   * @return tells the observer. Call it without a lock, because an observer may block.
    * @throws ConfigException if it cannot be used
    */
-  void use(ClientCertificate certificate) {
+  Runnable use(ClientCertificate certificate) {
     RestConfig before;
     synchronized (lock) {
       RestConfig changed = config.toBuilder().clientCertificate(certificate).build();
@@ -108,10 +109,11 @@ final class TlsRenewal {
       wire.accept(changed);
       config = changed;
     }
-    before
-        .clientCertificate()
-        .filter(old -> !old.chain().mayChange()) // otherwise its file may hold another one now
-        .ifPresent(old -> rotated(old.chain(), certificate.chain()));
+    return () ->
+        before
+            .clientCertificate()
+            .filter(old -> !old.chain().mayChange()) // otherwise its file may hold another one now
+            .ifPresent(old -> rotated(old.chain(), certificate.chain()));
   }
 
   /** Reports that a client certificate was replaced. */

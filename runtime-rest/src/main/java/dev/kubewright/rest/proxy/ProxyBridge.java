@@ -118,7 +118,7 @@ public final class ProxyBridge implements AutoCloseable {
         try {
           serving = serve(door.accept());
         } catch (IOException failed) {
-          // The bridge is closed, or the process has too many open files for a moment.
+          // The bridge is closed, or the process has too many files or threads for a moment.
           if (clock.await(closed, PAUSE)) {
             return;
           }
@@ -134,7 +134,7 @@ public final class ProxyBridge implements AutoCloseable {
     }
   }
 
-  private boolean serve(Socket client) {
+  private boolean serve(Socket client) throws IOException {
     var visitor = new Visitor(route, clock, sockets, threads, this::find, client);
     try {
       threads.execute(() -> visitor.serve(unknown::release));
@@ -142,6 +142,9 @@ public final class ProxyBridge implements AutoCloseable {
     } catch (RejectedExecutionException ended) {
       sockets.reset(client);
       return false;
+    } catch (Error noThread) {
+      sockets.reset(client);
+      throw new IOException("no thread can be started for a connection", noThread);
     }
   }
 

@@ -19,6 +19,7 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.json.Codec;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.Status;
 import java.time.Duration;
@@ -123,6 +124,11 @@ public final class ObjectWait<T extends KubernetesObject> {
       } catch (ApiException failed) {
         boolean passing = failed.retryable() || failed instanceof ExpiredException;
         failure = orThrow(failed, passing && failed != refused, false);
+      } catch (WaitException | CodecException failed) {
+        throw failed;
+      } catch (KubewrightException failed) {
+        // For example credentials that cannot be had for a moment.
+        failure = orThrow(failed, true, false);
       }
       requireTime(failure);
       pause();

@@ -1,5 +1,6 @@
 package dev.kubewright.rest.watch;
 
+import dev.kubewright.KubewrightException;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.ForbiddenException;
@@ -253,6 +254,9 @@ public final class RetryWatcher<T extends KubernetesObject> implements Watch<T> 
           throw failed;
         }
         last = failed.kind() == Kind.CLOSED;
+        end(failed.toString(), Duration.ZERO);
+      } catch (KubewrightException failed) {
+        // For example credentials that cannot be had for a moment.
         end(failed.toString(), Duration.ZERO);
       }
     }

@@ -21,8 +21,9 @@ import java.util.Objects;
  *     128 KiB.
  * @param connectTimeout limit for making one connection: TCP, the answer of a proxy, and the TLS
  *     handshake together. Default: 30 seconds, client-go's limit for TCP alone.
- * @param openTimeout limit for the head of the answer to a request that has no deadline of its own,
- *     such as a watch, and for opening a two-way connection. Default: 90 seconds.
+ * @param openTimeout limit for the head of the answer to a long-lived request, such as a watch or a
+ *     stream, and for opening a two-way connection. An earlier deadline of the request counts
+ *     first. Default: 90 seconds.
  * @param deadAfter when a request over HTTP/2 times out and nothing has come over the connection
  *     for this time, the following requests use a new connection. Default: 15 seconds.
  * @param watchSilence a watch with bookmarks to which nothing comes for this time is broken off.

@@ -3,6 +3,7 @@ package dev.kubewright.rest.flowcontrol;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.google.common.collect.Range;
 import dev.kubewright.rest.TestClock;
 import java.time.Duration;
 import java.util.Map;
@@ -78,6 +79,19 @@ final class UrlBackoffTest {
   }
 
   @Test
+  void delay_timePasses_isWhatIsLeftOfIt() {
+    backoff.update(SERVER, 500);
+    backoff.update(SERVER, 500);
+    assertThat(backoff.delay(SERVER)).isEqualTo(Duration.ofSeconds(2));
+
+    clock.advance(Duration.ofMillis(1500));
+    assertThat(backoff.delay(SERVER)).isEqualTo(Duration.ofMillis(500));
+
+    clock.advance(Duration.ofHours(1));
+    assertThat(backoff.delay(SERVER)).isEqualTo(Duration.ZERO);
+  }
+
+  @Test
   void exponential_impossibleTimes_areRefused() {
     Duration second = Duration.ofSeconds(1);
     for (Duration base : new Duration[] {Duration.ZERO, second.negated(), Duration.ofSeconds(2)}) {
@@ -100,12 +114,13 @@ final class UrlBackoffTest {
   void ofEnvironment_bothVariables_areSeconds() {
     RequestBackoff read =
         RequestBackoff.ofEnvironment(
-            Map.of("KUBE_CLIENT_BACKOFF_BASE", "2", "KUBE_CLIENT_BACKOFF_DURATION", "3"));
+            Map.of("KUBE_CLIENT_BACKOFF_BASE", "2000", "KUBE_CLIENT_BACKOFF_DURATION", "3000"));
 
+    // The clock is the system's: the delays are a little shorter.
     read.update(SERVER, 500);
-    assertThat(read.delay(SERVER)).isEqualTo(Duration.ofSeconds(2));
+    assertThat(read.delay(SERVER).plusSeconds(100).toSeconds()).isIn(Range.closed(2000L, 2100L));
     read.update(SERVER, 500);
-    assertThat(read.delay(SERVER)).isEqualTo(Duration.ofSeconds(3));
+    assertThat(read.delay(SERVER).plusSeconds(100).toSeconds()).isIn(Range.closed(3000L, 3100L));
   }
 
   @ParameterizedTest

@@ -78,7 +78,7 @@ final class CredentialsStepTest {
     wire.answer(503, later, "").answer(503, later, "").answer(200, "{}");
     var retrying =
         new RetryStep(
-            new CredentialsStep(wire, source, clock, certificate -> {}),
+            new CredentialsStep(wire, source, clock, certificate -> () -> {}),
             RequestBackoff.NONE,
             new Observing(RequestObserver.NONE, URI.create("https://h"), clock),
             clock);
@@ -108,7 +108,7 @@ final class CredentialsStepTest {
         };
 
     try (Response response =
-        new CredentialsStep(slow, source, clock, certificate -> {}).send(REQUEST)) {
+        new CredentialsStep(slow, source, clock, certificate -> () -> {}).send(REQUEST)) {
       assertThat(response.status()).isEqualTo(401);
     }
 
@@ -121,7 +121,7 @@ final class CredentialsStepTest {
     wire.answer(401, "{}");
     Request own = REQUEST.toBuilder().header("authorization", "Bearer own").build();
 
-    new CredentialsStep(wire, source, clock, certificate -> {}).send(own).close();
+    new CredentialsStep(wire, source, clock, certificate -> () -> {}).send(own).close();
 
     assertThat(wire.sent().get(0).headers().get("authorization")).containsExactly("Bearer own");
     assertThat(source.asked).isEqualTo(0);
@@ -131,7 +131,7 @@ final class CredentialsStepTest {
   @Test
   void connect_twoWayConnection_carriesCredentialsAndTellsOfA401() {
     var refusing = new Refusing();
-    var step = new CredentialsStep(refusing, source, clock, certificate -> {});
+    var step = new CredentialsStep(refusing, source, clock, certificate -> () -> {});
 
     assertThrows(ApiException.class, () -> step.connect(REQUEST, List.of("v5.channel.k8s.io")));
 

@@ -48,7 +48,12 @@ final class PluginCredentialsTest {
 
   private CredentialsStep step() {
     return new CredentialsStep(
-        wire, new RenewedCredentials(plugin, clock, AT_ONCE).lease(), clock, renewals::add);
+        wire, new RenewedCredentials(plugin, clock, AT_ONCE).lease(), clock, this::renew);
+  }
+
+  private Runnable renew(ClientCertificate certificate) {
+    renewals.add(certificate);
+    return () -> {};
   }
 
   private List<@Nullable String> sent() {

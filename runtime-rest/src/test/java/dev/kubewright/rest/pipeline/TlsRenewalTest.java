@@ -227,7 +227,7 @@ final class TlsRenewalTest {
         ClientCertificate.inline(
             TestFiles.pem("client-rsa.pem"), TestFiles.pem("client-rsa-pkcs8.key"));
 
-    renewal.use(own);
+    renewal.use(own).run();
     put("ca.pem", TestFiles.pem("other-ca.pem"));
     checkLater(renewal);
 
@@ -298,13 +298,17 @@ final class TlsRenewalTest {
             Threads.platform(),
             renewed::add);
 
-    starting.use(
-        ClientCertificate.inline(
-            TestFiles.pem("client-ec.pem"), TestFiles.pem("client-ec-sec1.key")));
+    starting
+        .use(
+            ClientCertificate.inline(
+                TestFiles.pem("client-ec.pem"), TestFiles.pem("client-ec-sec1.key")))
+        .run();
     assertThat(events).isEmpty();
-    starting.use(
-        ClientCertificate.inline(
-            TestFiles.pem("client-rsa.pem"), TestFiles.pem("client-rsa-pkcs8.key")));
+    starting
+        .use(
+            ClientCertificate.inline(
+                TestFiles.pem("client-rsa.pem"), TestFiles.pem("client-rsa-pkcs8.key")))
+        .run();
 
     assertThat(events).hasSize(1);
     assertThat(events.get(0)).isInstanceOf(CertificateRotated.class);

@@ -3,6 +3,7 @@ package dev.kubewright.rest.watch;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.KubewrightException;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.TransportException;
@@ -129,6 +130,16 @@ final class RetryWatcherTest {
   }
 
   @Tag("client-go-T3")
+  @Test
+  void open_credentialsCannotBeHad_isTriedAgain() {
+    server.stream(modified("6"));
+    server.fail(new KubewrightException("the plugin failed"));
+    server.stream(modified("7"));
+
+    assertThat(events()).containsExactly(modified("6"), modified("7")).inOrder();
+    assertThat(server.versions()).containsExactly("5", "6", "6", "7").inOrder();
+  }
+
   @Test
   void create_withoutAConcreteVersion_isRefused() {
     for (String version : new String[] {null, "", "0"}) {
