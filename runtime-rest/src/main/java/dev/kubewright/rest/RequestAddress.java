@@ -62,8 +62,10 @@ final class RequestAddress {
     path = once("path", path, segments(text));
   }
 
-  /** Replaces the path. */
-  /** Sets the path of a URI. An encoded slash belongs to its part, and parts must not hold one. */
+  /**
+   * Replaces the path by that of a URI. An encoded slash belongs to its part, and parts must not
+   * hold one.
+   */
   void uri(String encodedPath) {
     if (resource != null) {
       mistake(new IllegalStateException("a request has a resource or a path, not both"));
