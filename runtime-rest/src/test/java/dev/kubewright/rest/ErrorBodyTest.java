@@ -3,7 +3,10 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.client.AlreadyExistsException;
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ConflictException;
+import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.http.Wires;
@@ -111,5 +114,86 @@ final class ErrorBodyTest {
       assertThat(e).hasMessageThat().contains(said + " redirects are not followed");
       assertThat(e).hasMessageThat().doesNotContain("secret");
     }
+  }
+
+  private static ApiException failureOf(FakeTransport transport, String verb) {
+    try (var rest = RestClient.over(transport)) {
+      RestRequest request =
+          rest.request().resource(new GroupVersionResource("", "v1", "pods")).namespace("a");
+      return assertThrows(
+          ApiException.class,
+          () ->
+              (switch (verb) {
+                    case "POST" -> request.post();
+                    case "PUT" -> request.put().name("web");
+                    case "DELETE" -> request.delete().name("web");
+                    default -> request.name("web");
+                  })
+                  .bytes());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "POST, 400, BadRequest",
+    "GET, 401, Unauthorized",
+    "GET, 403, Forbidden",
+    "GET, 404, NotFound",
+    "PUT, 405, MethodNotAllowed",
+    "GET, 406, NotAcceptable",
+    "POST, 409, AlreadyExists",
+    "PUT, 409, Conflict",
+    "DELETE, 409, Conflict",
+    "GET, 410, Expired",
+    "POST, 413, RequestEntityTooLarge",
+    "POST, 415, UnsupportedMediaType",
+    "PUT, 422, Invalid",
+    "GET, 429, TooManyRequests",
+    "GET, 500, InternalError",
+    "GET, 503, ServiceUnavailable",
+    "GET, 504, Timeout"
+  })
+  void call_statusWithoutAReason_hasThatOfItsCode(String verb, int code, String reason) {
+    for (String body : new String[] {"", "{}", "{'kind':'Status','status':'Success'}", "[]"}) {
+      ApiException e = failureOf(new FakeTransport().answer(code, body), verb);
+
+      assertThat(e.code()).isEqualTo(code);
+      assertThat(e.reason()).isEqualTo(reason);
+      assertThat(e instanceof ConflictException).isEqualTo(reason.equals("Conflict"));
+      assertThat(e instanceof AlreadyExistsException).isEqualTo(reason.equals("AlreadyExists"));
+      assertThat(e.status().details().causes().get(0).reason())
+          .isEqualTo("UnexpectedServerResponse");
+    }
+  }
+
+  @Test
+  void get_statusInTheBody_saysMoreThanTheCode() {
+    String body =
+        "{'kind':'Status','status':'Failure','reason':'Expired','code':410,'message':'m'}";
+
+    ApiException e = failureOf(new FakeTransport().answer(500, body), "GET");
+
+    assertThat(e.reason()).isEqualTo("Expired");
+    assertThat(e.status().message()).isEqualTo("m");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "text/plain; charset=utf-8, 2048, true",
+    "text/html, 2048, true",
+    "text/plain, 2049, false",
+    "'', 2048, true",
+    "'', 2049, false",
+    "application/octet-stream, 5, false"
+  })
+  void get_text_isTheMessageUpTo2048Bytes(String type, int length, boolean used) {
+    Map<String, List<String>> headers =
+        type.isEmpty() ? Map.of() : Map.of("Content-Type", List.of(type));
+    String text = "x".repeat(length);
+
+    ApiException e = failureOf(new FakeTransport().answer(502, headers, text), "GET");
+
+    assertThat(e.status().message())
+        .isEqualTo(used ? text : "the server answered 502 and gave no reason");
   }
 }

@@ -67,6 +67,15 @@ public final class FakeTransport implements Transport {
     return this;
   }
 
+  /** Fails before there is an answer. */
+  public FakeTransport fail(Kind kind) {
+    script.add(
+        request -> {
+          throw new TransportException(request, kind, "failed", null);
+        });
+    return this;
+  }
+
   public List<Sent> sent() {
     return sent;
   }

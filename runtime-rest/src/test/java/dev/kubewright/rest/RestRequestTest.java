@@ -205,6 +205,48 @@ final class RestRequestTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"healthz/, GET /healthz/", "/healthz, GET /healthz", "/, GET /", "'', GET /"})
+  void path_slashAtTheEnd_isKept(String path, String line) {
+    wire.answer(200, "ok");
+
+    rest.request().path(path).text();
+
+    assertThat(wire.lines()).containsExactly(line);
+  }
+
+  /** As in client-go, one limiter serves all clients that are made from a configuration. */
+  @Test
+  void limiter_ofTheConnection_countsForAllClientsOverIt() {
+    var asked = new ArrayList<String>();
+    RestClient limited =
+        RestClient.over(
+            wire,
+            RestConfig.builder()
+                .limiter(
+                    request -> {
+                      asked.add(request.path());
+                      return Duration.ZERO;
+                    })
+                .build());
+    for (int i = 0; i < 4; i++) {
+      wire.answer(200, "{\"items\":[]}");
+    }
+
+    limited.resources(Crate.TYPE).namespace("a").list();
+    limited.dynamic("apps", "v1", "deployments").namespace("a").list();
+    limited.withTimeout(Duration.ofSeconds(9)).request().resource(PODS).bytes();
+    limited.discovery().serverVersion();
+
+    assertThat(asked)
+        .containsExactly(
+            "/apis/stable.example.com/v1/namespaces/a/crates",
+            "/apis/apps/v1/namespaces/a/deployments",
+            "/api/v1/pods",
+            "/version")
+        .inOrder();
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"/a//b", "a/../b", "//", "a/%2e"})
   void path_withOddSegments_sendsNothing(String path) {
     RestRequest request = rest.request().path(path);
@@ -449,6 +491,14 @@ final class RestRequestTest {
     assertThat(result.text()).hasLength(27);
     result.bytes()[0] = 'x';
     assertThat(result.bytes()[0]).isEqualTo((byte) '{');
+  }
+
+  @ParameterizedTest
+  @CsvSource({"200,false", "201,true", "202,false", "204,false", "206,false"})
+  void execute_success_wasCreatedMeans201(int status, boolean created) {
+    wire.answer(status, "{}");
+
+    assertThat(rest.request().resource(PODS).execute().wasCreated()).isEqualTo(created);
   }
 
   @Test

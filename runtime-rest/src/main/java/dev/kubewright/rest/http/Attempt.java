@@ -136,6 +136,9 @@ final class Attempt implements StreamedBody.Listener {
   private void begin(HttpClient client)
       throws InterruptedException, ExecutionException, TimeoutException {
     HttpRequest message = message();
+    if (Thread.interrupted()) {
+      throw new InterruptedException("before the request was sent");
+    }
     generation.add(ending);
     var sent = client.sendAsync(message, this::headArrived);
     answer = sent;

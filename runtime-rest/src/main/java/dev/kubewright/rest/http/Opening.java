@@ -102,6 +102,9 @@ final class Opening {
   private CompletableFuture<WebSocket> begin(
       Generation generation, HttpClient client, @Nullable Pass pass, WebSocketDuplex duplex)
       throws InterruptedException, ExecutionException, TimeoutException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException("before the connection was opened");
+    }
     WebSocket.Builder builder = client.newWebSocketBuilder();
     request
         .headers()

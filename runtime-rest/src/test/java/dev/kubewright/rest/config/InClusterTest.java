@@ -79,4 +79,25 @@ final class InClusterTest {
 
     assertThat(e).hasMessageThat().contains("server: the address has a port");
   }
+
+  /** client-go logs this and continues without the CA, so that every request fails. */
+  @Test
+  void config_caMissing_isAnErrorThatNamesTheFile() throws IOException {
+    serviceAccount();
+    Path ca = directory.resolve("ca.crt");
+    Files.delete(ca);
+
+    var e = assertThrows(ConfigException.class, () -> new InCluster(POD, directory).config());
+
+    assertThat(e.problems()).hasSize(1);
+    assertThat(e).hasMessageThat().contains(ca.toString());
+  }
+
+  @Test
+  void config_noServiceAccountMounted_namesItsFiles() {
+    var e = assertThrows(ConfigException.class, () -> new InCluster(POD, directory).config());
+
+    assertThat(e).hasMessageThat().contains(directory.resolve("token").toString());
+    assertThat(e).hasMessageThat().contains(directory.resolve("ca.crt").toString());
+  }
 }

@@ -37,6 +37,10 @@ final class RestConfigTest {
     assertThat(
             RestConfig.builder().server("10.0.0.1:8443").insecure(true).build().server().toString())
         .isEqualTo("https://10.0.0.1:8443");
+    assertThat(RestConfig.builder().caPem("x").build().server().toString())
+        .isEqualTo("https://localhost");
+    assertThat(RestConfig.builder().clientCertificate("c", "k").build().server().toString())
+        .isEqualTo("https://localhost");
     assertThat(RestConfig.builder().server("10.0.0.1:8080").build().server().toString())
         .isEqualTo("http://10.0.0.1:8080");
   }

@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
@@ -21,6 +22,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -72,6 +74,33 @@ final class FailureKindTest {
     var config = RestConfig.builder().server("http://127.0.0.1:" + port).build();
 
     check(failure(config, Wires.get().build()), Kind.REFUSED, "connection refused");
+  }
+
+  /** A cancelled call of client-go sends nothing, even if a connection is open. */
+  @ParameterizedTest
+  @EnumSource(Wire.class)
+  void send_threadIsInterruptedBefore_sendsNothing(Wire wire) {
+    Wires.require(wire);
+    var methods = new ConcurrentLinkedQueue<String>();
+    Call.Script script =
+        call -> {
+          methods.add(call.line().split(" ")[0]);
+          call.json("{}");
+        };
+    try (var server = FaultServer.start(wire, script);
+        var transport = JdkTransport.of(server.config().build())) {
+      for (int i = 0; i < 20; i++) {
+        transport.send(Wires.get().build()).close();
+        Request put = Wires.request(Verb.UPDATE).body(Wires.body("{}")).build();
+
+        Thread.currentThread().interrupt();
+        var failure = assertThrows(TransportException.class, () -> transport.send(put));
+
+        assertThat(Thread.interrupted()).isTrue();
+        check(failure, Kind.INTERRUPTED, "interrupted");
+      }
+    }
+    assertThat(methods).doesNotContain("PUT");
   }
 
   @Test

@@ -354,6 +354,20 @@ final class WebSocketTest {
     }
   }
 
+  @Test
+  void connect_threadIsInterruptedBefore_sendsNothing() {
+    try (var server = FaultServer.start(Wire.PLAIN, call -> WebSocketPeer.accept(call, ""));
+        var transport = JdkTransport.of(server.config().build())) {
+      Thread.currentThread().interrupt();
+      var failure = fails(() -> transport.connect(request(), List.of()).close());
+
+      assertThat(Thread.interrupted()).isTrue();
+      assertThat(failure.kind()).isEqualTo(Kind.INTERRUPTED);
+      Wires.close(transport);
+      assertThat(server.requests()).isEqualTo(0);
+    }
+  }
+
   private static void close(Duplex duplex) {
     duplex.close();
     duplex.close();

@@ -8,6 +8,7 @@ import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.rest.EagerClock;
 import dev.kubewright.rest.FakeTransport;
 import dev.kubewright.rest.TestClock;
@@ -237,6 +238,21 @@ final class AttemptOrderTest {
 
       assertThat(late).hasMessageThat().endsWith("because 10.0.0.1:6443 was overloaded");
     }
+    assertThat(wire.sent()).isEmpty();
+  }
+
+  @Test
+  void send_deadlineIsOver_asksNeitherLimiterNorServer() {
+    Deadline past = Deadline.after(clock, Duration.ofSeconds(1));
+    clock.advance(Duration.ofSeconds(1));
+    try (var transport = over(RestConfig.builder().limiter(limiter))) {
+      Request late = Wires.get().deadline(past).build();
+
+      var e = assertThrows(TransportTimeoutException.class, () -> transport.send(late));
+
+      assertThat(e).hasMessageThat().contains("no time is left to send it");
+    }
+    assertThat(order).isEmpty();
     assertThat(wire.sent()).isEmpty();
   }
 

@@ -28,9 +28,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Tags such as {@code client-go-R1} name cases of client-go's behaviour. CONTRIBUTING.md explains
@@ -94,6 +99,64 @@ final class RetryStepTest {
     assertThat(transport.sent()).hasSize(1);
   }
 
+  @ParameterizedTest
+  @CsvSource({"429,''", "503,1.5", "500,soon", "503,10000000000", "599,1s"})
+  void send_retryAfterThatIsNoWholeNumber_isNotRepeated(int status, String value) {
+    transport.answer(status, retryAfter(value), "");
+
+    assertThat(retry.send(get()).status()).isEqualTo(status);
+    assertThat(transport.sent()).hasSize(1);
+  }
+
+  @Test
+  void send_tooManyRequestsWithoutRetryAfter_isNotRepeated() {
+    transport.answer(429, "{}");
+
+    assertThat(retry.send(get()).status()).isEqualTo(429);
+    assertThat(transport.sent()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Verb.class)
+  void send_serverErrorWithRetryAfter_isRepeatedForEveryVerb(Verb verb) {
+    transport.answer(500, retryAfter("3"), "").answer(599, retryAfter("0"), "").answer(200, "{}");
+
+    retry.send(Request.builder(PODS.with(verb)).build()).close();
+
+    assertThat(transport.sent()).hasSize(3);
+    assertThat(clock.waits()).contains(Duration.ofSeconds(3));
+  }
+
+  @Test
+  void send_streamWithRetryAfter_isRepeated() {
+    transport.answer(429, retryAfter("1"), "").answer(200, "line");
+
+    retry.send(get().toBuilder().longLived(true).build()).close();
+
+    assertThat(transport.sent()).hasSize(2);
+  }
+
+  /**
+   * The connection can be used again only if the answer was read, and a long one costs too much.
+   */
+  @Test
+  void send_repeated_readsAtMost2KiBOfTheAnswerAndClosesIt() {
+    var closed = new AtomicBoolean();
+    var body =
+        new ByteArrayInputStream(new byte[5000]) {
+          @Override
+          public void close() {
+            closed.set(true);
+          }
+        };
+    transport.answer(429, retryAfter("1"), body).answer(200, "{}");
+
+    retry.send(get()).close();
+
+    assertThat(closed.get()).isTrue();
+    assertThat(body.available()).isEqualTo(5000 - 2048);
+  }
+
   @Tag("client-go-R3")
   @Test
   void send_alwaysTooManyRequests_givesUpAfterElevenRequests() {
@@ -140,12 +203,28 @@ final class RetryStepTest {
     assertThat(transport.sent()).hasSize(1);
   }
 
-  @Test
-  void send_otherErrors_areNotRepeated() {
-    transport.answer(409, retryAfter("1"), "");
+  @ParameterizedTest
+  @ValueSource(ints = {200, 202, 300, 301, 304, 307, 400, 401, 403, 404, 408, 409, 425, 428, 499})
+  void send_otherStatusWithRetryAfter_isNotRepeated(int status) {
+    transport.answer(status, retryAfter("1"), "");
 
-    assertThat(retry.send(put(new byte[1])).status()).isEqualTo(409);
+    assertThat(retry.send(put(new byte[1])).status()).isEqualTo(status);
     assertThat(transport.sent()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Kind.class, mode = EnumSource.Mode.EXCLUDE, names = "LOST")
+  void send_otherFailureThanALostConnection_isNotRepeated(Kind kind) {
+    for (Verb verb : List.of(Verb.GET, Verb.LIST, Verb.WATCH)) {
+      transport.fail(kind);
+      Request reading = Request.builder(PODS.with(verb)).build();
+
+      var failure = assertThrows(TransportException.class, () -> retry.send(reading));
+
+      assertThat(failure.kind()).isEqualTo(kind);
+    }
+    assertThat(transport.sent()).hasSize(3);
+    assertThat(clock.waits()).isEmpty();
   }
 
   @Test
