@@ -218,6 +218,28 @@ final class ListPagerTest {
     assertThat(action[0]).isEqualTo(1000);
   }
 
+  /** One page is in use, ten wait, one waits for its place. */
+  @Test
+  void eachItem_byDefault_fetchesTenPagesInAdvance() {
+    var many = new Numbers(300);
+    var asked = new CountDownLatch(12);
+    many.before = asked::countDown;
+
+    assertTimeoutPreemptively(
+        PATIENCE,
+        () ->
+            ListPager.of(many)
+                .withPageSize(10)
+                .eachItem(
+                    ListOptions.NONE,
+                    number -> {
+                      await(asked);
+                      assertThat(many.asked.size()).isAtMost(number / 10 + 12);
+                    }));
+
+    assertThat(many.asked).hasSize(30);
+  }
+
   @Test
   void eachItem_laterPageExpired_isThrownAfterTheObjectsBeforeIt() {
     server.expiredFrom = 3;

@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -416,6 +417,22 @@ final class RestRequestTest {
     rest.request().resource(PODS).header("X-A", "1").header("X-A", "2", "3").bytes();
 
     assertThat(sent().headers().get("X-A")).containsExactly("2", "3").inOrder();
+  }
+
+  @Test
+  void header_userAgentOfTheRequest_takesThePlaceOfTheOther() {
+    wire.answer(200, "{}").answer(200, "{}");
+    var named = RestClient.over(wire, RestConfig.builder().userAgent("program/1").build());
+
+    named.request().resource(PODS).bytes();
+    assertThat(sent().header("User-Agent")).isEqualTo("program/1");
+
+    named.request().resource(PODS).header("user-agent", "own/2").bytes();
+    var agents = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
+    agents.putAll(sent().headers());
+    assertThat(sent().headers().keySet().stream().filter("user-agent"::equalsIgnoreCase))
+        .hasSize(1);
+    assertThat(agents.get("User-Agent")).containsExactly("own/2");
   }
 
   @Test

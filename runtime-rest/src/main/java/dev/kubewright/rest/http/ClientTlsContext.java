@@ -2,6 +2,8 @@ package dev.kubewright.rest.http;
 
 import java.security.KeyManagementException;
 import java.security.SecureRandom;
+import java.util.Set;
+import java.util.stream.Stream;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLContextSpi;
@@ -14,15 +16,20 @@ import javax.net.ssl.TrustManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An SSL context for the JDK's HTTP client with two features that the client has no setting for.
+ * An SSL context for the JDK's HTTP client with three features that the client has no setting for.
  *
  * <p>Its engines can use one fixed server name, both in the greeting (SNI) and in the check of the
  * certificate. The client always uses the name in the URL.
  *
  * <p>It keeps the last failure of an engine. The client hides some TLS failures, because it takes
  * them for a lost connection.
+ *
+ * <p>It never uses a version before TLS 1.2, like client-go, even if the security properties of the
+ * JDK allow older ones.
  */
 final class ClientTlsContext extends SSLContextSpi {
+  private static final Set<String> VERSIONS = Set.of("TLSv1.2", "TLSv1.3");
+
   private final SSLContext context;
   private final @Nullable String serverName;
   private final TlsFault fault;
@@ -90,11 +97,20 @@ final class ClientTlsContext extends SSLContextSpi {
 
   @Override
   protected SSLParameters engineGetDefaultSSLParameters() {
-    return context.getDefaultSSLParameters();
+    return withoutOldVersions(context.getDefaultSSLParameters());
   }
 
   @Override
   protected SSLParameters engineGetSupportedSSLParameters() {
-    return context.getSupportedSSLParameters();
+    return withoutOldVersions(context.getSupportedSSLParameters());
+  }
+
+  private static SSLParameters withoutOldVersions(SSLParameters parameters) {
+    parameters.setProtocols(withoutOldVersions(parameters.getProtocols()));
+    return parameters;
+  }
+
+  static String[] withoutOldVersions(String[] versions) {
+    return Stream.of(versions).filter(VERSIONS::contains).toArray(String[]::new);
   }
 }

@@ -26,6 +26,7 @@ final class ClientTlsEngine extends SSLEngine {
     this.engine = engine;
     this.serverName = serverName;
     this.fault = fault;
+    engine.setEnabledProtocols(ClientTlsContext.withoutOldVersions(engine.getEnabledProtocols()));
   }
 
   @Override
@@ -36,6 +37,10 @@ final class ClientTlsEngine extends SSLEngine {
       if (ServerNames.checkedHere(serverName)) {
         parameters.setEndpointIdentificationAlgorithm(""); // NamedTrustManager checks it
       }
+    }
+    String[] versions = parameters.getProtocols();
+    if (versions != null) {
+      parameters.setProtocols(ClientTlsContext.withoutOldVersions(versions));
     }
     engine.setSSLParameters(parameters);
   }
@@ -117,7 +122,7 @@ final class ClientTlsEngine extends SSLEngine {
 
   @Override
   public void setEnabledProtocols(String[] protocols) {
-    engine.setEnabledProtocols(protocols);
+    engine.setEnabledProtocols(ClientTlsContext.withoutOldVersions(protocols));
   }
 
   @Override

@@ -64,7 +64,7 @@ final class Tls {
     try {
       var context = SSLContext.getInstance("TLS");
       context.init(null, proxyTrust(config), null);
-      return context;
+      return ClientTlsContext.of(context, null, new TlsFault(Clock.system()));
     } catch (GeneralSecurityException | IOException unusable) {
       throw ConfigException.of(
           "tls", "certificates cannot be used: " + unusable.getMessage(), unusable);

@@ -4,16 +4,23 @@ import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.ConfigException.Problem;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The locks that kubectl takes while it changes kubeconfigs: files with the ending {@code .lock}.
  * They are taken in one order, so that two programs cannot wait for each other.
  */
 final class KubeconfigLocks implements AutoCloseable {
+  private static final Set<PosixFilePermission> DIRECTORY =
+      PosixFilePermissions.fromString("rwxr-xr-x");
+
   private final List<Path> taken = new ArrayList<>();
 
   /**
@@ -38,7 +45,7 @@ final class KubeconfigLocks implements AutoCloseable {
   private void take(Path file) {
     Path lock = file.resolveSibling(file.getFileName() + ".lock");
     try {
-      Files.createDirectories(file.resolveSibling(""));
+      createDirectories(file.resolveSibling(""));
       Files.createFile(lock);
       taken.add(lock);
     } catch (FileAlreadyExistsException other) {
@@ -46,6 +53,21 @@ final class KubeconfigLocks implements AutoCloseable {
           file, "is being changed by someone else; if nobody is, delete the file " + lock, other);
     } catch (IOException impossible) {
       throw bad(file, "cannot be locked", impossible);
+    }
+  }
+
+  /**
+   * Whatever the umask is, others cannot write to a new directory, as with kubectl. A link to a
+   * directory is one, which {@link Files#createDirectories} denies before JDK 20.
+   */
+  private static void createDirectories(Path directory) throws IOException {
+    if (Files.isDirectory(directory)) {
+      return;
+    }
+    if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
+      Files.createDirectories(directory, PosixFilePermissions.asFileAttribute(DIRECTORY));
+    } else {
+      Files.createDirectories(directory);
     }
   }
 

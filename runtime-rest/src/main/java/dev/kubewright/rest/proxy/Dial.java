@@ -100,11 +100,12 @@ final class Dial {
       SSLSocket secure =
           (SSLSocket)
               route.tls().getSocketFactory().createSocket(socket, proxy.host(), proxy.port(), true);
+      SSLParameters parameters = secure.getSSLParameters();
+      parameters.setProtocols(route.tls().getDefaultSSLParameters().getProtocols());
       if (route.checkName()) {
-        SSLParameters parameters = secure.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
-        secure.setSSLParameters(parameters);
       }
+      secure.setSSLParameters(parameters);
       secure.startHandshake();
       top = secure;
     }

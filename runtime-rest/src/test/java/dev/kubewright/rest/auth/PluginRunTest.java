@@ -170,6 +170,17 @@ final class PluginRunTest {
   }
 
   @Test
+  void run_mayUseATerminal_runsWithoutOne() throws IOException {
+    assumeTrue(
+        System.console() == null, "somebody runs the tests in a terminal, or on JDK 22 to 24");
+
+    var document = (Map<?, ?>) told(telling().interactiveMode(InteractiveMode.IF_AVAILABLE));
+
+    assertThat(document).isNotNull();
+    assertThat(document.get("spec")).isEqualTo(Map.of("interactive", false));
+  }
+
+  @Test
   void run_execInfoWithCluster_hasAllFields() throws IOException {
     var cluster =
         new ExecPlugin.Cluster(

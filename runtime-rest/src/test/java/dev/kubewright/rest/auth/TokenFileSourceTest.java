@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,6 +44,7 @@ final class TokenFileSourceTest {
   }
 
   @Test
+  @Tag("client-go-A6")
   void token_fileRewritten_isSeenTenSecondsBeforeAMinuteIsOver() throws IOException {
     TokenFileSource source = source(null);
     assertThat(token(source)).isEqualTo("first");
@@ -55,6 +57,7 @@ final class TokenFileSourceTest {
   }
 
   @Test
+  @Tag("client-go-A6")
   void token_fileDeleted_lastOneServes() throws IOException {
     TokenFileSource source = source(null);
     assertThat(token(source)).isEqualTo("first");
@@ -75,6 +78,7 @@ final class TokenFileSourceTest {
   }
 
   @Test
+  @Tag("client-go-A6")
   void refused_requestBegunAfterReading_readsAgain() throws IOException {
     TokenFileSource source = source(null);
     assertThat(token(source)).isEqualTo("first");
@@ -87,6 +91,7 @@ final class TokenFileSourceTest {
   }
 
   @Test
+  @Tag("client-go-A6")
   void refused_requestBegunBeforeReading_keepsTheToken() throws IOException {
     long began = clock.nanoTime() - 10;
     TokenFileSource source = source(null);

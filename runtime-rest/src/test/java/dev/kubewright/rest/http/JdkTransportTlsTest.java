@@ -301,6 +301,16 @@ final class JdkTransportTlsTest {
     refusing.join();
   }
 
+  @Test
+  void send_serverChoosesTls11_isRefused() throws IOException {
+    try (var server = FaultServer.raw(Wires.TLS_1_1)) {
+      String address = "127.0.0.1:" + server.port();
+
+      assertThat(failure(RestConfig.builder().server(address).insecure(true).build()))
+          .contains("TLS11 is not accepted");
+    }
+  }
+
   /** Answers every connection in plain HTTP and waits for the other side to close it. */
   private static void refuse(ServerSocket plain) {
     byte[] answer = "HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII);

@@ -362,6 +362,15 @@ final class ProxyTest {
   }
 
   @Test
+  void send_proxyChoosesTls11_isATlsFailureOfTheProxy() throws IOException {
+    try (var proxy = FaultServer.raw(Wires.TLS_1_1)) {
+      TransportException e = tlsFailure("https://127.0.0.1:" + proxy.port(), "ca.pem");
+
+      assertThat(e).hasCauseThat().hasMessageThat().contains("TLS11 is not accepted");
+    }
+  }
+
+  @Test
   void send_proxyWithUnknownCertificate_isATlsFailureOfTheProxy() throws IOException {
     try (var proxy = proxy(ProxyServer.Kind.HTTPS, "")) {
       TransportException e = tlsFailure(proxy.url(), "other-ca.pem");

@@ -13,6 +13,7 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.http.FaultServer.Wire;
+import java.io.ByteArrayOutputStream;
 import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -23,6 +24,18 @@ import java.util.function.BooleanSupplier;
 /** Helpers for tests of the wire. */
 public final class Wires {
   private static final GroupVersionResource PODS = new GroupVersionResource("", "v1", "pods");
+
+  /** A peer that answers the greeting of a client with the choice of TLS 1.1. */
+  static final FaultServer.Door TLS_1_1 =
+      socket -> {
+        var unused = socket.getInputStream().readNBytes(5); // its begin
+        var hello = new ByteArrayOutputStream();
+        hello.writeBytes(new byte[] {22, 3, 2, 0, 42, 2, 0, 0, 38, 3, 2});
+        hello.writeBytes(new byte[32]); // the random number
+        hello.writeBytes(new byte[] {0, 0, 0x2f, 0}); // no session, a cipher, no compression
+        socket.getOutputStream().write(hello.toByteArray());
+        unused = socket.getInputStream().readAllBytes(); // until the client leaves
+      };
 
   private Wires() {}
 

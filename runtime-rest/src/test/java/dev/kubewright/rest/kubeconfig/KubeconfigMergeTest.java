@@ -201,4 +201,15 @@ final class KubeconfigMergeTest {
         .containsExactly(unreadable.toString());
     assertThrows(ConfigException.class, kubeconfig::config);
   }
+
+  @Test
+  void load_emptyFiles_areNoProblem() throws IOException {
+    Path empty = write("empty", "");
+    Path comment = write("comment", "# nothing yet\n");
+
+    Kubeconfig kubeconfig = load(empty, second(), comment).orElseThrow();
+
+    assertThat(kubeconfig.problems()).isEmpty();
+    assertThat(kubeconfig.config().server().toString()).isEqualTo("https://second.example");
+  }
 }

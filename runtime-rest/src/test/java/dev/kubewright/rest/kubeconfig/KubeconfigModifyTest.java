@@ -7,6 +7,7 @@ import dev.kubewright.rest.config.ConfigException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
@@ -120,6 +121,10 @@ final class KubeconfigModifyTest {
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
         .isEqualTo("rw-------");
     assertThat(Files.readString(file)).startsWith("apiVersion: v1\n");
+    for (Path made : List.of(directory.resolve("new"), directory.resolve("new/sub"))) {
+      assertThat(Files.getPosixFilePermissions(made))
+          .containsNoneOf(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
+    }
   }
 
   @Test
@@ -205,5 +210,42 @@ final class KubeconfigModifyTest {
 
     assertThat(parsed.currentContext()).hasValue("a");
     assertThrows(IllegalStateException.class, () -> parsed.modify(c -> c.currentContext("b")));
+  }
+
+  @Test
+  void modify_noFileExists_writesToTheLastOne() {
+    Path one = directory.resolve("one");
+    Path last = directory.resolve("last");
+
+    Kubeconfig.load(List.of(one, last))
+        .modify(c -> c.setCluster("c", Map.of("server", "https://c.example")).currentContext("c"));
+
+    assertThat(Files.exists(one)).isFalse();
+    assertThat(Kubeconfig.load(last).clusters()).containsExactly("c");
+  }
+
+  /** The first lock in the order of names is asked for first, in whatever order the files are. */
+  @Test
+  void modify_severalFilesLocked_locksInTheOrderOfNames() throws IOException {
+    Files.createFile(directory.resolve("first.lock"));
+    Files.createFile(directory.resolve("second.lock"));
+
+    for (List<Path> files : List.of(List.of(first, second), List.of(second, first))) {
+      var e =
+          assertThrows(
+              ConfigException.class,
+              () -> Kubeconfig.load(files).modify(c -> c.currentContext("b")));
+      assertThat(e).hasMessageThat().contains(first + ": is being changed by someone else");
+    }
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links need a permission there")
+  void modify_directoryThatIsALink_isWrittenThrough() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("linked"), directory);
+
+    Kubeconfig.load(link.resolve("first")).modify(c -> c.currentContext("b"));
+
+    assertThat(Files.readString(first)).contains("current-context: b");
   }
 }

@@ -13,7 +13,9 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.rest.EagerClock;
+import dev.kubewright.rest.FakeTransport;
 import dev.kubewright.rest.config.Credentials;
+import dev.kubewright.rest.config.Impersonation;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;
 import dev.kubewright.rest.http.Call;
@@ -379,5 +381,32 @@ final class ObserverStepTest {
     } catch (IOException broken) {
       throw new AssertionError(broken);
     }
+  }
+
+  /** The order of client-go: its debug log and a custom transport are below all other wrappers. */
+  @Test
+  void send_headersOfAllSteps_areSeenByTheObserverAndTheTransport() {
+    var wire = new FakeTransport().answer(200, "{}");
+    RestConfig config =
+        RestConfig.builder()
+            .server("https://h")
+            .credentials(Credentials.token("t0k3n"))
+            .impersonate(Impersonation.of("jane"))
+            .observer(observer)
+            .build();
+
+    Pipeline.of(config, Clock.system())
+        .over(wire)
+        .send(Wires.get().header("User-Agent", "me").build())
+        .close();
+
+    FakeTransport.Sent sent = wire.sent().get(0);
+    assertThat(sent.header("Authorization")).isEqualTo("Bearer t0k3n");
+    assertThat(sent.header("Impersonate-User")).isEqualTo("jane");
+    assertThat(sent.header("User-Agent")).isEqualTo("me");
+    var sending = only(Sending.class);
+    assertThat(sending.headers().get("Authorization")).containsExactly("Bearer <masked>");
+    assertThat(sending.headers().get("Impersonate-User")).containsExactly("jane");
+    assertThat(sending.headers().get("User-Agent")).containsExactly("me");
   }
 }

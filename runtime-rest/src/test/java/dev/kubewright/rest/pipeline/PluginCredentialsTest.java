@@ -15,6 +15,7 @@ import dev.kubewright.rest.auth.FakePlugin;
 import dev.kubewright.rest.auth.RenewedCredentials;
 import dev.kubewright.rest.config.ClientCertificate;
 import dev.kubewright.rest.config.TestFiles;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -70,6 +71,7 @@ final class PluginCredentialsTest {
 
     send(step);
     send(step);
+    clock.advance(Duration.ofDays(3650)); // the plugin named no end
     send(step);
 
     assertThat(plugin.runs.get()).isEqualTo(1);

@@ -129,7 +129,6 @@ final class RetryWatcherTest {
     return status.code() == null ? 0 : status.code();
   }
 
-  @Tag("client-go-T3")
   @Test
   void open_credentialsCannotBeHad_isTriedAgain() {
     server.stream(modified("6"));
@@ -140,6 +139,7 @@ final class RetryWatcherTest {
     assertThat(server.versions()).containsExactly("5", "6", "6", "7").inOrder();
   }
 
+  @Tag("client-go-T3")
   @Test
   void create_withoutAConcreteVersion_isRefused() {
     for (String version : new String[] {null, "", "0"}) {
