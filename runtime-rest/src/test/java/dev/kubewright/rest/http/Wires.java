@@ -32,7 +32,10 @@ public final class Wires {
         var hello = new ByteArrayOutputStream();
         hello.writeBytes(new byte[] {22, 3, 2, 0, 42, 2, 0, 0, 38, 3, 2});
         hello.writeBytes(new byte[32]); // the random number
-        hello.writeBytes(new byte[] {0, 0, 0x2f, 0}); // no session, a cipher, no compression
+        hello.writeBytes(
+            new byte[] {
+              0, (byte) 0xc0, 0x13, 0
+            }); // no session, a cipher of every JDK, no compression
         socket.getOutputStream().write(hello.toByteArray());
         unused = socket.getInputStream().readAllBytes(); // until the client leaves
       };
