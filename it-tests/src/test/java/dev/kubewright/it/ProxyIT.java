@@ -73,7 +73,7 @@ class ProxyIT extends Scenario {
       assertThat(config.proxy()).hasValue(ProxyServer.of(proxy.url()));
 
       try (var rest = RestClient.create(config)) {
-        assertThat(rest.discovery().serverVersion().gitVersion()).startsWith("v1.36");
+        assertThat(rest.discovery().serverVersion().gitVersion()).startsWith("v1.");
       }
       assertThat(proxy.tunnels()).isAtLeast(1);
     }
