@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Lets reactors answer some requests, and passes the others on, as the reactor chain of client-go's
- * fake clientset. The first reactor that answers wins. Safe for all threads. It borrows the
- * transport behind it, so {@link #close} does nothing.
+ * fake clientset. The first reactor that answers wins. Safe for all threads. {@link #close} does
+ * nothing: the wrapped transport belongs to the caller.
  *
  * <pre>{@code
  * var reacting = ReactorTransport.over(server.transport());

@@ -17,7 +17,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * Records the requests that pass, as the recorded actions of client-go's fake clientset. Safe for
- * all threads. It borrows the transport behind it, so {@link #close} does nothing.
+ * all threads. {@link #close} does nothing: the wrapped transport belongs to the caller.
  *
  * <pre>{@code
  * var recording = RecordingTransport.over(server.transport());

@@ -70,7 +70,7 @@ final class Visitor {
       known.run();
       told = true;
       if (head == null || pass == null) {
-        return; // a stranger, who is told nothing
+        return; // Not our client. The connection is closed without an answer.
       }
       if (head.first().startsWith("CONNECT ")) {
         tunnel(in, pass);

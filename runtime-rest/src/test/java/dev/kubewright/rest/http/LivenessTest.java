@@ -54,7 +54,7 @@ final class LivenessTest {
     }
   }
 
-  /** Each part begins the time anew. */
+  /** The limit counts from the last part that has come. */
   @Test
   void read_watchThatGetsSomethingNowAndThen_goesOn() throws IOException {
     Call.Script script =
