@@ -1,6 +1,7 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.InformerError.Activity;
+import dev.kubewright.cache.store.IndexedStore;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.json.SharingStatistics;
@@ -54,6 +55,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private final Consumer<InformerState> stateListener;
   private final ErrorReporter errors;
   private final IndexedStore<T> store;
+  private final Indexer<T> indexer;
   private final EventQueue<T> queue = new EventQueue<>();
   private final BatchApplier<T> applier;
   private final ReflectorSession<T> session;
@@ -81,7 +83,8 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     this.store =
         new IndexedStore<>(
             (index, key, cause) -> notes.add(() -> errors.report(Activity.INDEX, key, cause)));
-    builder.indexes.forEach(store::addIndex);
+    this.indexer = new StoreIndexer<>(store);
+    builder.indexes.forEach((name, function) -> store.addIndex(name, function::valuesOf));
     this.applier = new BatchApplier<>(store);
     this.resyncs = new Resyncs<>(environment.clock(), queue::resync);
     var incoming = new Incoming<>(type, builder.transform, errors);
@@ -157,19 +160,19 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
 
   @Override
   public void addIndex(String name, IndexFunction<? super T> function) {
-    store.addIndex(
-        Objects.requireNonNull(name, "name"), Objects.requireNonNull(function, "function"));
+    Objects.requireNonNull(function, "function");
+    store.addIndex(Objects.requireNonNull(name, "name"), function::valuesOf);
     reportNotes();
   }
 
   @Override
   public Indexer<T> indexer() {
-    return store;
+    return indexer;
   }
 
   @Override
   public Lister<T> lister() {
-    return Lister.over(store, type);
+    return Lister.over(indexer, type);
   }
 
   @Override

@@ -89,7 +89,8 @@ class WallsTest {
           "dev.kubewright.rest.file",
           "dev.kubewright.rest.pipeline",
           "dev.kubewright.rest.pem",
-          "dev.kubewright.rest.proxy");
+          "dev.kubewright.rest.proxy",
+          "dev.kubewright.cache.store");
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -246,6 +247,23 @@ class WallsTest {
         .orShould()
         .dependOnClassesThat()
         .resideInAPackage("dev.kubewright.rest")
+        .check(CLASSES);
+  }
+
+  /** The packages below the informer know neither it nor those beside them, unless listed here. */
+  @ParameterizedTest
+  @CsvSource({"cache.store, ''"})
+  void packagesOfTheCache_knowOnlyThoseBehindThem(String room, String known) {
+    String[] allowed =
+        Stream.of((room + " " + known).strip().split(" "))
+            .map(name -> "dev.kubewright." + name)
+            .toArray(String[]::new);
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright." + room)
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("dev.kubewright.cache..").and(resideOutsideOfPackages(allowed)))
         .check(CLASSES);
   }
 

@@ -1,7 +1,8 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.store;
 
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -23,10 +25,11 @@ import org.jspecify.annotations.Nullable;
  * <p>Writers nest their calls in {@link #transaction}, so that readers see a whole batch. Index
  * functions are the only foreign code that runs under the lock.
  */
-final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
+public final class IndexedStore<T extends KubernetesObject> {
   /** Told when an index function throws. Called under the lock, so it only takes a note. */
   @FunctionalInterface
-  interface IndexFailures {
+  public interface IndexFailures {
+    /** Takes a note of a failure. */
     void failed(String index, ObjectKey key, Throwable cause);
   }
 
@@ -37,7 +40,8 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
   private Map<ObjectKey, T> objects = new HashMap<>();
   private String resourceVersion = "";
 
-  IndexedStore(IndexFailures failures) {
+  /** Creates an empty store without indexes. */
+  public IndexedStore(IndexFailures failures) {
     this.failures = failures;
     var lock = new ReentrantReadWriteLock();
     this.reading = lock.readLock();
@@ -45,7 +49,7 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
   }
 
   /** Adds an index and puts all objects of the store into it. */
-  void addIndex(String name, IndexFunction<? super T> function) {
+  public void addIndex(String name, Function<? super T, ? extends Collection<String>> function) {
     transaction(
         () -> {
           if (indexes.containsKey(name)) {
@@ -58,7 +62,7 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
   }
 
   /** Runs several writes. Readers see all of them or none. */
-  void transaction(Runnable writes) {
+  public void transaction(Runnable writes) {
     writing.lock();
     try {
       writes.run();
@@ -68,12 +72,12 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
   }
 
   /** Returns an object, or null. For the thread that writes. */
-  @Nullable T known(ObjectKey key) {
+  public @Nullable T known(ObjectKey key) {
     return objects.get(key);
   }
 
   /** Stores an object under its key and returns the object before. */
-  @Nullable T put(ObjectKey key, T object) {
+  public @Nullable T put(ObjectKey key, T object) {
     writing.lock();
     try {
       T before = objects.put(key, object);
@@ -86,7 +90,7 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
   }
 
   /** Removes an object, moves to the version of its last state and returns the object before. */
-  @Nullable T delete(ObjectKey key, T last) {
+  public @Nullable T delete(ObjectKey key, T last) {
     writing.lock();
     try {
       T before = delete(key);
@@ -98,7 +102,7 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
   }
 
   /** Removes an object and returns it. The resource version stays as it is. */
-  @Nullable T delete(ObjectKey key) {
+  public @Nullable T delete(ObjectKey key) {
     writing.lock();
     try {
       T before = objects.remove(key);
@@ -112,7 +116,7 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
   }
 
   /** Replaces all objects and returns those before. */
-  Map<ObjectKey, T> replace(Map<ObjectKey, T> replacement, @Nullable String version) {
+  public Map<ObjectKey, T> replace(Map<ObjectKey, T> replacement, @Nullable String version) {
     writing.lock();
     try {
       Map<ObjectKey, T> before = objects;
@@ -129,7 +133,7 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
   }
 
   /** Records that the objects are up to date at a version. */
-  void bookmark(@Nullable String version) {
+  public void bookmark(@Nullable String version) {
     transaction(() -> advance(version));
   }
 
@@ -139,47 +143,47 @@ final class IndexedStore<T extends KubernetesObject> implements Indexer<T> {
     }
   }
 
-  @Override
+  /** Returns the object with a key, or empty. */
   public Optional<T> byKey(ObjectKey key) {
     return read(() -> Optional.ofNullable(objects.get(key)));
   }
 
-  @Override
+  /** Returns all objects. */
   public List<T> list() {
     return read(() -> List.copyOf(objects.values()));
   }
 
-  @Override
+  /** Returns all keys. */
   public Set<ObjectKey> keys() {
     return read(() -> Set.copyOf(objects.keySet()));
   }
 
-  @Override
+  /** Returns the number of objects. */
   public int size() {
     return read(() -> objects.size());
   }
 
-  @Override
+  /** Returns the objects that an index holds under a value. */
   public List<T> byIndex(String index, String value) {
     return read(() -> List.copyOf(named(index).under(value).values()));
   }
 
-  @Override
+  /** Returns the keys that an index holds under a value. */
   public Set<ObjectKey> keysByIndex(String index, String value) {
     return read(() -> Set.copyOf(named(index).under(value).keySet()));
   }
 
-  @Override
+  /** Returns the values of an index. */
   public Set<String> indexValues(String index) {
     return read(() -> named(index).values());
   }
 
-  @Override
+  /** Returns the names of all indexes. */
   public Set<String> indexes() {
     return read(() -> Set.copyOf(indexes.keySet()));
   }
 
-  @Override
+  /** Returns the version that the store has reached, or {@code ""}. */
   public String resourceVersion() {
     return read(() -> resourceVersion);
   }

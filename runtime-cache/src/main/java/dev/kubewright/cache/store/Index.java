@@ -1,10 +1,11 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.store;
 
 import dev.kubewright.client.ObjectKey;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** One index of a store: value → key → object. The lock of the store guards it. */
@@ -15,11 +16,11 @@ final class Index<T> {
     void failed(ObjectKey key, Throwable cause);
   }
 
-  private final IndexFunction<? super T> function;
+  private final Function<? super T, ? extends Collection<String>> function;
   private final FailureListener failures;
   private final Map<String, Map<ObjectKey, T>> byValue = new HashMap<>();
 
-  Index(IndexFunction<? super T> function, FailureListener failures) {
+  Index(Function<? super T, ? extends Collection<String>> function, FailureListener failures) {
     this.function = function;
     this.failures = failures;
   }
@@ -53,7 +54,7 @@ final class Index<T> {
   /** Returns null if the function throws: the store then holds the object without it. */
   private @Nullable Collection<String> valuesOf(ObjectKey key, T object) {
     try {
-      return Set.copyOf(function.valuesOf(object));
+      return Set.copyOf(function.apply(object));
     } catch (Throwable e) {
       failures.failed(key, e);
       return null;
