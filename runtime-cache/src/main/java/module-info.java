@@ -4,5 +4,6 @@ module dev.kubewright.cache {
   requires static transitive org.jspecify;
 
   exports dev.kubewright.cache;
+  exports dev.kubewright.cache.observe;
   exports dev.kubewright.cache.workqueue;
 }

@@ -4,8 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.cache.InformerError;
 import dev.kubewright.cache.SharedInformerFactory;
+import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.Patch;

@@ -5,9 +5,9 @@ import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.Indexer;
-import dev.kubewright.cache.InformerState;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.SharedInformerBuilder;
+import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.Patch;

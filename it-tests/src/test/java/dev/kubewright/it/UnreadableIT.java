@@ -4,8 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.client.ConfigMapInterface;
-import dev.kubewright.cache.InformerError;
 import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.Patch;

@@ -1,5 +1,6 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.reflector.QueueItem;
 import dev.kubewright.cache.store.IndexedStore;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;

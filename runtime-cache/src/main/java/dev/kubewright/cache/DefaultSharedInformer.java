@@ -1,6 +1,12 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.cache.InformerError.Activity;
+import dev.kubewright.cache.observe.InformerError.Activity;
+import dev.kubewright.cache.observe.InformerState;
+import dev.kubewright.cache.reflector.ErrorReporter;
+import dev.kubewright.cache.reflector.Incoming;
+import dev.kubewright.cache.reflector.QueueItem;
+import dev.kubewright.cache.reflector.Reflector;
+import dev.kubewright.cache.reflector.ReflectorSession;
 import dev.kubewright.cache.store.IndexedStore;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.concurrent.Deadline;
@@ -90,7 +96,9 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     var incoming = new Incoming<>(type, builder.transform, errors);
     var wiring = new Reflector.Wiring<>(type, incoming, queue, errors, this::enter);
     this.session = new ReflectorSession<>(builder.server, builder.managedFields);
-    this.reflector = new Reflector<>(session, wiring, builder.reflector, environment);
+    this.reflector =
+        new Reflector<>(
+            session, wiring, builder.reflector, environment.clock(), environment.random());
   }
 
   private void enter(InformerState next) {

@@ -1,5 +1,7 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.reflector.QueueItem;
+import dev.kubewright.cache.reflector.ReflectorSink;
 import dev.kubewright.client.ObjectKey;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.cache.InformerError.Activity;
+import dev.kubewright.cache.observe.InformerError.Activity;
+import dev.kubewright.cache.reflector.ErrorReporter;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;

@@ -1,5 +1,6 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.reflector.ErrorReporter;
 import dev.kubewright.concurrent.Deadline;
 import java.time.Duration;
 import java.util.Collection;

@@ -1,5 +1,6 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.SharingStatistics;

@@ -1,5 +1,8 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.observe.InformerErrorHandler;
+import dev.kubewright.cache.observe.InformerState;
+import dev.kubewright.cache.reflector.ReflectorSettings;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ResourceType;

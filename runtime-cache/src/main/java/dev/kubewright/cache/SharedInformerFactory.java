@@ -1,5 +1,6 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.observe.InformerErrorHandler;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatchers;

@@ -2,6 +2,7 @@ package dev.kubewright.cache;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.cache.reflector.QueueItem;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.concurrent.Threads;
 import java.util.ArrayList;

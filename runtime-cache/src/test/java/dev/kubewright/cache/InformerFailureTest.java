@@ -2,11 +2,15 @@ package dev.kubewright.cache;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
-import static dev.kubewright.cache.FakeClock.FOREVER;
-import static dev.kubewright.cache.FakeListerWatcher.added;
-import static dev.kubewright.cache.FakeListerWatcher.refusal;
+import static dev.kubewright.cache.fake.FakeClock.FOREVER;
+import static dev.kubewright.cache.fake.FakeListerWatcher.added;
+import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.cache.fake.FakeClock;
+import dev.kubewright.cache.fake.FakeListerWatcher;
+import dev.kubewright.cache.fake.Widget;
+import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Threads;

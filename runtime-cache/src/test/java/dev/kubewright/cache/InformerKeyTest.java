@@ -2,6 +2,7 @@ package dev.kubewright.cache;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.client.FieldSelector;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;

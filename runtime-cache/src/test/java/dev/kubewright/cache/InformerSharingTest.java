@@ -1,9 +1,13 @@
 package dev.kubewright.cache;
 
 import static com.google.common.truth.Truth.assertThat;
-import static dev.kubewright.cache.FakeClock.FOREVER;
+import static dev.kubewright.cache.fake.FakeClock.FOREVER;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.cache.fake.FakeClock;
+import dev.kubewright.cache.fake.FakeListerWatcher;
+import dev.kubewright.cache.fake.FakeSession;
+import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ListerWatchers;
 import dev.kubewright.client.Representation;

@@ -2,6 +2,10 @@ package dev.kubewright.cache;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.kubewright.cache.fake.FakeClock;
+import dev.kubewright.cache.fake.FakeListerWatcher;
+import dev.kubewright.cache.fake.FakeWatch;
+import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ObjectList;

@@ -1,13 +1,14 @@
 package dev.kubewright.cache;
 
 import static com.google.common.truth.Truth.assertThat;
-import static dev.kubewright.cache.FakeListerWatcher.added;
-import static dev.kubewright.cache.FakeListerWatcher.error;
-import static dev.kubewright.cache.FakeListerWatcher.initialEnd;
-import static dev.kubewright.cache.FakeListerWatcher.modified;
-import static dev.kubewright.cache.FakeListerWatcher.unreadable;
-import static dev.kubewright.cache.FakeListerWatcher.unreadableDeletion;
+import static dev.kubewright.cache.fake.FakeListerWatcher.added;
+import static dev.kubewright.cache.fake.FakeListerWatcher.error;
+import static dev.kubewright.cache.fake.FakeListerWatcher.initialEnd;
+import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
+import static dev.kubewright.cache.fake.FakeListerWatcher.unreadable;
+import static dev.kubewright.cache.fake.FakeListerWatcher.unreadableDeletion;
 
+import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.client.ObjectKey;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

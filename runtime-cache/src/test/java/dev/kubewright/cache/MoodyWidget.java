@@ -1,5 +1,6 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.meta.v1.KubernetesObject;

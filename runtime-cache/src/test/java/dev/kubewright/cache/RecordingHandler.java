@@ -1,5 +1,7 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.fake.Widget;
+
 /** Writes the notifications of a handler into a journal. */
 class RecordingHandler implements ResourceEventHandler<Widget> {
   final Journal journal = new Journal();

@@ -1,11 +1,12 @@
 package dev.kubewright.cache;
 
 import static com.google.common.truth.Truth.assertThat;
-import static dev.kubewright.cache.FakeClock.FOREVER;
-import static dev.kubewright.cache.FakeListerWatcher.added;
-import static dev.kubewright.cache.FakeListerWatcher.modified;
+import static dev.kubewright.cache.fake.FakeClock.FOREVER;
+import static dev.kubewright.cache.fake.FakeListerWatcher.added;
+import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.concurrent.Threads;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;

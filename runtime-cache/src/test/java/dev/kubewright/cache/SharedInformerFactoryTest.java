@@ -4,6 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Scope;
+import dev.kubewright.cache.fake.FakeClock;
+import dev.kubewright.cache.fake.FakeListerWatcher;
+import dev.kubewright.cache.fake.Widget;
+import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ListerWatcher;

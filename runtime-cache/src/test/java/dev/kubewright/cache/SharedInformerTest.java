@@ -1,15 +1,18 @@
 package dev.kubewright.cache;
 
 import static com.google.common.truth.Truth.assertThat;
-import static dev.kubewright.cache.FakeClock.FOREVER;
-import static dev.kubewright.cache.FakeListerWatcher.added;
-import static dev.kubewright.cache.FakeListerWatcher.bookmark;
-import static dev.kubewright.cache.FakeListerWatcher.deleted;
-import static dev.kubewright.cache.FakeListerWatcher.error;
-import static dev.kubewright.cache.FakeListerWatcher.initialEnd;
-import static dev.kubewright.cache.FakeListerWatcher.modified;
+import static dev.kubewright.cache.fake.FakeClock.FOREVER;
+import static dev.kubewright.cache.fake.FakeListerWatcher.added;
+import static dev.kubewright.cache.fake.FakeListerWatcher.bookmark;
+import static dev.kubewright.cache.fake.FakeListerWatcher.deleted;
+import static dev.kubewright.cache.fake.FakeListerWatcher.error;
+import static dev.kubewright.cache.fake.FakeListerWatcher.initialEnd;
+import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.cache.fake.FakeListerWatcher;
+import dev.kubewright.cache.fake.Widget;
+import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.ObjectKey;

@@ -84,6 +84,7 @@ class WallsTest {
   /** Packages of exporting modules whose public types only the module itself sees. */
   private static final Set<String> NOT_EXPORTED =
       Set.of(
+          "dev.kubewright.cache.reflector",
           "dev.kubewright.rest.auth",
           "dev.kubewright.rest.exchange",
           "dev.kubewright.rest.file",
@@ -252,7 +253,12 @@ class WallsTest {
 
   /** The packages below the informer know neither it nor those beside them, unless listed here. */
   @ParameterizedTest
-  @CsvSource({"cache.store, ''"})
+  @CsvSource({
+    "cache.observe, ''",
+    "cache.reflector, cache.observe",
+    "cache.store, ''",
+    "cache.workqueue, ''"
+  })
   void packagesOfTheCache_knowOnlyThoseBehindThem(String room, String known) {
     String[] allowed =
         Stream.of((room + " " + known).strip().split(" "))

@@ -2,7 +2,7 @@ package dev.kubewright.cache.workqueue;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.cache.FakeClock;
+import dev.kubewright.cache.fake.FakeClock;
 import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.example.stable.StableInformerFactory;
-import dev.kubewright.cache.InformerState;
+import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatcher;

@@ -1,13 +1,15 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.reflector;
 
 import static com.google.common.truth.Truth.assertThat;
-import static dev.kubewright.cache.FakeListerWatcher.added;
-import static dev.kubewright.cache.FakeListerWatcher.deleted;
-import static dev.kubewright.cache.FakeListerWatcher.error;
-import static dev.kubewright.cache.FakeListerWatcher.initialEnd;
-import static dev.kubewright.cache.FakeListerWatcher.modified;
-import static dev.kubewright.cache.FakeListerWatcher.refusal;
+import static dev.kubewright.cache.fake.FakeListerWatcher.added;
+import static dev.kubewright.cache.fake.FakeListerWatcher.deleted;
+import static dev.kubewright.cache.fake.FakeListerWatcher.error;
+import static dev.kubewright.cache.fake.FakeListerWatcher.initialEnd;
+import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
+import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 
+import dev.kubewright.cache.fake.FakeWatch;
+import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
 import java.time.Duration;

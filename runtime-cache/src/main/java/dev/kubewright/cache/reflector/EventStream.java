@@ -1,4 +1,4 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.reflector;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.client.ApiException;

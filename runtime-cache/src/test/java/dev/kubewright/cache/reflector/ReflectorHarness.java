@@ -1,6 +1,10 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.reflector;
 
-import dev.kubewright.concurrent.Threads;
+import dev.kubewright.cache.fake.FakeClock;
+import dev.kubewright.cache.fake.FakeListerWatcher;
+import dev.kubewright.cache.fake.Widget;
+import dev.kubewright.cache.observe.InformerError;
+import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,9 +29,8 @@ final class ReflectorHarness {
     var reporter = new ErrorReporter(Widget.TYPE, errors::add, clock, log);
     var incoming = new Incoming<>(Widget.TYPE, transform, reporter);
     var wiring = new Reflector.Wiring<>(Widget.TYPE, incoming, new Sink(), reporter, states::add);
-    var environment = new Environment(clock, Threads.platform(), Threads.platform(), () -> 0L);
     var session = new ReflectorSession<>(server, ManagedFieldsPolicy.KEEP);
-    var reflector = new Reflector<>(session, wiring, settings, environment);
+    var reflector = new Reflector<>(session, wiring, settings, clock, () -> 0L);
     server.atEnd(reflector::stop);
     reflector.run();
     return reflector;

@@ -1,6 +1,8 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.reflector;
 
+import dev.kubewright.concurrent.Clock;
 import java.time.Duration;
+import java.util.random.RandomGenerator;
 
 /**
  * The delays of a reflector. The first is 800 ms, each next one is doubled up to 30 s, and each is
@@ -12,23 +14,25 @@ final class Backoff {
   private static final long LONGEST = Duration.ofSeconds(30).toNanos();
   private static final long RESET_AFTER = Duration.ofMinutes(2).toNanos();
 
-  private final Environment environment;
+  private final Clock clock;
+  private final RandomGenerator random;
   private long next = FIRST;
   private long last;
 
-  Backoff(Environment environment) {
-    this.environment = environment;
-    this.last = environment.clock().nanoTime();
+  Backoff(Clock clock, RandomGenerator random) {
+    this.clock = clock;
+    this.random = random;
+    this.last = clock.nanoTime();
   }
 
   Duration next() {
-    long now = environment.clock().nanoTime();
+    long now = clock.nanoTime();
     if (now - last > RESET_AFTER) {
       next = FIRST;
     }
     last = now;
     long delay = next;
     next = Math.min(2 * next, LONGEST);
-    return Duration.ofNanos(delay + (long) (environment.random().nextDouble() * delay));
+    return Duration.ofNanos(delay + (long) (random.nextDouble() * delay));
   }
 }

@@ -1,15 +1,18 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.reflector;
 
 import static com.google.common.truth.Truth.assertThat;
-import static dev.kubewright.cache.FakeListerWatcher.added;
-import static dev.kubewright.cache.FakeListerWatcher.bookmark;
-import static dev.kubewright.cache.FakeListerWatcher.deleted;
-import static dev.kubewright.cache.FakeListerWatcher.error;
-import static dev.kubewright.cache.FakeListerWatcher.failure;
-import static dev.kubewright.cache.FakeListerWatcher.modified;
-import static dev.kubewright.cache.FakeListerWatcher.refusal;
+import static dev.kubewright.cache.fake.FakeListerWatcher.added;
+import static dev.kubewright.cache.fake.FakeListerWatcher.bookmark;
+import static dev.kubewright.cache.fake.FakeListerWatcher.deleted;
+import static dev.kubewright.cache.fake.FakeListerWatcher.error;
+import static dev.kubewright.cache.fake.FakeListerWatcher.failure;
+import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
+import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 
-import dev.kubewright.cache.InformerError.Activity;
+import dev.kubewright.cache.fake.FakeWatch;
+import dev.kubewright.cache.fake.Widget;
+import dev.kubewright.cache.observe.InformerError;
+import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectKey;

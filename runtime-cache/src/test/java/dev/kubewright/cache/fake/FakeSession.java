@@ -1,4 +1,4 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.fake;
 
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatcher;
@@ -12,12 +12,12 @@ import java.util.Iterator;
 import java.util.concurrent.CountDownLatch;
 
 /** A reading session of a fake server. Only the thread that opened it may read with it. */
-final class FakeSession<T> implements ReadingSession<T> {
+public final class FakeSession<T> implements ReadingSession<T> {
   private final ListerWatcher<T> server;
   private final Thread owner = Thread.currentThread();
   private final CountDownLatch closed = new CountDownLatch(1);
 
-  FakeSession(ListerWatcher<T> server) {
+  public FakeSession(ListerWatcher<T> server) {
     this.server = server;
   }
 
@@ -71,11 +71,11 @@ final class FakeSession<T> implements ReadingSession<T> {
     return new SharingStatistics(1, 2, 3, 4, 5, 6, closed.getCount());
   }
 
-  Thread owner() {
+  public Thread owner() {
     return owner;
   }
 
-  boolean isClosed() {
+  public boolean isClosed() {
     return closed.getCount() == 0;
   }
 

@@ -1,4 +1,4 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.reflector;
 
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.concurrent.Durations;
@@ -14,35 +14,36 @@ import java.util.function.UnaryOperator;
  * @param internalErrorRetry how long a watch with internal errors is opened again without a list
  * @param listOptions changes the options of each list. Its selectors apply to watches too.
  */
-record ReflectorSettings(
+public record ReflectorSettings(
     boolean streaming,
     int pageSize,
     Duration watchTimeout,
     Duration internalErrorRetry,
     UnaryOperator<ListOptions> listOptions) {
-  static final ReflectorSettings DEFAULT =
+  /** The settings of an informer that is not configured. */
+  public static final ReflectorSettings DEFAULT =
       new ReflectorSettings(
           true, 0, Duration.ofMinutes(5), Duration.ZERO, UnaryOperator.identity());
 
-  ReflectorSettings withStreaming(boolean value) {
+  public ReflectorSettings withStreaming(boolean value) {
     return new ReflectorSettings(value, pageSize, watchTimeout, internalErrorRetry, listOptions);
   }
 
-  ReflectorSettings withPageSize(int value) {
+  public ReflectorSettings withPageSize(int value) {
     return new ReflectorSettings(streaming, value, watchTimeout, internalErrorRetry, listOptions);
   }
 
   /** Raises values below five minutes: servers would get too many requests. */
-  ReflectorSettings withWatchTimeout(Duration value) {
+  public ReflectorSettings withWatchTimeout(Duration value) {
     Duration least = Durations.max(DEFAULT.watchTimeout, value);
     return new ReflectorSettings(streaming, pageSize, least, internalErrorRetry, listOptions);
   }
 
-  ReflectorSettings withInternalErrorRetry(Duration value) {
+  public ReflectorSettings withInternalErrorRetry(Duration value) {
     return new ReflectorSettings(streaming, pageSize, watchTimeout, value, listOptions);
   }
 
-  ReflectorSettings withListOptions(UnaryOperator<ListOptions> value) {
+  public ReflectorSettings withListOptions(UnaryOperator<ListOptions> value) {
     return new ReflectorSettings(streaming, pageSize, watchTimeout, internalErrorRetry, value);
   }
 }

@@ -1,4 +1,4 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.fake;
 
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.ResourceType;
@@ -11,8 +11,8 @@ import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import java.util.Map;
 
 /** A kind for tests. */
-record Widget(ObjectMeta metadata, String color) implements KubernetesObject {
-  static final ResourceType<Widget> TYPE =
+public record Widget(ObjectMeta metadata, String color) implements KubernetesObject {
+  public static final ResourceType<Widget> TYPE =
       ResourceType.builder(
               Widget.class,
               new NoCodec<Widget>(),
@@ -20,11 +20,11 @@ record Widget(ObjectMeta metadata, String color) implements KubernetesObject {
               "widgets")
           .build();
 
-  static Widget of(String name, int version) {
+  public static Widget of(String name, int version) {
     return of(name, version, "red");
   }
 
-  static Widget of(String name, int version, String color) {
+  public static Widget of(String name, int version, String color) {
     return new Widget(
         ObjectMetaBuilder.build(
             m ->
@@ -35,11 +35,11 @@ record Widget(ObjectMeta metadata, String color) implements KubernetesObject {
         color);
   }
 
-  String name() {
+  public String name() {
     return metadata.name();
   }
 
-  String version() {
+  public String version() {
     return metadata.resourceVersion();
   }
 
@@ -49,7 +49,7 @@ record Widget(ObjectMeta metadata, String color) implements KubernetesObject {
   }
 
   /** A codec that throws, because these tests encode nothing. */
-  static final class NoCodec<T> implements Codec<T> {
+  public static final class NoCodec<T> implements Codec<T> {
     @Override
     public T read(JsonReader in) {
       throw new UnsupportedOperationException("read");

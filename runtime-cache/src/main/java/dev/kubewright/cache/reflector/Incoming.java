@@ -1,7 +1,7 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.reflector;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.cache.InformerError.Activity;
+import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.WatchEvent;
@@ -13,12 +13,13 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Checks and transforms each object that a server sends, once. */
-final class Incoming<T extends KubernetesObject> {
+public final class Incoming<T extends KubernetesObject> {
   private final ResourceType<T> type;
   private final UnaryOperator<T> transform;
   private final ErrorReporter errors;
 
-  Incoming(ResourceType<T> type, UnaryOperator<T> transform, ErrorReporter errors) {
+  /** Creates the check of one informer. */
+  public Incoming(ResourceType<T> type, UnaryOperator<T> transform, ErrorReporter errors) {
     this.type = type;
     this.transform = transform;
     this.errors = errors;

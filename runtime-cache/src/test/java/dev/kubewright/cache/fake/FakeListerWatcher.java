@@ -1,4 +1,4 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.fake;
 
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ListOptions;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * A server with a script. Each list and each watch takes the next step of the script. After its
  * end, lists are refused and watches stay open without events. It records the requests.
  */
-class FakeListerWatcher<T> implements ListerWatcher<T> {
+public class FakeListerWatcher<T> implements ListerWatcher<T> {
   private final Deque<Function<ListOptions, ObjectList<T>>> lists = new ArrayDeque<>();
   private final Deque<Function<WatchOptions, Watch<T>>> watches = new ArrayDeque<>();
   private final List<ListOptions> listed = new ArrayList<>();
@@ -45,12 +45,12 @@ class FakeListerWatcher<T> implements ListerWatcher<T> {
   }
 
   /** Returns the sessions that were opened. */
-  synchronized List<FakeSession<T>> sessions() {
+  public synchronized List<FakeSession<T>> sessions() {
     return List.copyOf(sessions);
   }
 
   /** Returns the policy of each session. */
-  synchronized List<ManagedFieldsPolicy> policies() {
+  public synchronized List<ManagedFieldsPolicy> policies() {
     return List.copyOf(policies);
   }
 
@@ -83,13 +83,13 @@ class FakeListerWatcher<T> implements ListerWatcher<T> {
   }
 
   /** Sets an action for the end of the script. */
-  FakeListerWatcher<T> atEnd(Runnable action) {
+  public FakeListerWatcher<T> atEnd(Runnable action) {
     atEnd = action;
     return this;
   }
 
   @SafeVarargs
-  final FakeListerWatcher<T> list(int version, T... items) {
+  public final FakeListerWatcher<T> list(int version, T... items) {
     List<T> all = new ArrayList<>();
     for (T item : items) {
       all.add(item);
@@ -97,17 +97,17 @@ class FakeListerWatcher<T> implements ListerWatcher<T> {
     return list(Integer.toString(version), null, all);
   }
 
-  FakeListerWatcher<T> list(String version, String token, List<T> items) {
+  public FakeListerWatcher<T> list(String version, String token, List<T> items) {
     var metadata = ListMetaBuilder.build(m -> m.resourceVersion(version).continue_(token));
     return onList(options -> new ObjectList<>(metadata, items));
   }
 
-  synchronized FakeListerWatcher<T> onList(Function<ListOptions, ObjectList<T>> step) {
+  public synchronized FakeListerWatcher<T> onList(Function<ListOptions, ObjectList<T>> step) {
     lists.add(step);
     return this;
   }
 
-  FakeListerWatcher<T> listFails(RuntimeException failure) {
+  public FakeListerWatcher<T> listFails(RuntimeException failure) {
     return onList(
         options -> {
           throw failure;
@@ -116,7 +116,7 @@ class FakeListerWatcher<T> implements ListerWatcher<T> {
 
   /** Adds a watch that sends these events and ends. */
   @SafeVarargs
-  final FakeListerWatcher<T> events(WatchEvent<T>... events) {
+  public final FakeListerWatcher<T> events(WatchEvent<T>... events) {
     var watch = new FakeWatch<T>();
     for (var event : events) {
       watch.send(event);
@@ -126,77 +126,77 @@ class FakeListerWatcher<T> implements ListerWatcher<T> {
   }
 
   /** Adds a watch that the test feeds. */
-  FakeWatch<T> openWatch() {
+  public FakeWatch<T> openWatch() {
     var watch = new FakeWatch<T>();
     onWatch(options -> watch);
     return watch;
   }
 
-  synchronized FakeListerWatcher<T> onWatch(Function<WatchOptions, Watch<T>> step) {
+  public synchronized FakeListerWatcher<T> onWatch(Function<WatchOptions, Watch<T>> step) {
     watches.add(step);
     return this;
   }
 
-  FakeListerWatcher<T> watchFails(RuntimeException failure) {
+  public FakeListerWatcher<T> watchFails(RuntimeException failure) {
     return onWatch(
         options -> {
           throw failure;
         });
   }
 
-  synchronized List<ListOptions> listed() {
+  public synchronized List<ListOptions> listed() {
     return List.copyOf(listed);
   }
 
-  synchronized List<WatchOptions> watched() {
+  public synchronized List<WatchOptions> watched() {
     return List.copyOf(watched);
   }
 
   /** Returns the versions that lists requested, or {@code ""} for none. */
-  List<String> listedVersions() {
+  public List<String> listedVersions() {
     return listed().stream()
         .map(o -> o.resourceVersion() == null ? "" : o.resourceVersion())
         .toList();
   }
 
   /** Returns the versions that watches requested, or {@code ""} for none. */
-  List<String> watchedVersions() {
+  public List<String> watchedVersions() {
     return watched().stream()
         .map(o -> o.resourceVersion() == null ? "" : o.resourceVersion())
         .toList();
   }
 
-  static ApiException refusal(int code, String reason) {
+  public static ApiException refusal(int code, String reason) {
     return ApiException.of(status(code, reason), code, "GET", "/widgets");
   }
 
-  static TransportException failure(TransportException.Kind kind) {
+  public static TransportException failure(TransportException.Kind kind) {
     return new TransportException(kind, "GET /widgets: " + kind, null);
   }
 
-  static Status status(int code, String reason) {
+  public static Status status(int code, String reason) {
     return StatusBuilder.build(s -> s.code(code).reason(reason).message(reason));
   }
 
-  static <T> WatchEvent<T> added(T object) {
+  public static <T> WatchEvent<T> added(T object) {
     return new WatchEvent.Added<>(object);
   }
 
-  static <T> WatchEvent<T> modified(T object) {
+  public static <T> WatchEvent<T> modified(T object) {
     return new WatchEvent.Modified<>(object);
   }
 
-  static <T> WatchEvent<T> deleted(T object) {
+  public static <T> WatchEvent<T> deleted(T object) {
     return new WatchEvent.Deleted<>(object);
   }
 
   /** Returns an event for an object that cannot be read, with its key or without one. */
-  static <T> WatchEvent<T> unreadable(@Nullable ObjectKey key) {
+  public static <T> WatchEvent<T> unreadable(@Nullable ObjectKey key) {
     return unreadable(key, false);
   }
 
   /** The deletion of an object that cannot be read, with its key or without one. */
-  static <T> WatchEvent<T> unreadableDeletion(@Nullable ObjectKey key) {
+  public static <T> WatchEvent<T> unreadableDeletion(@Nullable ObjectKey key) {
     return unreadable(key, true);
   }
 
@@ -205,16 +205,16 @@ class FakeListerWatcher<T> implements ListerWatcher<T> {
         key, deleted, new CodecException("expected a number", "$.size", 7));
   }
 
-  static <T> WatchEvent<T> error(int code, String reason) {
+  public static <T> WatchEvent<T> error(int code, String reason) {
     return new WatchEvent.Error<>(status(code, reason));
   }
 
-  static <T> WatchEvent<T> bookmark(int version) {
+  public static <T> WatchEvent<T> bookmark(int version) {
     return new WatchEvent.Bookmark<>(
         ObjectMetaBuilder.build(m -> m.resourceVersion(Integer.toString(version))));
   }
 
-  static <T> WatchEvent<T> initialEnd(int version) {
+  public static <T> WatchEvent<T> initialEnd(int version) {
     return new WatchEvent.Bookmark<>(
         ObjectMetaBuilder.build(
             m ->

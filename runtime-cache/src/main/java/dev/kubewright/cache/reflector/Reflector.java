@@ -1,6 +1,7 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.reflector;
 
 import dev.kubewright.KubewrightException;
+import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.ListPager;
@@ -11,11 +12,13 @@ import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.concurrent.Clock;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * one of the two threads closes it. {@code refetch} works in the same way. A new fetch clears its
  * flag first, because what the fetch brings is newer than what was missed.
  */
-final class Reflector<T extends KubernetesObject> implements Runnable {
+public final class Reflector<T extends KubernetesObject> implements Runnable {
   private static final int PAGE_SIZE = 500;
 
   /** The shortest time between two openings of watches that have ended. */
@@ -58,7 +61,8 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
   private final ReflectorSettings settings;
   private final Incoming<T> incoming;
   private final ResourceType<T> type;
-  private final Environment environment;
+  private final Clock clock;
+  private final RandomGenerator random;
   private final ErrorReporter errors;
   private final Consumer<InformerState> states;
   private final Backoff backoff;
@@ -73,18 +77,20 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
   private long lastReopened;
 
   /** The collaborators of a reflector. */
-  record Wiring<T extends KubernetesObject>(
+  public record Wiring<T extends KubernetesObject>(
       ResourceType<T> type,
       Incoming<T> incoming,
       ReflectorSink<T> sink,
       ErrorReporter errors,
       Consumer<InformerState> states) {}
 
-  Reflector(
+  /** Creates a reflector that is not started. */
+  public Reflector(
       ReflectorSession<T> session,
       Wiring<T> wiring,
       ReflectorSettings settings,
-      Environment environment) {
+      Clock clock,
+      RandomGenerator random) {
     this.session = session;
     this.type = wiring.type();
     this.incoming = wiring.incoming();
@@ -92,25 +98,25 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
     this.errors = wiring.errors();
     this.states = wiring.states();
     this.settings = settings;
-    this.environment = environment;
-    this.backoff = new Backoff(environment);
-    this.internalErrors =
-        new InternalErrorRetry(environment.clock(), settings.internalErrorRetry());
+    this.clock = clock;
+    this.random = random;
+    this.backoff = new Backoff(clock, random);
+    this.internalErrors = new InternalErrorRetry(clock, settings.internalErrorRetry());
   }
 
   /** Returns the version that was received last. */
-  String position() {
+  public String position() {
     return position;
   }
 
   /** Ends {@code run} soon. The caller also interrupts the thread: it may wait in a request. */
-  void stop() {
+  public void stop() {
     stopped.countDown();
     closeOpen();
   }
 
   /** Makes the reflector fetch all objects again soon. Any thread may call it. */
-  void refetch() {
+  public void refetch() {
     refetch = true;
     closeOpen();
   }
@@ -166,7 +172,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
     Thread.interrupted();
     Duration delay = backoff.next();
     states.accept(new InformerState.BackingOff(delay, cause));
-    environment.clock().await(stopped, delay);
+    clock.await(stopped, delay);
   }
 
   private void list() throws InterruptedException {
@@ -260,7 +266,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
    */
   private boolean gather(EventStream<T> stream) throws InterruptedException {
     var initial = new InitialObjects<>(incoming);
-    try (var guard = new SilenceGuard(environment.clock(), errors, stream::close)) {
+    try (var guard = new SilenceGuard(clock, errors, stream::close)) {
       for (var event = stream.next(); event != null; event = stream.next()) {
         guard.progress();
         if (event instanceof WatchEvent.Bookmark<T> bookmark) {
@@ -402,12 +408,12 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
    * ago.
    */
   private void keepPace() throws InterruptedException {
-    long passed = environment.clock().nanoTime() - lastReopened;
+    long passed = clock.nanoTime() - lastReopened;
     if (reopened && !isStopped() && passed < REOPENING.toNanos()) {
-      environment.clock().await(stopped, REOPENING.minusNanos(passed));
+      clock.await(stopped, REOPENING.minusNanos(passed));
     }
     reopened = true;
-    lastReopened = environment.clock().nanoTime();
+    lastReopened = clock.nanoTime();
   }
 
   private EventStream<T> open(WatchOptions options, boolean settled) {
@@ -416,7 +422,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
     if (isStopped() || refetch) {
       watch.close();
     }
-    return new EventStream<>(type, watch, environment.clock(), settled);
+    return new EventStream<>(type, watch, clock, settled);
   }
 
   private void closeOpen() {
@@ -436,7 +442,7 @@ final class Reflector<T extends KubernetesObject> implements Runnable {
   private WatchOptionsBuilder watchOptions(String version) {
     ListOptions chosen = settings.listOptions().apply(ListOptions.NONE);
     double least = settings.watchTimeout().toSeconds();
-    long timeout = (long) (least * (1 + environment.random().nextDouble()));
+    long timeout = (long) (least * (1 + random.nextDouble()));
     timeout = Math.min(timeout, LONGEST_WATCH);
     return new WatchOptionsBuilder()
         .labels(chosen.labels())

@@ -1,10 +1,12 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.reflector;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
-import static dev.kubewright.cache.FakeListerWatcher.added;
-import static dev.kubewright.cache.FakeListerWatcher.failure;
+import static dev.kubewright.cache.fake.FakeListerWatcher.added;
+import static dev.kubewright.cache.fake.FakeListerWatcher.failure;
 
+import dev.kubewright.cache.fake.FakeListerWatcher;
+import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.client.TransportException.Kind;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

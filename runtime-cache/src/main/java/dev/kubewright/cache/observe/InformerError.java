@@ -1,4 +1,4 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.observe;
 
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ResourceType;

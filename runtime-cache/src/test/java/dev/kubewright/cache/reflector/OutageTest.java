@@ -1,9 +1,11 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.reflector;
 
 import static com.google.common.truth.Truth.assertThat;
-import static dev.kubewright.cache.FakeListerWatcher.added;
-import static dev.kubewright.cache.FakeListerWatcher.refusal;
+import static dev.kubewright.cache.fake.FakeListerWatcher.added;
+import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 
+import dev.kubewright.cache.fake.FakeListerWatcher;
+import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.client.TransportException.Kind;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.reflector;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.fake;
 
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
@@ -10,24 +10,24 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Supplier;
 
 /** A watch that a test feeds. Closing or interrupting ends it. */
-final class FakeWatch<T> implements Watch<T> {
+public final class FakeWatch<T> implements Watch<T> {
   private final LinkedBlockingQueue<Supplier<Optional<WatchEvent<T>>>> events =
       new LinkedBlockingQueue<>();
   private volatile Runnable beforeWait = () -> {};
   private final CountDownLatch closed = new CountDownLatch(1);
 
-  FakeWatch<T> send(WatchEvent<T> event) {
+  public FakeWatch<T> send(WatchEvent<T> event) {
     events.add(() -> Optional.of(event));
     return this;
   }
 
   /** Ends the stream after the events that were sent. */
-  void end() {
+  public void end() {
     events.add(Optional::empty);
   }
 
   /** Breaks the stream after the events that were sent. */
-  void breakOff(RuntimeException failure) {
+  public void breakOff(RuntimeException failure) {
     events.add(
         () -> {
           throw failure;
@@ -35,12 +35,12 @@ final class FakeWatch<T> implements Watch<T> {
   }
 
   /** Sets an action that runs when the reader is about to wait. */
-  void onWait(Runnable action) {
+  public void onWait(Runnable action) {
     beforeWait = action;
   }
 
   /** Returns a latch that opens when the reader closes the watch. */
-  CountDownLatch closed() {
+  public CountDownLatch closed() {
     return closed;
   }
 

@@ -1,6 +1,6 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.reflector;
 
-import dev.kubewright.cache.InformerError.Activity;
+import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ReadingSession;
 import dev.kubewright.json.SharingStatistics;
@@ -11,13 +11,14 @@ import org.jspecify.annotations.Nullable;
  * The reading session of a reflector. The reflector's thread opens it, reads with it and closes it.
  * Other threads only ask for its statistics.
  */
-final class ReflectorSession<T> {
+public final class ReflectorSession<T> {
   private final ListerWatcher<T> server;
   private final ManagedFieldsPolicy managedFields;
   private volatile @Nullable ReadingSession<T> session;
   private volatile SharingStatistics last = SharingStatistics.NONE;
 
-  ReflectorSession(ListerWatcher<T> server, ManagedFieldsPolicy managedFields) {
+  /** Creates a session that is not open yet. */
+  public ReflectorSession(ListerWatcher<T> server, ManagedFieldsPolicy managedFields) {
     this.server = server;
     this.managedFields = managedFields;
   }
@@ -48,7 +49,7 @@ final class ReflectorSession<T> {
   }
 
   /** Returns how much the session has shared. Any thread may call this. */
-  SharingStatistics sharing() {
+  public SharingStatistics sharing() {
     ReadingSession<T> known = session;
     return known == null ? last : known.sharing();
   }

@@ -1,6 +1,8 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.reflector;
 
-import dev.kubewright.cache.InformerError.Activity;
+import dev.kubewright.cache.observe.InformerError;
+import dev.kubewright.cache.observe.InformerError.Activity;
+import dev.kubewright.cache.observe.InformerErrorHandler;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ResourceType;
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Failed requests form outages: the log gets one line when an outage begins and one when the
  * server answers again. The handler gets every failure.
  */
-final class ErrorReporter {
+public final class ErrorReporter {
   private final ResourceType<?> type;
   private final InformerErrorHandler handler;
   private final Clock clock;
@@ -27,7 +29,8 @@ final class ErrorReporter {
   private long outageBegan;
   private long failures;
 
-  ErrorReporter(ResourceType<?> type, InformerErrorHandler handler, Clock clock) {
+  /** Creates a reporter with the log of informers. */
+  public ErrorReporter(ResourceType<?> type, InformerErrorHandler handler, Clock clock) {
     this(type, handler, clock, System.getLogger("dev.kubewright.cache"));
   }
 
@@ -38,11 +41,13 @@ final class ErrorReporter {
     this.log = log;
   }
 
-  void report(Activity activity, Throwable cause) {
+  /** Reports a failure that is not about one object. */
+  public void report(Activity activity, Throwable cause) {
     report(activity, null, cause);
   }
 
-  void report(Activity activity, @Nullable ObjectKey key, Throwable cause) {
+  /** Reports a failure, about one object if there is a key. */
+  public void report(Activity activity, @Nullable ObjectKey key, Throwable cause) {
     var error = new InformerError(type, activity, key, cause);
     log(Level.WARNING, error.toString(), expected(cause) ? null : cause);
     tell(error);
@@ -95,11 +100,13 @@ final class ErrorReporter {
     }
   }
 
-  void note(String sentence) {
+  /** Logs a sentence for people who look for a mistake. */
+  public void note(String sentence) {
     log(Level.DEBUG, "informer of " + type + ": " + sentence, null);
   }
 
-  void warn(String sentence) {
+  /** Logs a warning. */
+  public void warn(String sentence) {
     log(Level.WARNING, "informer of " + type + ": " + sentence, null);
   }
 

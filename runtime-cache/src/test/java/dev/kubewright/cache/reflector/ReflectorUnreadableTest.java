@@ -1,15 +1,17 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.reflector;
 
 import static com.google.common.truth.Truth.assertThat;
-import static dev.kubewright.cache.FakeListerWatcher.added;
-import static dev.kubewright.cache.FakeListerWatcher.bookmark;
-import static dev.kubewright.cache.FakeListerWatcher.deleted;
-import static dev.kubewright.cache.FakeListerWatcher.initialEnd;
-import static dev.kubewright.cache.FakeListerWatcher.modified;
-import static dev.kubewright.cache.FakeListerWatcher.unreadable;
-import static dev.kubewright.cache.FakeListerWatcher.unreadableDeletion;
+import static dev.kubewright.cache.fake.FakeListerWatcher.added;
+import static dev.kubewright.cache.fake.FakeListerWatcher.bookmark;
+import static dev.kubewright.cache.fake.FakeListerWatcher.deleted;
+import static dev.kubewright.cache.fake.FakeListerWatcher.initialEnd;
+import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
+import static dev.kubewright.cache.fake.FakeListerWatcher.unreadable;
+import static dev.kubewright.cache.fake.FakeListerWatcher.unreadableDeletion;
 
-import dev.kubewright.cache.InformerError.Activity;
+import dev.kubewright.cache.fake.Widget;
+import dev.kubewright.cache.observe.InformerError;
+import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.json.CodecException;
 import java.util.List;

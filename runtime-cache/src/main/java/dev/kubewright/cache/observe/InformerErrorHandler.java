@@ -1,4 +1,4 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.observe;
 
 /**
  * Receives the failures of informers, for example to count them. The informer logs each of them,

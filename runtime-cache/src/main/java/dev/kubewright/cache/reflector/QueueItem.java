@@ -1,12 +1,12 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.reflector;
 
 import dev.kubewright.client.ObjectKey;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** An entry of an {@link EventQueue}. */
-sealed interface QueueItem<T> {
+/** An entry of the queue between a reflector and its store. */
+public sealed interface QueueItem<T> {
   /** A change of one object. Adjacent changes form batches. */
   sealed interface Change<T> extends QueueItem<T> {
     ObjectKey key();
@@ -43,7 +43,8 @@ sealed interface QueueItem<T> {
       String resourceVersion)
       implements QueueItem<T> {
     /** A replacement in which every unreadable object has a key. */
-    ReplacedAll(Map<ObjectKey, T> objects, Set<ObjectKey> unreadable, String resourceVersion) {
+    public ReplacedAll(
+        Map<ObjectKey, T> objects, Set<ObjectKey> unreadable, String resourceVersion) {
       this(objects, unreadable, false, resourceVersion);
     }
   }

@@ -1,7 +1,7 @@
-package dev.kubewright.cache;
+package dev.kubewright.cache.reflector;
 
 /** Receives what a reflector fetches. */
-interface ReflectorSink<T> {
+public interface ReflectorSink<T> {
   /** Takes a change of one object. It blocks while the consumer has too much to do. */
   void change(QueueItem.Change<T> change) throws InterruptedException;
 
