@@ -15,10 +15,10 @@ import dev.kubewright.client.Selector;
 import dev.kubewright.it.stable.v1.Concurrency;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabs;
-import dev.kubewright.it.support.CuttableProxy;
 import dev.kubewright.it.support.Recorder;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.testkit.tcp.FaultProxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -130,7 +130,7 @@ class InformerIT extends Scenario {
     var recorder = new Recorder<CronTab>();
     var states = new LinkedBlockingQueue<InformerState>();
 
-    try (var proxy = new CuttableProxy(server().url());
+    try (var proxy = FaultProxy.to(server().url());
         var through = RestClient.create(server().config().server(proxy.url()).build());
         var informer =
             SharedInformer.builder(

@@ -16,7 +16,6 @@ import dev.kubewright.client.WatchEvent;
 import dev.kubewright.it.stable.StableClientset;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;
-import dev.kubewright.it.support.CuttableProxy;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.WatchProbe;
 import dev.kubewright.rest.ResourceClient;
@@ -26,6 +25,7 @@ import dev.kubewright.rest.watch.Verdict;
 import dev.kubewright.rest.watch.WaitCondition;
 import dev.kubewright.rest.watch.WaitException;
 import dev.kubewright.rest.watch.WaitTimeoutException;
+import dev.kubewright.testkit.tcp.FaultProxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -123,7 +123,7 @@ class WaitIT extends Scenario {
   @Test
   void waitUntil_connectionIsCutDuringTheWatch_continues() {
     tabs().create(tab("a"));
-    try (var proxy = new CuttableProxy(server().url());
+    try (var proxy = FaultProxy.to(server().url());
         var rest = RestClient.create(server().config().server(proxy.url()).build())) {
       var through = StableClientset.over(rest).stableV1().cronTabs(namespace).resource();
 
@@ -242,7 +242,7 @@ class WaitIT extends Scenario {
   void retryWatch_connectionIsCut_losesAndRepeatsNothing() {
     String version = tabs().create(tab("a")).metadata().resourceVersion();
     var seen = new ArrayList<Integer>();
-    try (var proxy = new CuttableProxy(server().url());
+    try (var proxy = FaultProxy.to(server().url());
         var rest = RestClient.create(server().config().server(proxy.url()).build())) {
       var through = StableClientset.over(rest).stableV1().cronTabs(namespace).resource();
       scale(2);
