@@ -191,9 +191,9 @@ public final class FaultProxy implements AutoCloseable {
     Objects.requireNonNull(fault, "fault");
     List<ProxyConnection> open = connections();
     String what = open.isEmpty() ? FaultCounts.NOTHING : what(open);
+    count(fault, what);
     open.forEach(connection -> strike(links.get(connection.number()), fault));
     refuse(fault);
-    count(fault, what);
     return what;
   }
 
@@ -215,9 +215,9 @@ public final class FaultProxy implements AutoCloseable {
 
   private String hit(Link link, TcpFault fault) {
     String what = what(List.of(link.snapshot()));
+    count(fault, what);
     strike(link, fault);
     refuse(fault);
-    count(fault, what);
     return what;
   }
 
