@@ -13,6 +13,11 @@ final class Attempts<T> {
         - 1;
   }
 
+  /** Sets the count. For tests. */
+  void set(T item, int count) {
+    counts.put(item, count);
+  }
+
   void forget(T item) {
     counts.remove(item);
   }

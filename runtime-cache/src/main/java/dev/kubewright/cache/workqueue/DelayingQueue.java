@@ -3,12 +3,7 @@ package dev.kubewright.cache.workqueue;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,109 +14,97 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the items
  */
 public sealed class DelayingQueue<T> extends WorkQueue<T> permits RateLimitingQueue {
-  // The monitor of `waiting` guards these fields. `waiting` and `byItem` hold the same entries. One
-  // alarm is set, for the earliest entry. Due items are added outside of the monitor, so this lock
-  // and that of the queue never nest.
-  private record Entry<T>(T item, long due) {}
-
-  private final Clock clock;
-  private final PriorityQueue<Entry<T>> waiting =
-      new PriorityQueue<>((a, b) -> Long.signum(a.due() - b.due()));
-  private final Map<T, Entry<T>> byItem = new HashMap<>();
+  // The lock of the queue guards these fields. One alarm is set, for the earliest moment or an
+  // earlier one. An alarm that rings too early sets the next one.
+  private final DelayedItems<T> delayed = new DelayedItems<>();
   private Clock.@Nullable Alarm alarm;
   private long alarmTime;
-  private boolean ended;
 
   /** Creates an empty queue with the clock of this machine. */
   public DelayingQueue() {
-    this(Clock.system());
+    this(QueueConfig.DEFAULT);
   }
 
   /** Creates an empty queue with a clock. */
   public DelayingQueue(Clock clock) {
-    this.clock = Objects.requireNonNull(clock, "clock");
+    this(QueueConfig.DEFAULT.withClock(clock));
+  }
+
+  /** Creates an empty queue with a configuration. */
+  public DelayingQueue(QueueConfig config) {
+    this(config, false);
+  }
+
+  DelayingQueue(QueueConfig config, boolean priorities) {
+    super(config, priorities);
   }
 
   /**
-   * Adds an item after a delay.
+   * Adds an item after a delay. It does nothing if the queue is shutting down.
    *
    * @param delay zero and negative values add the item at once. Values beyond 146 years count as
    *     146 years.
    */
   public void addAfter(T item, Duration delay) {
     Objects.requireNonNull(item, "item");
-    if (delay.isZero() || delay.isNegative()) {
-      add(item);
-      return;
-    }
-    synchronized (waiting) {
-      if (ended) {
-        return;
-      }
-      var entry = new Entry<>(item, clock.nanoTime() + Durations.ahead(delay));
-      Entry<T> known = byItem.get(item);
-      if (known != null) {
-        if (known.due() - entry.due() <= 0) {
-          return;
-        }
-        waiting.remove(known);
-      }
-      waiting.add(entry);
-      byItem.put(item, entry);
-      setAlarm();
-    }
+    Objects.requireNonNull(delay, "delay");
+    change(
+        () -> {
+          if (ignoresItems()) {
+            return;
+          }
+          meter.retried();
+          if (delay.isZero() || delay.isNegative()) {
+            enqueue(item, 0);
+          } else {
+            delay(item, delay, 0);
+          }
+        });
+  }
+
+  /** Adds an item after a delay that is not over. Called under the lock. */
+  final void delay(T item, Duration delay, int priority) {
+    delayed.put(item, clock.nanoTime() + Durations.ahead(delay), priority);
+    setAlarm();
+  }
+
+  /** Takes back an item whose delay is not over, or returns null. Called under the lock. */
+  final DelayedItems.@Nullable Entry<T> takeBack(T item) {
+    return delayed.remove(item);
   }
 
   private void setAlarm() {
-    Entry<T> first = waiting.peek();
+    var first = delayed.first();
     if (first == null || (alarm != null && alarmTime - first.due() <= 0)) {
       return;
     }
+    cancelAlarm();
+    alarmTime = first.due();
+    alarm = clock.schedule(Duration.ofNanos(alarmTime - clock.nanoTime()), this::ring);
+  }
+
+  private void cancelAlarm() {
     if (alarm != null) {
       alarm.cancel();
+      alarm = null;
     }
-    alarmTime = first.due();
-    long delay = Math.max(0, alarmTime - clock.nanoTime());
-    alarm = clock.schedule(Duration.ofNanos(delay), this::ring);
   }
 
   private void ring() {
-    List<T> due = new ArrayList<>();
-    synchronized (waiting) {
-      alarm = null;
-      long now = clock.nanoTime();
-      for (var first = waiting.peek(); first != null && first.due() - now <= 0; ) {
-        waiting.remove();
-        byItem.remove(first.item());
-        due.add(first.item());
-        first = waiting.peek();
-      }
-      setAlarm();
-    }
-    due.forEach(this::add);
-  }
-
-  private void forgetWaiting() {
-    synchronized (waiting) {
-      ended = true;
-      waiting.clear();
-      byItem.clear();
-      if (alarm != null) {
-        alarm.cancel();
-        alarm = null;
-      }
-    }
+    change(
+        () -> {
+          alarm = null;
+          long now = clock.nanoTime();
+          for (var due = delayed.pollDue(now); due != null; due = delayed.pollDue(now)) {
+            enqueue(due.item(), due.priority());
+          }
+          setAlarm();
+        });
   }
 
   @Override
-  public void shutDown() {
-    forgetWaiting();
-    super.shutDown();
-  }
-
-  @Override
-  public void shutDownWithDrain() throws InterruptedException {
-    forgetWaiting();
-    super.shutDownWithDrain();
+  final void dropDelayed() {
+    delayed.clear();
+    cancelAlarm();
   }
 }

@@ -1,6 +1,7 @@
 package dev.kubewright.cache.workqueue;
 
 import dev.kubewright.concurrent.Clock;
+import java.time.Duration;
 import java.util.Objects;
 
 /**
@@ -9,7 +10,7 @@ import java.util.Objects;
  *
  * @param <T> the type of the items
  */
-public final class RateLimitingQueue<T> extends DelayingQueue<T> {
+public sealed class RateLimitingQueue<T> extends DelayingQueue<T> permits PriorityWorkQueue {
   private final RateLimiter<? super T> limiter;
 
   /**
@@ -21,8 +22,22 @@ public final class RateLimitingQueue<T> extends DelayingQueue<T> {
 
   /** Creates an empty queue with a limiter and a clock. */
   public RateLimitingQueue(RateLimiter<? super T> limiter, Clock clock) {
-    super(clock);
+    this(limiter, QueueConfig.DEFAULT.withClock(clock));
+  }
+
+  /** Creates an empty queue with a limiter and a configuration. */
+  public RateLimitingQueue(RateLimiter<? super T> limiter, QueueConfig config) {
+    this(limiter, config, false);
+  }
+
+  RateLimitingQueue(RateLimiter<? super T> limiter, QueueConfig config, boolean priorities) {
+    super(config, priorities);
     this.limiter = Objects.requireNonNull(limiter, "limiter");
+  }
+
+  /** Returns the delay that the limiter chooses for an item. Called without the lock. */
+  final Duration nextDelay(T item) {
+    return limiter.when(item);
   }
 
   /**
@@ -30,7 +45,8 @@ public final class RateLimitingQueue<T> extends DelayingQueue<T> {
    * up, call {@link #forget}.
    */
   public void addRateLimited(T item) {
-    addAfter(item, limiter.when(item));
+    Objects.requireNonNull(item, "item");
+    addAfter(item, nextDelay(item));
   }
 
   /**

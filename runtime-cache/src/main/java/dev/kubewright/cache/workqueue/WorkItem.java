@@ -11,16 +11,26 @@ import java.util.Objects;
 public final class WorkItem<T> implements AutoCloseable {
   private final WorkQueue<T> queue;
   private final T value;
+  private final int priority;
   private boolean done;
 
-  WorkItem(WorkQueue<T> queue, T value) {
+  WorkItem(WorkQueue<T> queue, T value, int priority) {
     this.queue = queue;
     this.value = Objects.requireNonNull(value, "value");
+    this.priority = priority;
   }
 
   /** Returns the item. */
   public T value() {
     return value;
+  }
+
+  /**
+   * Returns the priority with which the queue handed the item out. It is 0 unless the queue is a
+   * {@link PriorityWorkQueue}.
+   */
+  public int priority() {
+    return priority;
   }
 
   /**

@@ -1,6 +1,6 @@
 package dev.kubewright.cache.workqueue;
 
-import java.util.ArrayDeque;
+import dev.kubewright.concurrent.Clock;
 import java.util.HashSet;
 import java.util.Objects;
 import java.util.Optional;
@@ -33,75 +33,117 @@ import java.util.concurrent.locks.ReentrantLock;
  * @param <T> the type of the items. It must have {@code equals} and {@code hashCode}.
  */
 public sealed class WorkQueue<T> permits DelayingQueue {
-  // Invariants under the lock: `dirty` = items that need work. `processing` = items that workers
-  // have. `queue` = `dirty` without `processing`, in the order of arrival.
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
-  private final ArrayDeque<T> queue = new ArrayDeque<>();
-  private final Set<T> dirty = new HashSet<>();
+  // Invariants under the lock: `backlog` = items that need work. `processing` = items that workers
+  // have. The backlog hands out only items that are not in `processing`. Each item that becomes
+  // available wakes one worker. Foreign code that runs under the lock: the clock, and `equals` and
+  // `hashCode` of items.
+  final ReentrantLock lock = new ReentrantLock();
+  final Clock clock;
+  final Meter<T> meter;
+  private final Condition available = lock.newCondition();
+  private final Condition idle = lock.newCondition();
+  private final Backlog<T> backlog;
   private final Set<T> processing = new HashSet<>();
   private boolean shuttingDown;
   private boolean draining;
 
   /** Creates an empty queue. */
-  public WorkQueue() {}
+  public WorkQueue() {
+    this(QueueConfig.DEFAULT);
+  }
+
+  /** Creates an empty queue with a configuration. */
+  public WorkQueue(QueueConfig config) {
+    this(config, false);
+  }
+
+  WorkQueue(QueueConfig config, boolean priorities) {
+    this.clock = config.clock();
+    this.meter = new Meter<>(config, priorities, lock);
+    this.backlog = priorities ? new PriorityBacklog<>(meter) : new FifoBacklog<>(meter);
+  }
 
   /** Adds an item. It does nothing if the item waits already or the queue is shutting down. */
   public void add(T item) {
     Objects.requireNonNull(item, "item");
+    change(() -> enqueue(item, 0));
+  }
+
+  /** Changes the queue under its lock, then reports the measurements. */
+  final void change(Runnable change) {
     lock.lock();
     try {
-      if (!shuttingDown && dirty.add(item) && !processing.contains(item)) {
-        queue.addLast(item);
-        changed.signalAll();
-      }
+      change.run();
     } finally {
       lock.unlock();
     }
+    meter.report();
+  }
+
+  /** Adds an item to the backlog. Called under the lock. */
+  final void enqueue(T item, int priority) {
+    if (!shuttingDown && backlog.add(item, priority, processing.contains(item))) {
+      available.signal();
+    }
+  }
+
+  /** Returns whether the item needs work. Called under the lock. */
+  final boolean needsWork(T item) {
+    return backlog.contains(item);
+  }
+
+  /** Returns whether new items are ignored. Called under the lock. */
+  final boolean ignoresItems() {
+    return shuttingDown;
   }
 
   /**
-   * Waits for an item. The caller closes it when the work is done.
+   * Waits for an item. The caller closes it when the work is done. To end the waiting, shut the
+   * queue down or interrupt the thread.
    *
    * @return the item, or empty if the queue is shut down and has no items left
    * @throws InterruptedException if the thread is interrupted
    */
   public Optional<WorkItem<T>> take() throws InterruptedException {
+    WorkItem<T> item;
     lock.lockInterruptibly();
     try {
-      while (queue.isEmpty() && !shuttingDown) {
-        changed.await();
+      while (backlog.size() == 0 && !shuttingDown) {
+        available.await();
       }
-      T item = queue.pollFirst();
-      if (item == null) {
-        return Optional.empty();
+      item = backlog.poll(this);
+      if (item != null) {
+        processing.add(item.value());
       }
-      dirty.remove(item);
-      processing.add(item);
-      return Optional.of(new WorkItem<>(this, item));
     } finally {
       lock.unlock();
     }
+    meter.report();
+    return Optional.ofNullable(item);
   }
 
   final void done(T item) {
-    lock.lock();
-    try {
-      processing.remove(item);
-      if (dirty.contains(item)) {
-        queue.addLast(item);
-      }
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
+    change(
+        () -> {
+          meter.done(item);
+          processing.remove(item);
+          if (backlog.release(item)) {
+            available.signal();
+          } else if (isIdle()) {
+            idle.signalAll();
+          }
+        });
+  }
+
+  private boolean isIdle() {
+    return backlog.size() == 0 && processing.isEmpty();
   }
 
   /** Returns the number of items that wait for a worker. */
   public int size() {
     lock.lock();
     try {
-      return queue.size();
+      return backlog.size();
     } finally {
       lock.unlock();
     }
@@ -124,9 +166,9 @@ public sealed class WorkQueue<T> permits DelayingQueue {
   public void shutDown() {
     lock.lock();
     try {
-      shuttingDown = true;
       draining = false;
-      changed.signalAll();
+      beginShutDown();
+      idle.signalAll();
     } finally {
       lock.unlock();
     }
@@ -141,14 +183,22 @@ public sealed class WorkQueue<T> permits DelayingQueue {
   public void shutDownWithDrain() throws InterruptedException {
     lock.lockInterruptibly();
     try {
-      shuttingDown = true;
       draining = true;
-      changed.signalAll();
-      while (draining && !(queue.isEmpty() && processing.isEmpty())) {
-        changed.await();
+      beginShutDown();
+      while (draining && !isIdle()) {
+        idle.await();
       }
     } finally {
       lock.unlock();
     }
   }
+
+  private void beginShutDown() {
+    shuttingDown = true;
+    dropDelayed();
+    available.signalAll();
+  }
+
+  /** Drops the items whose delay is not over. Called under the lock. */
+  void dropDelayed() {}
 }

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.cache.fake.FakeClock;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -89,6 +90,60 @@ class DelayingQueueTest {
     queue.addAfter("y", Duration.ofMillis(10));
     advance(20);
     assertThat(queue.take()).isEmpty();
+  }
+
+  @Test
+  void addAfter_beforeAndAfterPlainAdd_isTwoAdditions() throws Exception {
+    queue.addAfter("x", Duration.ofMillis(10));
+    queue.add("x");
+    queue.take().orElseThrow().close();
+    advance(10);
+    assertThat(queue.size()).isEqualTo(1);
+  }
+
+  @Test
+  void ring_tooEarly_setsTheNextAlarm() {
+    queue.addAfter("soon", Duration.ofMillis(10));
+    queue.addAfter("later", Duration.ofMillis(20));
+    advance(10);
+    assertThat(queue.size()).isEqualTo(1);
+    assertThat(clock.alarms()).isEqualTo(1);
+    advance(10);
+    assertThat(queue.size()).isEqualTo(2);
+  }
+
+  /** Counts the comparisons of all keys. */
+  private record CountedKey(int number, AtomicLong comparisons) {
+    @Override
+    public boolean equals(Object other) {
+      comparisons.incrementAndGet();
+      return other instanceof CountedKey key && key.number == number;
+    }
+
+    @Override
+    public int hashCode() {
+      return number;
+    }
+  }
+
+  /** A search through all waiting keys would compare 800 million times. */
+  @Test
+  void addAfter_manyKeysMoved_comparesEachKeyFewTimes() {
+    int keys = 40_000;
+    var comparisons = new AtomicLong();
+    var many = new DelayingQueue<CountedKey>(clock);
+    for (int i = 0; i < keys; i++) {
+      many.addAfter(new CountedKey(i, comparisons), Duration.ofHours(2));
+    }
+    for (int i = 0; i < keys; i++) {
+      many.addAfter(new CountedKey(i, comparisons), Duration.ofHours(1));
+    }
+    assertThat(clock.alarms()).isEqualTo(1);
+    clock.advance(Duration.ofHours(1));
+    assertThat(many.size()).isEqualTo(keys);
+    assertThat(comparisons.get()).isLessThan(10L * keys);
+    clock.advance(Duration.ofHours(2));
+    assertThat(many.size()).isEqualTo(keys);
   }
 
   private void advance(long millis) {

@@ -91,6 +91,66 @@ class RateLimiterTest {
     assertThat(queue.numRequeues("x")).isEqualTo(0);
   }
 
+  @Test
+  void fastSlow_forgotten_isFastAgain() {
+    RateLimiter<String> limiter =
+        RateLimiter.fastSlow(Duration.ofMillis(5), Duration.ofSeconds(10), 1);
+    assertThat(millis(limiter, 2)).containsExactly(5L, 10_000L).inOrder();
+    assertThat(limiter.numRequeues("x")).isEqualTo(2);
+    limiter.forget("x");
+    assertThat(limiter.numRequeues("x")).isEqualTo(0);
+    assertThat(millis(limiter, 1)).containsExactly(5L);
+  }
+
+  @Test
+  void numRequeues_countAtTheLargestInt_staysThere() {
+    var attempts = new Attempts<String>();
+    attempts.set("x", Integer.MAX_VALUE - 1);
+    assertThat(attempts.next("x")).isEqualTo(Integer.MAX_VALUE - 1);
+    assertThat(attempts.next("x")).isEqualTo(Integer.MAX_VALUE - 1);
+    assertThat(attempts.of("x")).isEqualTo(Integer.MAX_VALUE);
+  }
+
+  @Test
+  void bucket_tinyRate_doesNotOverflow() throws Exception {
+    RateLimiter<String> limiter = RateLimiter.bucket(1e-30, 1, clock);
+    assertThat(limiter.when("x")).isEqualTo(Duration.ZERO);
+    assertThat(limiter.when("x")).isEqualTo(Duration.ofNanos(Long.MAX_VALUE));
+    var queue = new RateLimitingQueue<String>(limiter, clock);
+    queue.addRateLimited("x");
+    queue.addAfter("y", Duration.ofMillis(1));
+    clock.advance(Duration.ofMillis(1));
+    assertThat(queue.take().orElseThrow().value()).isEqualTo("y");
+  }
+
+  @Test
+  void fastSlow_forever_isPassedOn() {
+    RateLimiter<String> limiter = RateLimiter.fastSlow(Duration.ZERO, FakeClock.FOREVER, 0);
+    assertThat(limiter.when("x")).isEqualTo(FakeClock.FOREVER);
+    assertThat(limiter.atMost(Duration.ofSeconds(9)).when("x")).isEqualTo(Duration.ofSeconds(9));
+    var queue = new RateLimitingQueue<String>(limiter, clock);
+    queue.addRateLimited("x");
+    clock.advance(Duration.ofDays(36_500));
+    assertThat(queue.size()).isEqualTo(0);
+  }
+
+  @Test
+  void forControllers_manyFailures_isTheLongerOfBothLimits() {
+    RateLimiter<Integer> limiter = RateLimiter.forControllers(clock);
+    for (int i = 0; i < 100; i++) {
+      assertThat(limiter.when(i)).isEqualTo(Duration.ofMillis(5));
+    }
+    assertThat(limiter.when(100)).isEqualTo(Duration.ofMillis(100));
+    for (int i = 0; i < 1000; i++) {
+      clock.advance(Duration.ofSeconds(1));
+      limiter.when(0);
+    }
+    assertThat(limiter.when(0)).isEqualTo(Duration.ofSeconds(1000));
+    limiter.forget(0);
+    clock.advance(Duration.ofSeconds(60));
+    assertThat(limiter.when(0)).isEqualTo(Duration.ofMillis(5));
+  }
+
   private static List<Long> millis(RateLimiter<String> limiter, int count) {
     return Stream.generate(() -> limiter.when("x").toMillis()).limit(count).toList();
   }

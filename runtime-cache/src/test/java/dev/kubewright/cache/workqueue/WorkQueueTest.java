@@ -6,6 +6,7 @@ import dev.kubewright.cache.Journal;
 import dev.kubewright.concurrent.Threads;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -99,6 +100,83 @@ class WorkQueueTest {
     queue.shutDown();
     drainer.join();
     assertThat(journal.entries()).containsExactly("draining", "drained").inOrder();
+  }
+
+  @Test
+  void shutDownWithDrain_itemsWaiting_waitsUntilTheyAreDone() throws Exception {
+    queue.add("a");
+    queue.add("b");
+    var journal = new Journal();
+    var drainer = drainer(journal);
+    while (!queue.isShuttingDown()) {
+      Thread.onSpinWait();
+    }
+    queue.add("late");
+    assertThat(take(2)).containsExactly("a", "b").inOrder();
+    drainer.join();
+    assertThat(journal.entries()).containsExactly("draining", "drained").inOrder();
+    assertThat(queue.take()).isEmpty();
+  }
+
+  @Test
+  void shutDownWithDrain_nothingToDo_returnsAtOnce() throws Exception {
+    queue.shutDownWithDrain();
+    assertThat(queue.isShuttingDown()).isTrue();
+  }
+
+  @Test
+  void shutDownWithDrain_interrupted_endsTheWait() throws Exception {
+    queue.add("a");
+    var journal = new Journal();
+    var drainer = drainer(journal);
+    while (!queue.isShuttingDown()) {
+      Thread.onSpinWait();
+    }
+    drainer.interrupt();
+    drainer.join();
+    assertThat(journal.entries()).containsExactly("draining", "interrupted").inOrder();
+  }
+
+  @Test
+  void add_severalItems_wakeAsManyWorkers() throws Exception {
+    var atWork = new CountDownLatch(3);
+    var ended = new Journal();
+    List<Thread> workers = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      workers.add(
+          Threads.platform()
+              .start(
+                  "worker",
+                  () -> {
+                    try (var item = queue.take().orElseThrow()) {
+                      atWork.countDown();
+                      atWork.await();
+                      ended.add(item.value());
+                    } catch (InterruptedException e) {
+                      ended.add("interrupted");
+                    }
+                  }));
+    }
+    List.of("a", "b", "c").forEach(queue::add);
+    for (Thread worker : workers) {
+      worker.join();
+    }
+    assertThat(ended.entries()).containsExactly("a", "b", "c");
+  }
+
+  @Test
+  void take_interruptedWorker_leavesTheItemToAnother() throws Exception {
+    var ends = new Journal();
+    var first = worker(ends);
+    first.interrupt();
+    ends.awaitEntry("interrupted");
+    var second = worker(ends);
+    queue.add("a");
+    ends.awaitEntry("a");
+    queue.shutDown();
+    first.join();
+    second.join();
+    assertThat(ends.entries()).containsExactly("interrupted", "a", "end").inOrder();
   }
 
   private Thread drainer(Journal journal) {

@@ -1,0 +1,224 @@
+package dev.kubewright.cache.workqueue;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.cache.Journal;
+import dev.kubewright.cache.fake.FakeClock;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class QueueMetricsTest {
+  private final FakeClock clock = new FakeClock();
+  private final Journal seen = new Journal();
+  private final QueueConfig config = QueueConfig.named("tabs", Recorder::new).withClock(clock);
+  private final RateLimitingQueue<String> queue =
+      new RateLimitingQueue<>(
+          RateLimiter.itemExponential(Duration.ofMillis(10), Duration.ofSeconds(1)), config);
+
+  private class Recorder implements QueueMetrics {
+    Recorder(String queue) {
+      seen.add("queue " + queue);
+    }
+
+    @Override
+    public void depthChanged(int by) {
+      seen.add("depth " + by);
+    }
+
+    @Override
+    public void added() {
+      seen.add("added");
+    }
+
+    @Override
+    public void taken(Duration waited) {
+      seen.add("waited " + waited.toMillis());
+    }
+
+    @Override
+    public void done(Duration worked) {
+      seen.add("worked " + worked.toMillis());
+    }
+
+    @Override
+    public void running(Duration total, Duration longest) {
+      seen.add("running " + total.toMillis() + " " + longest.toMillis());
+    }
+
+    @Override
+    public void retried() {
+      seen.add("retried");
+    }
+  }
+
+  private final class ByPriority extends Recorder {
+    ByPriority(String queue) {
+      super(queue);
+    }
+
+    @Override
+    public void depthChanged(int by, int priority) {
+      seen.add("depth " + by + " at " + priority);
+    }
+  }
+
+  @Test
+  void item_addedTakenDone_isMeasuredAsInClientGo() throws Exception {
+    queue.add("x");
+    queue.add("x");
+    advance(30);
+    var item = queue.take().orElseThrow();
+    advance(100);
+    queue.add("x");
+    item.close();
+    item.close();
+    assertThat(seen.entries())
+        .containsExactly(
+            "queue tabs",
+            "added",
+            "depth 1",
+            "depth -1",
+            "waited 30",
+            "added",
+            "depth 1",
+            "worked 100")
+        .inOrder();
+    advance(50);
+    try (var again = queue.take().orElseThrow()) {
+      assertThat(again.value()).isEqualTo("x");
+    }
+    assertThat(seen.entries()).contains("waited 50");
+  }
+
+  @Test
+  void delayedItem_countsAsRetryAndIsAddedWhenDue() {
+    queue.addRateLimited("x");
+    queue.addAfter("y", Duration.ZERO);
+    assertThat(seen.entries())
+        .containsExactly("queue tabs", "retried", "retried", "added", "depth 1")
+        .inOrder();
+    advance(10);
+    assertThat(seen.entries().subList(5, 7)).containsExactly("added", "depth 1");
+  }
+
+  @Test
+  void runningWork_isRefreshedEachHalfSecondUntilItEnds() throws Exception {
+    queue.add("x");
+    queue.add("y");
+    var x = queue.take().orElseThrow();
+    advance(200);
+    var y = queue.take().orElseThrow();
+    advance(300);
+    seen.awaitEntry("running 800 500");
+    advance(500);
+    seen.awaitEntry("running 1800 1000");
+    x.close();
+    advance(500);
+    seen.awaitEntry("running 1300 1300");
+    y.close();
+    advance(500);
+    seen.awaitEntry("running 0 0");
+    assertThat(clock.alarms()).isEqualTo(0);
+  }
+
+  @Test
+  void priorityQueue_measuresDepthByPriority() throws Exception {
+    var limiter = RateLimiter.<String>fastSlow(Duration.ofMillis(1), Duration.ofMillis(1), 1);
+    var named = QueueConfig.named("p", ByPriority::new).withClock(clock);
+    var priorities = new PriorityWorkQueue<String>(limiter, named);
+    seen.awaitEntry("queue p");
+    priorities.add("x", AddOptions.priority(-100));
+    priorities.add("x", AddOptions.priority(5));
+    priorities.take().orElseThrow().close();
+    priorities.add("y", AddOptions.NONE.withAfter(Duration.ofMillis(1)));
+    assertThat(seen.entries().subList(2, seen.entries().size()))
+        .containsExactly(
+            "added",
+            "depth 1 at -100",
+            "depth -1 at -100",
+            "depth 1 at 5",
+            "depth -1 at 5",
+            "waited 0",
+            "worked 0",
+            "retried")
+        .inOrder();
+  }
+
+  @Test
+  void priorityQueue_metricsWithoutPriorities_getThePlainDepth() {
+    var named = QueueConfig.named("p", Recorder::new).withClock(clock);
+    var priorities = new PriorityWorkQueue<String>(RateLimiter.forControllers(clock), named);
+    priorities.add("x", AddOptions.priority(-100));
+    assertThat(seen.entries()).contains("depth 1");
+  }
+
+  @Test
+  void metricsThrow_queueContinues() throws Exception {
+    var failing =
+        new WorkQueue<String>(
+            QueueConfig.named(
+                    "failing",
+                    name ->
+                        new QueueMetrics() {
+                          @Override
+                          public void added() {
+                            throw new AssertionError("added");
+                          }
+
+                          @Override
+                          public void taken(Duration waited) {
+                            throw new IllegalStateException("taken");
+                          }
+                        })
+                .withClock(clock));
+    failing.add("x");
+    failing.add("y");
+    try (var item = failing.take().orElseThrow()) {
+      assertThat(item.value()).isEqualTo("x");
+    }
+    assertThat(failing.size()).isEqualTo(1);
+  }
+
+  @Test
+  void metricsUseTheQueue_doNotDeadlock() throws Exception {
+    var holder = new WorkQueue<?>[1];
+    var sizes = new Journal();
+    var self =
+        new WorkQueue<String>(
+            QueueConfig.named(
+                "self",
+                name ->
+                    new QueueMetrics() {
+                      @Override
+                      public void added() {
+                        Thread other = new Thread(() -> sizes.add(holder[0].size()));
+                        other.start();
+                        sizes.awaitSize(1);
+                      }
+                    }));
+    holder[0] = self;
+    self.add("x");
+    assertThat(sizes.entries()).containsExactly("1");
+  }
+
+  @Test
+  void unnamedQueue_hasNoMetricsAndNoAlarm() throws Exception {
+    var unnamed =
+        new WorkQueue<String>(
+            new QueueConfig(
+                clock,
+                "",
+                name -> {
+                  throw new AssertionError("asked for metrics");
+                }));
+    unnamed.add("x");
+    unnamed.take().orElseThrow();
+    assertThat(clock.alarms()).isEqualTo(0);
+    assertThrows(IllegalArgumentException.class, () -> QueueConfig.named("", Recorder::new));
+  }
+
+  private void advance(long millis) {
+    clock.advance(Duration.ofMillis(millis));
+  }
+}
