@@ -9,7 +9,7 @@ import java.io.InputStream;
 import java.util.Objects;
 
 /** Reads frames as one stream. Waits for frames that have not arrived yet. */
-final class FrameStream extends InputStream {
+class FrameStream extends InputStream {
   private final FrameSource source;
   private final Deadline deadline;
   private final Object monitor = new Object();
@@ -17,6 +17,7 @@ final class FrameStream extends InputStream {
   private int at;
   private boolean signalled;
   private boolean closed;
+  private boolean lost;
 
   FrameStream(FrameSource source, Deadline deadline) {
     this.source = source;
@@ -58,6 +59,9 @@ final class FrameStream extends InputStream {
         if (closed) {
           throw new BrokenBodyException(Kind.CLOSED, "the response is closed", null);
         }
+        if (lost) {
+          throw new BrokenBodyException(Kind.LOST, "the server was killed", null);
+        }
         signalled = false;
       }
       byte[] next = source.poll();
@@ -75,7 +79,7 @@ final class FrameStream extends InputStream {
 
   private void await() throws IOException {
     synchronized (monitor) {
-      while (!signalled && !closed) {
+      while (!signalled && !closed && !lost) {
         if (deadline.isOver()) {
           throw new BrokenBodyException(Kind.TIMEOUT, "the request timed out", null);
         }
@@ -87,6 +91,15 @@ final class FrameStream extends InputStream {
         }
       }
     }
+  }
+
+  /** Ends the stream in the middle, as a connection that breaks. */
+  void breakOff() {
+    synchronized (monitor) {
+      lost = true;
+      monitor.notifyAll();
+    }
+    source.close();
   }
 
   @Override

@@ -1,12 +1,18 @@
 package dev.kubewright.apiserver;
 
 import dev.kubewright.apiserver.core.ApiHandler;
+import dev.kubewright.apiserver.core.ApiSettings;
+import dev.kubewright.apiserver.core.ApiSettings.Pace;
 import dev.kubewright.apiserver.http.JettyServer;
+import dev.kubewright.apiserver.http.KeptPorts;
+import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.apiserver.tls.Identity;
 import dev.kubewright.apiserver.tls.KubeconfigText;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.Transport;
+import dev.kubewright.concurrent.Clock;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,23 +36,39 @@ public final class InMemoryApiServer implements AutoCloseable {
   /** Token of the administrator if no tokens are configured. */
   public static final String DEFAULT_TOKEN = "admin-token";
 
-  private final ApiHandler handler;
-  private final JettyServer http;
+  private final ApiSettings settings;
   private final String token;
   private final @Nullable CertificateAuthority authority;
+  private final @Nullable Identity identity;
+  private final int port;
+  private final int securePort;
+  private final Object lifecycle = new Object();
+  private Store store;
+  private ApiHandler handler;
+  private volatile @Nullable ServerProcess process;
+  private @Nullable KeptPorts kept;
+  private boolean closed;
 
   private InMemoryApiServer(Builder builder) {
     this.token = builder.tokens.keySet().iterator().next();
     this.authority = builder.tls ? CertificateAuthority.create("kubewright-ca") : null;
-    this.handler =
-        new ApiHandler(
-            builder.tokens, builder.clock, builder.history, builder.aggregatedDiscovery, authority);
-    Identity identity =
+    this.identity =
         authority == null
             ? null
             : authority.server("kubewright", List.of("127.0.0.1", "localhost"));
-    this.http = JettyServer.start(handler, builder.port, identity);
+    this.settings = builder.settings(authority);
+    this.store = new Store(builder.history);
+    this.handler = new ApiHandler(settings, store);
+    ServerProcess first = launch(builder.port, 0);
+    this.process = first;
+    this.port = first.http().port();
+    this.securePort = first.http().securePort();
+  }
+
+  private ServerProcess launch(int atPort, int atSecurePort) {
+    JettyServer http = JettyServer.start(handler, atPort, atSecurePort, identity);
     handler.address("127.0.0.1:" + http.port());
+    return new ServerProcess(handler, http);
   }
 
   /** Starts a server with the defaults: a free port and one administrator. */
@@ -61,7 +83,7 @@ public final class InMemoryApiServer implements AutoCloseable {
 
   /** Returns the base URL for plain HTTP, without a slash at the end. */
   public String url() {
-    return "http://127.0.0.1:" + http.port();
+    return "http://127.0.0.1:" + port;
   }
 
   /**
@@ -71,7 +93,7 @@ public final class InMemoryApiServer implements AutoCloseable {
    */
   public String secureUrl() {
     requireAuthority();
-    return "https://127.0.0.1:" + http.securePort();
+    return "https://127.0.0.1:" + securePort;
   }
 
   /**
@@ -97,10 +119,11 @@ public final class InMemoryApiServer implements AutoCloseable {
 
   /**
    * Returns a new transport that passes requests straight to this server, without HTTP, as the
-   * administrator. Closing the transport leaves the server running.
+   * administrator. Closing the transport leaves the server running. The transport goes on after a
+   * restart.
    */
   public Transport transport() {
-    return new InMemoryTransport(handler);
+    return new InMemoryTransport(() -> process);
   }
 
   /** Returns a kubeconfig for this server. It uses HTTPS if TLS is on, otherwise HTTP. */
@@ -124,18 +147,114 @@ public final class InMemoryApiServer implements AutoCloseable {
 
   /**
    * Sends the bookmarks that are due and ends the watches whose time is over. The server does that
-   * by itself. Only tests with their own clock call this, after they have moved the clock.
+   * by itself. Only tests with an {@link InstantSource} of their own call this, after they have
+   * moved it.
    */
   public void tick() {
-    handler.tick();
+    handler().tick();
+  }
+
+  /** Sends a bookmark to each open watch that asked for bookmarks. */
+  public void sendBookmarks() {
+    handler().sendBookmarks();
+  }
+
+  /** Ends each open watch, as a real server does when the time of the watch is over. */
+  public void endWatches() {
+    handler().endWatches();
   }
 
   /**
-   * Forgets the history. Watches and paged lists from older resource versions are then expired
-   * (410).
+   * Forgets the history, as a compaction of etcd and a restart of its API server. Watches and lists
+   * from older resource versions are then expired (410), and so are later pages. The failure of a
+   * page has a token that continues with the present state. Open watches go on.
    */
   public void compact() {
-    handler.compact();
+    synchronized (lifecycle) {
+      store.compact();
+    }
+  }
+
+  /**
+   * Kills the server: its port refuses connections, requests and watches break in the middle.
+   * {@link #restart} starts it again. Does nothing if it does not run.
+   *
+   * @throws IllegalStateException if the server is closed
+   */
+  public void kill() {
+    synchronized (lifecycle) {
+      requireOpen();
+      ServerProcess running = process;
+      if (running != null) {
+        process = null;
+        running.kill();
+        kept = KeptPorts.of(port, securePort);
+      }
+    }
+  }
+
+  /**
+   * Starts the server again, at the same address and with the same objects. If it runs, it stops
+   * first: its watches end. As after each start of a real server, watches from older resource
+   * versions are expired (410). Lists and pages are not.
+   *
+   * @throws IllegalStateException if the server is closed, or if another program has taken its port
+   */
+  public void restart() {
+    synchronized (lifecycle) {
+      requireOpen();
+      ServerProcess running = process;
+      if (running != null) {
+        process = null;
+        running.stop();
+      }
+      resume(store);
+    }
+  }
+
+  /** Returns a copy of all objects, their history and their resource versions. */
+  public Backup backup() {
+    synchronized (lifecycle) {
+      return new Backup(store.copy());
+    }
+  }
+
+  /**
+   * Kills the server and starts it again with older objects, as an administrator who restores etcd
+   * from a backup. Resource versions go backwards: later ones are given again, to other changes.
+   *
+   * @param backup a backup of this server or another one. It can be restored again.
+   * @throws IllegalStateException if the server is closed, or if another program has taken its port
+   */
+  public void restore(Backup backup) {
+    Objects.requireNonNull(backup, "backup");
+    synchronized (lifecycle) {
+      kill();
+      resume(backup.store.copy());
+    }
+  }
+
+  private void resume(Store objects) {
+    if (kept != null) {
+      kept.close();
+      kept = null;
+    }
+    objects.forgetWatches();
+    store = objects;
+    handler = handler.successor(objects);
+    process = launch(port, Math.max(0, securePort));
+  }
+
+  private void requireOpen() {
+    if (closed) {
+      throw new IllegalStateException("the server is closed");
+    }
+  }
+
+  private ApiHandler handler() {
+    synchronized (lifecycle) {
+      return handler;
+    }
   }
 
   /**
@@ -147,23 +266,42 @@ public final class InMemoryApiServer implements AutoCloseable {
    * @param groupVersion the group-version, such as {@code apps/v1}
    */
   public void fail(GroupVersion groupVersion) {
-    handler.fail(groupVersion.toString(), true);
+    handler().fail(groupVersion.toString(), true);
   }
 
   /** Ends {@link #fail}. Does nothing if the group-version does not fail. */
   public void recover(GroupVersion groupVersion) {
-    handler.fail(groupVersion.toString(), false);
+    handler().fail(groupVersion.toString(), false);
   }
 
   /** Returns how many watches are open. */
   public int openWatches() {
-    return handler.openWatches();
+    return handler().openWatches();
   }
 
   @Override
   public void close() {
-    handler.close();
-    http.close();
+    synchronized (lifecycle) {
+      closed = true;
+      ServerProcess running = process;
+      process = null;
+      if (running != null) {
+        running.stop();
+      }
+      if (kept != null) {
+        kept.close();
+        kept = null;
+      }
+    }
+  }
+
+  /** All objects of a server at one moment. Immutable, safe for all threads. */
+  public static final class Backup {
+    private final Store store;
+
+    private Backup(Store store) {
+      this.store = store;
+    }
   }
 
   /** Configures a server. For one thread. */
@@ -173,7 +311,11 @@ public final class InMemoryApiServer implements AutoCloseable {
     private int history = 100_000;
     private boolean tls;
     private boolean aggregatedDiscovery = true;
-    private InstantSource clock = InstantSource.system();
+    private InstantSource time = InstantSource.system();
+    private Clock alarms = Clock.system();
+    private Duration bookmarkPeriod = Pace.REAL.bookmarks();
+    private Duration minRequestTimeout = Pace.REAL.watches();
+    private Duration futureVersionWait = Pace.REAL.future();
 
     private Builder() {}
 
@@ -204,10 +346,78 @@ public final class InMemoryApiServer implements AutoCloseable {
       return this;
     }
 
-    /** Sets the clock for timestamps, bookmarks and timeouts. Default: the system's clock. */
+    /**
+     * Sets the source of timestamps, and of the times of bookmarks and timeouts. Who moves it calls
+     * {@link InMemoryApiServer#tick} then. Default: the system's time.
+     */
     public Builder clock(InstantSource clock) {
-      this.clock = Objects.requireNonNull(clock, "clock");
+      this.time = Objects.requireNonNull(clock, "clock");
       return this;
+    }
+
+    /**
+     * Sets the clock for timestamps, bookmarks, timeouts and waits. What is due happens when the
+     * clock moves. Default: the system's clock.
+     */
+    public Builder clock(Clock clock) {
+      Objects.requireNonNull(clock, "clock");
+      this.time = clock::instant;
+      this.alarms = clock;
+      return this;
+    }
+
+    /**
+     * Sets the time between two bookmarks of a watch. A watch gets one shortly before its end, too.
+     * Default: one minute, as a real server.
+     *
+     * @throws IllegalArgumentException if it is not positive
+     */
+    public Builder bookmarkPeriod(Duration period) {
+      this.bookmarkPeriod = positive(period, "bookmarkPeriod");
+      return this;
+    }
+
+    /**
+     * Sets how long a watch lasts that names no duration of its own: at least this, and less than
+     * twice as long. The same flag of a real server is {@code --min-request-timeout}. Default: 30
+     * minutes.
+     *
+     * @throws IllegalArgumentException if it is not positive
+     */
+    public Builder minRequestTimeout(Duration timeout) {
+      this.minRequestTimeout = positive(timeout, "minRequestTimeout");
+      return this;
+    }
+
+    /**
+     * Sets how long reads wait for a resource version of the future, before they are answered with
+     * 504. Zero means that they do not wait. Default: three seconds, as a real server.
+     *
+     * @throws IllegalArgumentException if it is negative
+     */
+    public Builder futureVersionWait(Duration wait) {
+      if (Objects.requireNonNull(wait, "wait").isNegative()) {
+        throw new IllegalArgumentException("futureVersionWait is negative: " + wait);
+      }
+      this.futureVersionWait = wait;
+      return this;
+    }
+
+    private static Duration positive(Duration duration, String what) {
+      if (Objects.requireNonNull(duration, what).toMillis() < 1) {
+        throw new IllegalArgumentException(what + " is below one millisecond: " + duration);
+      }
+      return duration;
+    }
+
+    private ApiSettings settings(@Nullable CertificateAuthority authority) {
+      return new ApiSettings(
+          Map.copyOf(tokens),
+          authority,
+          aggregatedDiscovery,
+          time,
+          alarms,
+          new Pace(bookmarkPeriod, minRequestTimeout, futureVersionWait));
     }
 
     /** Sets how many changes the server remembers for watches and paged lists. Default: 100,000. */

@@ -21,17 +21,24 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Passes requests straight to the server function. Closing it ends its open responses. */
 final class InMemoryTransport implements Transport {
   private static final int BODY_LIMIT = 3 * 1024 * 1024;
 
-  private final ApiHandler handler;
+  private final Supplier<@Nullable ServerProcess> server;
   private final Set<Answer> open = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
-  InMemoryTransport(ApiHandler handler) {
-    this.handler = handler;
+  /**
+   * Creates a transport.
+   *
+   * @param server returns the running server, or null while none runs
+   */
+  InMemoryTransport(Supplier<@Nullable ServerProcess> server) {
+    this.server = server;
   }
 
   @Override
@@ -42,18 +49,43 @@ final class InMemoryTransport implements Transport {
     if (Thread.currentThread().isInterrupted()) {
       throw new TransportException(request, Kind.INTERRUPTED, "interrupted", null);
     }
+    ServerProcess process = server.get();
+    if (process == null) {
+      throw new TransportException(request, Kind.REFUSED, "the server does not run", null);
+    }
     byte[] body = body(request);
     ServerResponse answered =
         body.length > BODY_LIMIT
             ? ApiHandler.failure(Errors.tooLarge(BODY_LIMIT))
-            : handler.handle(convert(request, body));
-    InputStream stream =
-        answered.body() instanceof ServerResponse.Frames frames
-            ? new FrameStream(frames.source(), request.deadline())
-            : new ByteArrayInputStream(((ServerResponse.Full) answered.body()).bytes());
-    Answer answer = new Answer(answered.status(), answered.headers(), stream);
+            : process.handler().handle(convert(request, body));
+    if (process.isKilled()) {
+      throw new TransportException(request, Kind.LOST, "the server was killed", null);
+    }
+    Answer answer =
+        new Answer(answered.status(), answered.headers(), stream(process, request, answered));
     open.add(answer);
+    if (closed) {
+      answer.close();
+    }
     return answer;
+  }
+
+  private static InputStream stream(
+      ServerProcess process, Request request, ServerResponse answered) {
+    if (answered.body() instanceof ServerResponse.Full full) {
+      return new ByteArrayInputStream(full.bytes());
+    }
+    var frames = (ServerResponse.Frames) answered.body();
+    var stream =
+        new FrameStream(frames.source(), request.deadline()) {
+          @Override
+          public void close() {
+            process.closed(this);
+            super.close();
+          }
+        };
+    process.opened(stream);
+    return stream;
   }
 
   private static byte[] body(Request request) {

@@ -119,6 +119,48 @@ public final class ControlPlane implements AutoCloseable {
     processes.forgetHistory();
   }
 
+  /**
+   * Makes etcd forget everything but the present state. The API server goes on, with its own memory
+   * of changes: watches continue from there, and only what it has to ask etcd for is expired (410).
+   */
+  public void compact() {
+    processes.compact();
+  }
+
+  /**
+   * Copies the data of etcd, which stops for a moment. Requests fail meanwhile, and the API server
+   * connects to it again by itself. The copy is deleted by {@link #close}.
+   */
+  public Backup backup() {
+    return new Backup(this, processes.backup());
+  }
+
+  /**
+   * Kills all processes and starts them again with older data, as an administrator who restores
+   * etcd from a backup. Resource versions go backwards: later ones are given again, to other
+   * changes.
+   *
+   * @param backup a backup of this control plane. It can be restored again.
+   * @throws IllegalArgumentException if it is a backup of another control plane
+   */
+  public void restore(Backup backup) {
+    if (backup.plane != this) {
+      throw new IllegalArgumentException("the backup is one of another control plane");
+    }
+    processes.restore(backup.folder);
+  }
+
+  /** The data of etcd at one moment. Immutable, safe for all threads. */
+  public static final class Backup {
+    private final ControlPlane plane;
+    private final String folder;
+
+    private Backup(ControlPlane plane, String folder) {
+      this.plane = plane;
+      this.folder = folder;
+    }
+  }
+
   @Override
   public synchronized void close() {
     if (closed) {
@@ -148,6 +190,7 @@ public final class ControlPlane implements AutoCloseable {
   public static final class Builder {
     final ControlPlaneBinaries binaries;
     boolean controllerManager;
+    List<String> controllers = List.of("*");
     Duration timeout = Duration.ofMinutes(1);
     List<String> apiServerFlags = List.of();
 
@@ -161,6 +204,22 @@ public final class ControlPlane implements AutoCloseable {
      */
     public Builder controllerManager(boolean wanted) {
       this.controllerManager = wanted;
+      return this;
+    }
+
+    /**
+     * Runs the controller manager with these controllers alone, such as {@code
+     * garbage-collector-controller} and {@code namespace-controller}. Default: no controller
+     * manager; with {@link #controllerManager}, all controllers that are on by default.
+     *
+     * @throws IllegalArgumentException if there are none
+     */
+    public Builder controllers(List<String> names) {
+      if (names.isEmpty()) {
+        throw new IllegalArgumentException("no controllers are named");
+      }
+      this.controllers = List.copyOf(names);
+      this.controllerManager = true;
       return this;
     }
 

@@ -67,6 +67,19 @@ final class ControlPlaneFiles {
     }
   }
 
+  /** Copies a folder. */
+  void copy(String from, String to) {
+    Path source = directory.resolve(from);
+    Path target = directory.resolve(to);
+    try (Stream<Path> paths = Files.walk(source)) {
+      for (Path path : paths.toList()) {
+        Files.copy(path, target.resolve(source.relativize(path).toString()));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("could not copy " + source, e);
+    }
+  }
+
   void delete() {
     deleteTree(directory);
   }

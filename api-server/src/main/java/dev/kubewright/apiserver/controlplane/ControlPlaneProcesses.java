@@ -23,6 +23,7 @@ final class ControlPlaneProcesses {
   private String etcdUrl = "";
   private String peerUrl = "";
   private int port;
+  private int backups;
   private volatile @Nullable ChildProcess etcd;
   private volatile @Nullable ChildProcess apiServer;
   private volatile @Nullable ChildProcess controllerManager;
@@ -89,6 +90,38 @@ final class ControlPlaneProcesses {
     return process;
   }
 
+  /** Returns the name of the folder with a copy of the data. */
+  String backup() {
+    stop(etcd);
+    String copy = "etcd-backup-" + ++backups;
+    files.copy("etcd", copy);
+    restartEtcd();
+    return copy;
+  }
+
+  void restore(String copy) {
+    for (ChildProcess process : all()) {
+      process.kill();
+    }
+    files.delete("etcd");
+    files.copy(copy, "etcd");
+    restartEtcd();
+    restartApiServer();
+    if (builder.controllerManager) {
+      startControllerManager();
+    }
+  }
+
+  void compact() {
+    probe.compact(etcdUrl);
+  }
+
+  private static void stop(@Nullable ChildProcess process) {
+    if (process != null) {
+      process.stop();
+    }
+  }
+
   void killEtcd() {
     ChildProcess running = etcd;
     if (running != null) {
@@ -97,10 +130,7 @@ final class ControlPlaneProcesses {
   }
 
   void restartEtcd() {
-    ChildProcess running = etcd;
-    if (running != null) {
-      running.stop();
-    }
+    stop(etcd);
     ChildProcess process = launchEtcd();
     if (!Probe.await(() -> probe.isMember(etcdUrl, etcdName), process, deadline())) {
       throw process.failure("did not become ready again");
@@ -170,21 +200,19 @@ final class ControlPlaneProcesses {
                 "--kubeconfig=" + files.path("controller-manager.kubeconfig"),
                 "--service-account-private-key-file=" + files.path("sa.key"),
                 "--root-ca-file=" + files.path("ca.crt"),
+                "--controllers=" + String.join(",", builder.controllers),
                 "--leader-elect=false",
                 "--secure-port=0"),
             files.directory());
   }
 
   void forgetHistory() {
-    probe.compact(etcdUrl);
+    compact();
     restartApiServer();
   }
 
   void restartApiServer() {
-    ChildProcess running = apiServer;
-    if (running != null) {
-      running.stop();
-    }
+    stop(apiServer);
     ChildProcess process = launchApiServer();
     if (!Probe.await(() -> probe.isReady(url(), token), process, deadline())) {
       throw process.failure("did not become ready again");

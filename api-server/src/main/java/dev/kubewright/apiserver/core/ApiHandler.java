@@ -10,8 +10,6 @@ import dev.kubewright.apiserver.schema.BuiltInDecoder;
 import dev.kubewright.apiserver.schema.TypeTable;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.WatchHub;
-import dev.kubewright.apiserver.tls.CertificateAuthority;
-import dev.kubewright.concurrent.Clock;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -19,7 +17,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The whole server as a function. {@link #handle} never throws and does no I/O. Safe for all
@@ -30,46 +27,54 @@ public final class ApiHandler implements AutoCloseable {
   private static final List<String> NAMESPACES =
       List.of("default", "kube-system", "kube-public", "kube-node-lease");
 
+  private final ApiSettings settings;
+  private final IssuedTokens issued;
   private final Server server;
   private final FrontDoor door;
   private final Documents documents;
   private final ResourceHandler resources;
   private volatile String address = "";
 
-  /**
-   * Creates a server.
-   *
-   * @param tokens the names of users by bearer token
-   * @param history how many changes are remembered
-   * @param aggregatedDiscovery whether discovery can be asked for as one document
-   * @param authority the issuer of client certificates, or null if there are none
-   */
-  public ApiHandler(
-      Map<String, String> tokens,
-      InstantSource clock,
-      int history,
-      boolean aggregatedDiscovery,
-      @Nullable CertificateAuthority authority) {
-    Store store = new Store(history);
-    WatchHub hub = new WatchHub(store, clock, Clock.system());
-    Catalog catalog = new Catalog();
+  /** Creates a server over a new store. */
+  public ApiHandler(ApiSettings settings, Store store) {
+    this(settings, store, new Catalog(), new IssuedTokens(settings.time()));
+  }
+
+  private ApiHandler(ApiSettings settings, Store store, Catalog catalog, IssuedTokens issued) {
+    this.settings = settings;
+    this.issued = issued;
+    InstantSource clock = settings.time();
+    WatchHub hub = new WatchHub(store, clock, settings.alarms(), settings.pace().bookmarks());
     TypeTable types = new TypeTable(Facts.definitions());
     BuiltInDecoder decoder = new BuiltInDecoder(types, Facts.defaults());
     ObjectCodec codec = new ObjectCodec(decoder, catalog);
     this.server = new Server(store, hub, catalog, codec, new ObjectRules(), clock);
-    IssuedTokens issued = new IssuedTokens(clock);
     Authenticator authenticator =
-        new Authenticator(tokens, issued, new ClientCertificates(authority));
+        new Authenticator(settings.tokens(), issued, new ClientCertificates(settings.authority()));
     this.door = new FrontDoor(authenticator);
-    this.documents = new Documents(catalog, aggregatedDiscovery, clock);
-    Effects effects =
-        new Effects(
-            new NamespaceLifecycle(store, catalog),
-            new CrdController(store, hub, catalog, clock),
-            catalog);
+    this.documents = new Documents(catalog, settings.aggregatedDiscovery(), clock);
+    CrdController crds = new CrdController(store, hub, catalog, clock);
+    Effects effects = new Effects(new NamespaceLifecycle(store, catalog), crds, catalog);
+    var future = new FutureVersions(store, settings.alarms(), settings.pace().future());
     this.resources =
-        new ResourceHandler(server, effects, new StrategicMergePatch(types), authenticator, issued);
+        new ResourceHandler(
+            server,
+            effects,
+            new StrategicMergePatch(types),
+            future,
+            new WatchOpener(server, future, settings.pace().watches()),
+            authenticator,
+            issued);
+    effects.resume(store);
     NAMESPACES.forEach(this::seedNamespace);
+  }
+
+  /**
+   * Returns a server that goes on with a store, as after a restart. It has the settings of this
+   * one, accepts its tokens, and the same group-versions fail. Close this server before.
+   */
+  public ApiHandler successor(Store store) {
+    return new ApiHandler(settings, store, server.catalog().successor(), issued);
   }
 
   private void seedNamespace(String name) {
@@ -127,9 +132,14 @@ public final class ApiHandler implements AutoCloseable {
     server.hub().tick();
   }
 
-  /** Forgets the history of changes. Older resource versions are then expired. */
-  public void compact() {
-    server.store().compact();
+  /** Sends a bookmark to each watch that asked for bookmarks. */
+  public void sendBookmarks() {
+    server.hub().sendBookmarks();
+  }
+
+  /** Ends every watch. New ones can be opened. */
+  public void endWatches() {
+    server.hub().endAll();
   }
 
   /** Returns how many watches are open. */

@@ -68,6 +68,13 @@ final class CrdController {
     }
   }
 
+  /** Serves a stored CRD if it is established, even if it is being deleted. */
+  void resume(ObjectNode crd) {
+    if (condition(crd.path("status"), "Established").equals("True")) {
+      catalog.serve(Json.string(crd, "metadata", "name"), CustomResources.of(crd));
+    }
+  }
+
   /** Accepts every name that no other CRD of the group has. Reports the last conflict. */
   private void accept(ObjectNode crd, ObjectNode status) {
     JsonNode names = crd.path("spec").path("names");

@@ -3,12 +3,14 @@ package dev.kubewright.apiserver.core;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Extension;
 import dev.kubewright.apiserver.resource.Resource;
+import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.tree.Json;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Side effects of writing certain objects. Every method runs under the store's lock. */
 final class Effects {
   private static final int HTTPS = 443;
+  private static final String API_SERVICES = "apiregistration.k8s.io/apiservices";
 
   private final NamespaceLifecycle namespaces;
   private final CrdController crds;
@@ -29,7 +31,7 @@ final class Effects {
   }
 
   private static boolean isApiService(Resource resource) {
-    return resource.bucket().equals("apiregistration.k8s.io/apiservices");
+    return resource.bucket().equals(API_SERVICES);
   }
 
   private static String name(ObjectNode object) {
@@ -54,13 +56,27 @@ final class Effects {
       crds.reconcile(object);
     }
     if (isApiService(resource)) {
-      Extension extension = Extension.of(object);
-      if (extension == null) {
-        catalog.renounce(name(object));
-      } else {
-        catalog.announce(name(object), extension);
-      }
+      announce(object);
     }
+  }
+
+  private void announce(ObjectNode apiService) {
+    Extension extension = Extension.of(apiService);
+    if (extension == null) {
+      catalog.renounce(name(apiService));
+    } else {
+      catalog.announce(name(apiService), extension);
+    }
+  }
+
+  /** Serves what the objects of a store define: the server starts. */
+  void resume(Store store) {
+    store.locked(
+        () -> {
+          store.list(CrdController.BUCKET, "").forEach(crds::resume);
+          store.list(API_SERVICES, "").forEach(this::announce);
+          return store;
+        });
   }
 
   /** Returns whether an object must not be removed at once although it has no finalizers. */

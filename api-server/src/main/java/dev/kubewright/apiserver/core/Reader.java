@@ -12,14 +12,18 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Reads and lists objects. */
 final class Reader {
-  private final Server server;
+  private static final long LATEST = -1;
 
-  Reader(Server server) {
+  private final Server server;
+  private final FutureVersions future;
+
+  Reader(Server server, FutureVersions future) {
     this.server = server;
+    this.future = future;
   }
 
   ServerResponse get(Call call) {
-    awaitVersion(call);
+    future.require(ListOptions.revision(call.request().param("resourceVersion"), ""));
     return server.show(call, 200, find(call));
   }
 
@@ -34,16 +38,6 @@ final class Reader {
           component ? new GroupResource("", "componentstatus") : call.groupResource(), call.name());
     }
     return server.codec().present(object, resource);
-  }
-
-  /** Refuses to read a version of the future. */
-  private void awaitVersion(Call call) {
-    String version = call.request().param("resourceVersion");
-    long asked = ListOptions.revision(version, "");
-    long current = server.store().revision();
-    if (asked > current) {
-      throw Errors.revisionTooLarge(asked, current);
-    }
   }
 
   ServerResponse list(Call call) {
@@ -98,25 +92,46 @@ final class Reader {
       if (!options.version().isEmpty() && !options.version().equals("0")) {
         throw Errors.badRequest("specifying resource version is not allowed when using continue");
       }
-      return new Snapshot(
-          token.revision(), store.listAt(bucket, call.namespace(), token.revision()));
+      return continued(call, token);
     }
     long asked = ListOptions.revision(options.version(), "invalid resource version: ");
+    future.require(asked);
+    boolean exact =
+        asked > 0
+            && (options.match().equals("Exact")
+                || (options.match().isEmpty() && options.limit() > 0));
+    if (!exact) {
+      return latest(call);
+    }
+    List<ObjectNode> then = store.listAt(bucket, call.namespace(), asked);
+    if (then == null) {
+      throw Errors.expired("The resourceVersion for the provided list is too old.");
+    }
+    return new Snapshot(asked, then);
+  }
+
+  private Snapshot latest(Call call) {
+    Store store = server.store();
     return store.locked(
-        () -> {
-          long current = store.revision();
-          if (asked > current) {
-            throw Errors.revisionTooLarge(asked, current);
-          }
-          boolean exact =
-              asked > 0
-                  && (options.match().equals("Exact")
-                      || (options.match().isEmpty() && options.limit() > 0));
-          if (exact) {
-            return new Snapshot(asked, store.listAt(bucket, call.namespace(), asked));
-          }
-          return new Snapshot(current, store.list(bucket, call.namespace()));
-        });
+        () ->
+            new Snapshot(store.revision(), store.list(call.resource().bucket(), call.namespace())));
+  }
+
+  /**
+   * Reads the objects for a later page. If their state is forgotten, the failure has a token that
+   * continues with the present state.
+   */
+  private Snapshot continued(Call call, ContinueToken token) {
+    if (token.revision() == LATEST) {
+      return latest(call);
+    }
+    future.require(token.revision());
+    List<ObjectNode> then =
+        server.store().listAt(call.resource().bucket(), call.namespace(), token.revision());
+    if (then == null) {
+      throw Errors.expiredPage(new ContinueToken(LATEST, token.after()).encode());
+    }
+    return new Snapshot(token.revision(), then);
   }
 
   /** Returns the stored objects that a deletecollection selects. */

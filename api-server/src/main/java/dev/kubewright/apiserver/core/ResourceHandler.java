@@ -30,11 +30,13 @@ final class ResourceHandler {
       Server server,
       Effects effects,
       StrategicMergePatch strategic,
+      FutureVersions future,
+      WatchOpener watches,
       Authenticator authenticator,
       IssuedTokens issued) {
     this.server = server;
-    this.reader = new Reader(server);
-    this.watches = new WatchOpener(server);
+    this.reader = new Reader(server, future);
+    this.watches = watches;
     this.creator = new Creator(server, effects);
     this.updater = new Updater(server, effects, creator);
     this.patcher = new Patcher(server, updater, strategic);

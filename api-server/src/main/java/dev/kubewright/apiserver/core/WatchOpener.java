@@ -12,12 +12,14 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Opens watches. */
 final class WatchOpener {
-  private static final long MIN_SECONDS = 1800;
-
   private final Server server;
+  private final FutureVersions future;
+  private final Duration shortest;
 
-  WatchOpener(Server server) {
+  WatchOpener(Server server, FutureVersions future, Duration shortest) {
     this.server = server;
+    this.future = future;
+    this.shortest = shortest;
   }
 
   ServerResponse open(Call call) {
@@ -25,10 +27,9 @@ final class WatchOpener {
     ListOptions options = ListOptions.of(call, true);
     Selection selection = Selection.of(call);
     long asked = ListOptions.revision(options.version(), "");
-    long seconds =
-        options.timeoutSeconds() > 0
-            ? options.timeoutSeconds()
-            : ThreadLocalRandom.current().nextLong(MIN_SECONDS, 2 * MIN_SECONDS);
+    if (isInitial(options, asked)) {
+      boolean unused = future.await(asked); // the failure is an event of the watch
+    }
     Resource resource = call.resource();
     Watcher watcher =
         server
@@ -43,12 +44,20 @@ final class WatchOpener {
                               isInitial(options, asked) ? 0 : asked,
                               options.bookmarks(),
                               server.clock().instant(),
-                              Duration.ofSeconds(seconds));
+                              duration(options));
                   fill(opened, call, options, asked);
                   return opened;
                 });
     return ServerResponse.stream(
         "application/json", new WatchFrames(watcher, server, resource, selection, form));
+  }
+
+  private Duration duration(ListOptions options) {
+    if (options.timeoutSeconds() > 0) {
+      return Duration.ofSeconds(options.timeoutSeconds());
+    }
+    long least = shortest.toMillis();
+    return Duration.ofMillis(ThreadLocalRandom.current().nextLong(least, 2 * least));
   }
 
   private static boolean isInitial(ListOptions options, long asked) {
@@ -85,7 +94,10 @@ final class WatchOpener {
     }
     List<Change> missed = server.store().since(asked);
     if (missed == null) {
-      fail(watcher, Errors.expired("too old resource version: " + asked + " (" + current + ")"));
+      fail(
+          watcher,
+          Errors.expired(
+              "too old resource version: " + asked + " (" + server.store().watchedSince() + ")"));
       return;
     }
     for (Change change : missed) {

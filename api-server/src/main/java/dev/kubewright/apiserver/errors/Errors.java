@@ -105,6 +105,20 @@ public final class Errors {
     return plain(410, "Expired", message);
   }
 
+  /** Returns a 410 for a page of a list whose state is forgotten, with a token for the rest. */
+  public static ApiError expiredPage(String token) {
+    ApiError error =
+        expired(
+            "The provided continue parameter is too old to display a consistent list result."
+                + " You can start a new list without the continue parameter, or use the"
+                + " continue token in this response to retrieve the remainder of the results."
+                + " Continuing with the provided token results in an inconsistent list -"
+                + " objects that were created, modified, or deleted between the time the first"
+                + " chunk was returned and now may show up in the list.");
+    Json.metadata(error.status()).put("continue", token);
+    return error;
+  }
+
   /** Returns a 413. */
   public static ApiError tooLarge(long limit) {
     return plain(

@@ -13,6 +13,8 @@ import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
@@ -25,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A Jetty server on loopback: HTTP/1.1 and HTTP/2, on one port for plain HTTP and one for TLS. */
 public final class JettyServer implements AutoCloseable {
-  private static final String HOST = "127.0.0.1";
+  static final String HOST = "127.0.0.1";
   private static final int MAX_THREADS = 200;
   private static final long STOP_MILLIS = 1000;
   private static final String PASSWORD = "kubewright";
@@ -46,8 +48,14 @@ public final class JettyServer implements AutoCloseable {
     this.secure = secure;
   }
 
-  /** Starts a server. Port 0 means a free port. Without an identity there is no TLS. */
-  public static JettyServer start(ApiHandler handler, int port, @Nullable Identity identity) {
+  /**
+   * Starts a server. Without an identity there is no TLS.
+   *
+   * @param port the port for plain HTTP. 0 means a free port.
+   * @param securePort the port for TLS. 0 means a free port.
+   */
+  public static JettyServer start(
+      ApiHandler handler, int port, int securePort, @Nullable Identity identity) {
     QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS, 2);
     threads.setName("kubewright-api-server");
     threads.setDaemon(true);
@@ -57,7 +65,7 @@ public final class JettyServer implements AutoCloseable {
     server.setHandler(adapter);
     server.setErrorHandler(new PlainErrors());
     ServerConnector clear = clear(server, port);
-    ServerConnector secure = identity == null ? null : secure(server, identity);
+    ServerConnector secure = identity == null ? null : secure(server, identity, securePort);
     try {
       server.start();
     } catch (Exception e) {
@@ -88,7 +96,7 @@ public final class JettyServer implements AutoCloseable {
     return listen(server, connector, port);
   }
 
-  private static ServerConnector secure(Server server, Identity identity) {
+  private static ServerConnector secure(Server server, Identity identity, int port) {
     HttpConfiguration configuration = configuration();
     configuration.addCustomizer(new SecureRequestCustomizer(false));
     HttpConnectionFactory http1 = new HttpConnectionFactory(configuration);
@@ -108,7 +116,7 @@ public final class JettyServer implements AutoCloseable {
             alpn,
             new HTTP2ServerConnectionFactory(configuration),
             http1);
-    return listen(server, connector, 0);
+    return listen(server, connector, port);
   }
 
   /** Lets every client certificate pass: the server function checks it and answers with 401. */
@@ -154,6 +162,14 @@ public final class JettyServer implements AutoCloseable {
   @Override
   public void close() {
     adapter.awaitStreams(STOP_MILLIS);
+    stop(server);
+  }
+
+  /** Closes every connection where it is, without an end of its streams, and stops. */
+  public void kill() {
+    for (Connector connector : server.getConnectors()) {
+      connector.getConnectedEndPoints().forEach(EndPoint::close);
+    }
     stop(server);
   }
 

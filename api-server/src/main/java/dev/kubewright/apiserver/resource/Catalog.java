@@ -55,8 +55,22 @@ public final class Catalog {
   private final ConcurrentSkipListMap<String, List<Resource>> custom =
       new ConcurrentSkipListMap<>();
   private final ConcurrentSkipListMap<String, Extension> extensions = new ConcurrentSkipListMap<>();
-  private final Set<String> failing = ConcurrentHashMap.newKeySet();
+  private final Set<String> failing;
   private final AtomicLong generation = new AtomicLong();
+
+  /** Creates a catalog of the built-in resources, all of which work. */
+  public Catalog() {
+    this(ConcurrentHashMap.newKeySet());
+  }
+
+  private Catalog(Set<String> failing) {
+    this.failing = failing;
+  }
+
+  /** Returns a catalog of the built-in resources in which the same group-versions fail. */
+  public Catalog successor() {
+    return new Catalog(failing);
+  }
 
   private static String key(String group, String version, String plural) {
     return group + "/" + version + "/" + plural;

@@ -1,6 +1,5 @@
 package dev.kubewright.apiserver.store;
 
-import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -10,6 +9,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -18,7 +18,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * All objects, with one revision counter and a limited history of changes.
+ * All objects, with one revision counter and a limited history of changes: what etcd is for a real
+ * server. It survives restarts of the server.
+ *
+ * <p>Lists of the past go back to the last compaction. Watches go back to the start of the server
+ * too, because a real server keeps their changes in its own memory.
  *
  * <p>Every method takes the single lock. A read followed by a write runs inside {@link #locked}.
  * Stored trees never change, so they are returned without a copy. A caller copies a tree before it
@@ -32,13 +36,36 @@ public final class Store {
   private final Map<String, TreeMap<String, ObjectNode>> buckets = new HashMap<>();
   private final Deque<Change> history = new ArrayDeque<>();
   private final List<Consumer<Change>> listeners = new ArrayList<>();
+  private final List<Waiting> waiting = new ArrayList<>();
   private final int capacity;
   private long revision = 1;
+
+  /** The oldest revision that lists can be at. */
   private long oldest = 1;
+
+  /** The oldest revision that watches can report. */
+  private long oldestWatched = 1;
+
+  /** A thread that waits for a write. */
+  private record Waiting(long revision, CountDownLatch latch) {}
 
   /** Creates an empty store that remembers this many changes. */
   public Store(int capacity) {
     this.capacity = capacity;
+  }
+
+  /** Returns an independent store with the same objects and history, and without listeners. */
+  public Store copy() {
+    return locked(
+        () -> {
+          Store copy = new Store(capacity);
+          buckets.forEach((name, objects) -> copy.buckets.put(name, new TreeMap<>(objects)));
+          copy.history.addAll(history);
+          copy.revision = revision;
+          copy.oldest = oldest;
+          copy.oldestWatched = oldestWatched;
+          return copy;
+        });
   }
 
   /** Runs an action while no other thread reads or writes. */
@@ -56,9 +83,31 @@ public final class Store {
     locked(() -> listeners.add(listener));
   }
 
+  /** Removes a listener. */
+  public void ignore(Consumer<Change> listener) {
+    locked(() -> listeners.remove(listener));
+  }
+
   /** Returns the revision of the last write. */
   public long revision() {
     return locked(() -> revision);
+  }
+
+  /** Returns a latch that opens when a revision has been written. */
+  public CountDownLatch reached(long wanted) {
+    return locked(
+        () -> {
+          var latch = new CountDownLatch(wanted > revision ? 1 : 0);
+          if (wanted > revision) {
+            waiting.add(new Waiting(wanted, latch));
+          }
+          return latch;
+        });
+  }
+
+  /** Forgets a latch of {@link #reached} that did not open. */
+  public void giveUp(CountDownLatch latch) {
+    locked(() -> waiting.removeIf(one -> one.latch() == latch));
   }
 
   /** Returns the object, or null. */
@@ -79,33 +128,29 @@ public final class Store {
   /**
    * Returns the objects at a revision.
    *
-   * @throws dev.kubewright.apiserver.errors.ApiError 410 if the history does not go back that far
+   * @return null if the history does not go back that far
    */
-  public List<ObjectNode> listAt(String bucket, String namespace, long at) {
-    return locked(
-        () -> {
-          if (at < oldest) {
-            throw Errors.expired(
-                "The provided continue parameter is too old to display a consistent list result."
-                    + " You can start a new list without the continue parameter, or use the"
-                    + " continue token in this response to retrieve the remainder of the results."
-                    + " Continuing with the provided token results in an inconsistent list -"
-                    + " objects that were created, modified, or deleted between the time the first"
-                    + " chunk was returned and now may show up in the list.");
-          }
-          TreeMap<String, ObjectNode> past = new TreeMap<>(bucket(bucket));
-          Iterator<Change> backwards = history.descendingIterator();
-          while (backwards.hasNext()) {
-            Change change = backwards.next();
-            if (change.revision() <= at) {
-              break;
-            }
-            if (change.bucket().equals(bucket)) {
-              undo(past, change);
-            }
-          }
-          return select(past, namespace);
-        });
+  public @Nullable List<ObjectNode> listAt(String bucket, String namespace, long at) {
+    lock.lock();
+    try {
+      if (at < oldest) {
+        return null;
+      }
+      TreeMap<String, ObjectNode> past = new TreeMap<>(bucket(bucket));
+      Iterator<Change> backwards = history.descendingIterator();
+      while (backwards.hasNext()) {
+        Change change = backwards.next();
+        if (change.revision() <= at) {
+          break;
+        }
+        if (change.bucket().equals(bucket)) {
+          undo(past, change);
+        }
+      }
+      return select(past, namespace);
+    } finally {
+      lock.unlock();
+    }
   }
 
   private static void undo(TreeMap<String, ObjectNode> objects, Change change) {
@@ -116,11 +161,16 @@ public final class Store {
     }
   }
 
+  /** Returns the lowest revision that {@link #since} accepts. */
+  public long watchedSince() {
+    return locked(() -> oldestWatched - 1);
+  }
+
   /** Returns the changes after a revision, or null if the history does not go back that far. */
   public @Nullable List<Change> since(long after) {
     lock.lock();
     try {
-      if (after < oldest - 1) {
+      if (after < oldestWatched - 1) {
         return null;
       }
       List<Change> changes = new ArrayList<>();
@@ -163,9 +213,15 @@ public final class Store {
     locked(
         () -> {
           history.clear();
-          oldest = revision + 1;
+          oldest = revision;
+          oldestWatched = revision + 1;
           return oldest;
         });
+  }
+
+  /** Forgets the changes for watches, as a server that starts. Lists of the past go on. */
+  public void forgetWatches() {
+    locked(() -> oldestWatched = revision + 1);
   }
 
   private void stamp(ObjectNode object) {
@@ -176,9 +232,17 @@ public final class Store {
   private Change record(Change change) {
     history.addLast(change);
     while (history.size() > capacity) {
-      oldest = history.removeFirst().revision() + 1;
+      long forgotten = history.removeFirst().revision();
+      oldest = forgotten;
+      oldestWatched = Math.max(oldestWatched, forgotten + 1);
     }
     listeners.forEach(listener -> listener.accept(change));
+    if (!waiting.isEmpty()) {
+      waiting.stream()
+          .filter(one -> one.revision() <= revision)
+          .forEach(one -> one.latch().countDown());
+      waiting.removeIf(one -> one.revision() <= revision);
+    }
     return change;
   }
 

@@ -7,18 +7,20 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /**
  * All open watches. Passes changes on, sends bookmarks and ends watches whose time is over. Each
  * watch has one alarm, for the next thing that is due. Safe for all threads.
  */
 public final class WatchHub implements AutoCloseable {
-  private static final Duration BOOKMARK_PERIOD = Duration.ofMinutes(1);
   private static final Duration BEFORE_END = Duration.ofSeconds(2);
 
   private final Store store;
   private final InstantSource time;
   private final Clock clock;
+  private final Duration bookmarkPeriod;
+  private final Consumer<Change> listener = this::publish;
   private final Map<Watcher, Schedule> watchers = new ConcurrentHashMap<>();
   private final Map<Watcher, Clock.Alarm> alarms = new ConcurrentHashMap<>();
   private volatile boolean closed;
@@ -35,12 +37,14 @@ public final class WatchHub implements AutoCloseable {
    *
    * @param time decides what is due
    * @param clock wakes the hub when something is due
+   * @param bookmarkPeriod the time between two bookmarks of a watch
    */
-  public WatchHub(Store store, InstantSource time, Clock clock) {
+  public WatchHub(Store store, InstantSource time, Clock clock, Duration bookmarkPeriod) {
     this.store = store;
     this.time = time;
     this.clock = clock;
-    store.listen(this::publish);
+    this.bookmarkPeriod = bookmarkPeriod;
+    store.listen(listener);
   }
 
   private void publish(Change change) {
@@ -67,8 +71,8 @@ public final class WatchHub implements AutoCloseable {
     return watcher;
   }
 
-  private static Instant nextBookmark(Instant now, Instant end) {
-    Instant periodic = now.plus(BOOKMARK_PERIOD);
+  private Instant nextBookmark(Instant now, Instant end) {
+    Instant periodic = now.plus(bookmarkPeriod);
     Instant last = end.minus(BEFORE_END);
     return last.isAfter(now) && last.isBefore(periodic) ? last : periodic;
   }
@@ -108,16 +112,35 @@ public final class WatchHub implements AutoCloseable {
     if (schedule.bookmarks() && !now.isBefore(schedule.next())) {
       Schedule next = new Schedule(true, nextBookmark(now, schedule.end()), schedule.end());
       if (watchers.replace(watcher, schedule, next)) {
-        store.locked(
-            () -> {
-              watcher.offer(new Watcher.Bookmark(store.revision(), false));
-              return next;
-            });
+        bookmark(watcher);
       }
     }
     if (!now.isBefore(schedule.end())) {
       watcher.end();
     }
+  }
+
+  private void bookmark(Watcher watcher) {
+    store.locked(
+        () -> {
+          watcher.offer(new Watcher.Bookmark(store.revision(), false));
+          return watcher;
+        });
+  }
+
+  /** Sends a bookmark to each watch that asked for bookmarks. */
+  public void sendBookmarks() {
+    watchers.forEach(
+        (watcher, schedule) -> {
+          if (schedule.bookmarks()) {
+            bookmark(watcher);
+          }
+        });
+  }
+
+  /** Ends every watch. */
+  public void endAll() {
+    watchers.keySet().forEach(Watcher::end);
   }
 
   /** Ends every watch of a bucket. */
@@ -145,6 +168,7 @@ public final class WatchHub implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
-    watchers.keySet().forEach(Watcher::end);
+    store.ignore(listener);
+    endAll();
   }
 }

@@ -1,0 +1,62 @@
+package dev.kubewright.apiserver;
+
+import dev.kubewright.apiserver.core.ApiHandler;
+import dev.kubewright.apiserver.http.JettyServer;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A server that runs: the counterpart of the process of a real one. It ends once. Another one can
+ * go on with its store. Safe for all threads.
+ */
+final class ServerProcess {
+  private final ApiHandler handler;
+  private final JettyServer http;
+  private final Set<FrameStream> streams = ConcurrentHashMap.newKeySet();
+  private volatile boolean killed;
+
+  ServerProcess(ApiHandler handler, JettyServer http) {
+    this.handler = handler;
+    this.http = http;
+  }
+
+  ApiHandler handler() {
+    return handler;
+  }
+
+  JettyServer http() {
+    return http;
+  }
+
+  /** Returns whether the process was killed, so that its answers are lost. */
+  boolean isKilled() {
+    return killed;
+  }
+
+  /** Adds a stream that breaks when the process is killed. */
+  void opened(FrameStream stream) {
+    streams.add(stream);
+    if (killed) {
+      stream.breakOff();
+    }
+  }
+
+  /** Forgets a stream. */
+  void closed(FrameStream stream) {
+    streams.remove(stream);
+  }
+
+  /** Lets streams end, then stops. */
+  void stop() {
+    handler.close();
+    http.close();
+  }
+
+  /** Breaks every stream and every connection where it is, then stops. */
+  void kill() {
+    killed = true;
+    streams.forEach(FrameStream::breakOff);
+    http.kill();
+    handler.close();
+  }
+}
