@@ -20,10 +20,6 @@ public enum RealOnly {
   ADMISSION("webhook configurations and admission policies are stored and have no effect"),
   /** Authorization. */
   AUTHORIZATION("every authenticated user may do everything"),
-  /** Lists from a resource version of the future. */
-  FUTURE_VERSIONS(
-      "lists from a resourceVersion of the future are refused at once; a real server waits for it,"
-          + " for three seconds"),
   /** Controllers. */
   CONTROLLERS("no controller runs: no garbage collection of dependents, no pods of deployments"),
   /** Graceful deletion of pods. */

@@ -38,6 +38,22 @@ final class MemoryServer implements TestServer {
   }
 
   @Override
+  public void kill() {
+    server.kill();
+  }
+
+  @Override
+  public void restart() {
+    server.restart();
+  }
+
+  @Override
+  public Runnable backup() {
+    InMemoryApiServer.Backup backup = server.backup();
+    return () -> server.restore(backup);
+  }
+
+  @Override
   public void close() {
     server.close();
   }

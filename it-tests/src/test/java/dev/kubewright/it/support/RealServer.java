@@ -59,6 +59,22 @@ final class RealServer implements TestServer {
   }
 
   @Override
+  public void kill() {
+    plane.killApiServer();
+  }
+
+  @Override
+  public void restart() {
+    plane.restartApiServer();
+  }
+
+  @Override
+  public Runnable backup() {
+    ControlPlane.Backup backup = plane.backup();
+    return () -> plane.restore(backup);
+  }
+
+  @Override
   public void close() {
     plane.close();
   }

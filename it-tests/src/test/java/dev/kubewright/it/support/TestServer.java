@@ -27,6 +27,15 @@ public interface TestServer extends AutoCloseable {
   /** Forgets the history. Watches and pages from older resource versions are then expired. */
   void forgetHistory();
 
+  /** Kills the API server. {@link #restart} starts it again. */
+  void kill();
+
+  /** Starts the API server again, at the same address and with the same objects. */
+  void restart();
+
+  /** Copies all objects. The returned action brings them back, as a backup of etcd. */
+  Runnable backup();
+
   @Override
   void close();
 

@@ -1,0 +1,207 @@
+package dev.kubewright.apiserver;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.BrokenBodyException;
+import dev.kubewright.client.GroupVersion;
+import dev.kubewright.client.Operation;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.Transport;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+final class RestartTest {
+  private static final String MAPS = "/api/v1/namespaces/default/configmaps";
+
+  private final InMemoryApiServer server =
+      InMemoryApiServer.builder()
+          .futureVersionWait(Duration.ZERO)
+          .minRequestTimeout(Duration.ofMillis(200))
+          .start();
+  private final TestClient client = new TestClient(server);
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private void create(String name) {
+    client.create(MAPS, "{'metadata':{'name':'" + name + "'}}");
+  }
+
+  private String version() {
+    return client.get(MAPS).string("/metadata/resourceVersion");
+  }
+
+  private static Request watch() {
+    var path = List.of("api", "v1", "namespaces", "default", "configmaps");
+    return Request.builder(Operation.ofPath(Verb.WATCH, path))
+        .parameter("watch", true)
+        .parameter("timeoutSeconds", 600)
+        .build();
+  }
+
+  @Test
+  void kill_openWatches_breakInTheMiddle() throws Exception {
+    try (Transport transport = server.transport();
+        Response stream = transport.send(watch());
+        var events = client.watch(MAPS + "?watch=true&timeoutSeconds=600")) {
+      server.kill();
+
+      var broken = assertThrows(BrokenBodyException.class, () -> stream.body().read());
+      assertThat(broken.kind()).isEqualTo(Kind.LOST);
+      assertThrows(UncheckedIOException.class, events::next);
+      var refused = assertThrows(TransportException.class, () -> transport.send(watch()));
+      assertThat(refused.kind()).isEqualTo(Kind.REFUSED);
+      assertThrows(UncheckedIOException.class, () -> client.get(MAPS));
+    }
+    server.kill();
+  }
+
+  @Test
+  void restart_afterKill_sameAddressObjectsAndToken() {
+    create("a");
+    String url = server.url();
+
+    server.kill();
+    server.restart();
+
+    assertThat(server.url()).isEqualTo(url);
+    assertThat(client.get(MAPS + "/a").status()).isEqualTo(200);
+    create("b");
+  }
+
+  @Test
+  void restart_running_watchesEndAndResourcesOfCrdsAreServed() {
+    client.create(
+        "/apis/apiextensions.k8s.io/v1/customresourcedefinitions",
+        """
+        {'metadata':{'name':'widgets.example.com'},'spec':{'group':'example.com','scope':'Cluster',
+        'names':{'plural':'widgets','singular':'widget','kind':'Widget','listKind':'WidgetList'},
+        'versions':[{'name':'v1','served':true,'storage':true,
+        'schema':{'openAPIV3Schema':{'type':'object'}}}]}}""");
+    client.create(
+        "/apis/example.com/v1/widgets",
+        "{'apiVersion':'example.com/v1','kind':'Widget','metadata':{'name':'w'}}");
+    server.fail(new GroupVersion("apps", "v1"));
+    try (var events = client.watch(MAPS + "?watch=true&timeoutSeconds=600")) {
+      server.restart();
+
+      assertThat(events.next()).isEqualTo("END");
+    }
+    assertThat(client.get("/apis/example.com/v1/widgets/w").status()).isEqualTo(200);
+    assertThat(client.get("/apis/apps/v1/deployments").status()).isEqualTo(503);
+  }
+
+  @Test
+  void restore_backup_canBeRestoredAgainAndOnAnotherServer() {
+    create("kept");
+    var backup = server.backup();
+    long then = Long.parseLong(version());
+    for (int round = 0; round < 2; round++) {
+      create("lost");
+
+      server.restore(backup);
+
+      assertThat(client.get(MAPS + "/lost").status()).isEqualTo(404);
+      assertThat(Long.parseLong(version())).isEqualTo(then);
+    }
+    try (var other = InMemoryApiServer.start()) {
+      other.restore(backup);
+
+      assertThat(new TestClient(other).get(MAPS + "/kept").status()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void compact_watchOfAnOlderVersion_saysTheOldestOne() {
+    String then = version();
+    create("a");
+    server.compact();
+
+    try (var events = client.watch(MAPS + "?watch=true&resourceVersion=" + then)) {
+      assertThat(events.nextEvent().at("/object/message").asString())
+          .isEqualTo("too old resource version: " + then + " (" + version() + ")");
+    }
+  }
+
+  @Test
+  void sendBookmarks_onDemand_goToThoseWhoAskedForThem() {
+    String path = MAPS + "?watch=true&timeoutSeconds=600&resourceVersion=" + version();
+    try (var with = client.watch(path + "&allowWatchBookmarks=true");
+        var without = client.watch(path)) {
+      server.sendBookmarks();
+      assertThat(with.next()).isEqualTo("BOOKMARK ");
+
+      server.endWatches();
+      assertThat(without.next()).isEqualTo("END");
+      assertThat(with.next()).isEqualTo("END");
+    }
+    assertThat(server.openWatches()).isEqualTo(0);
+  }
+
+  @Test
+  void bookmarkPeriod_short_bookmarksComeByThemselves() {
+    try (var paced = InMemoryApiServer.builder().bookmarkPeriod(Duration.ofMillis(20)).start()) {
+      var its = new TestClient(paced);
+      try (var events = its.watch(MAPS + "?watch=true&allowWatchBookmarks=true")) {
+        assertThat(events.next()).isEqualTo("BOOKMARK ");
+        assertThat(events.next()).isEqualTo("BOOKMARK ");
+      }
+    }
+  }
+
+  @Test
+  void minRequestTimeout_short_watchEndsByItself() {
+    try (var events = client.watch(MAPS + "?watch=true")) {
+      assertThat(events.next()).isEqualTo("END");
+    }
+  }
+
+  @Test
+  void futureVersion_writtenMeanwhile_isAnswered() throws Exception {
+    try (var patient =
+        InMemoryApiServer.builder().futureVersionWait(Duration.ofMinutes(1)).start()) {
+      var its = new TestClient(patient);
+      long next = Long.parseLong(its.get(MAPS).string("/metadata/resourceVersion")) + 1;
+      var status = new CompletableFuture<Integer>();
+      Thread reader =
+          new Thread(() -> status.complete(its.get(MAPS + "?resourceVersion=" + next).status()));
+      reader.start();
+      its.create(MAPS, "{'metadata':{'name':'a'}}");
+      assertThat(status.get()).isEqualTo(200);
+      reader.join();
+    }
+  }
+
+  @Test
+  void futureVersion_neverWritten_isTooLarge() {
+    assertThat(client.get(MAPS + "?resourceVersion=999999").status()).isEqualTo(504);
+  }
+
+  @Test
+  void lifecycle_closed_isRefused() {
+    server.close();
+    assertThrows(IllegalStateException.class, server::restart);
+    assertThrows(IllegalStateException.class, server::kill);
+    server.close();
+  }
+
+  @Test
+  void builder_impossibleDurations_areRefusedAtOnce() {
+    var builder = InMemoryApiServer.builder();
+    assertThrows(IllegalArgumentException.class, () -> builder.bookmarkPeriod(Duration.ofNanos(1)));
+    assertThrows(IllegalArgumentException.class, () -> builder.minRequestTimeout(Duration.ZERO));
+    assertThrows(
+        IllegalArgumentException.class, () -> builder.futureVersionWait(Duration.ofMillis(-1)));
+  }
+}
