@@ -8,7 +8,7 @@ import (
 	"strconv"
 )
 
-const usage = "usage: go-peer codec|heap|one-shot|informer json|protobuf ARGUMENT..."
+const usage = "usage: go-peer codec|heap|one-shot|informer|scale-pods|scale-informers json|protobuf ARGUMENT..."
 
 func main() {
 	if len(os.Args) < 4 {
@@ -29,6 +29,10 @@ func main() {
 		err = oneShot(format, args[0])
 	case "informer": // URL PODS ROUNDS EVENTS
 		err = measureInformer(format, args[0], number(args[1]), number(args[2]), number(args[3]))
+	case "scale-pods": // URL PODS
+		err = measurePods(format, args[0], number(args[1]))
+	case "scale-informers": // URL COUNT PODS
+		err = measureInformers(format, args[0], number(args[1]), number(args[2]))
 	default:
 		err = errors.New(usage)
 	}

@@ -1,6 +1,7 @@
 package dev.kubewright.benchmarks;
 
 import java.time.Duration;
+import java.util.List;
 
 /** The informer of one client. */
 public interface InformerPeer {
@@ -11,12 +12,18 @@ public interface InformerPeer {
    */
   Follower follow(String url, Runnable onUpdate);
 
-  /** A running informer. */
+  /**
+   * Begins to follow the pods of each of several namespaces, with an informer for each and one
+   * client for all.
+   */
+  Follower followEach(String url, List<String> namespaces);
+
+  /** One or more running informers. */
   interface Follower extends AutoCloseable {
     /** Waits until the first state is complete. */
     void awaitSync(Duration timeout) throws InterruptedException;
 
-    /** How many objects the copy holds. */
+    /** How many objects the copies hold. */
     int size();
 
     @Override

@@ -13,12 +13,18 @@ public final class Remote {
 
   /** Lets every open watch have some more events. */
   public static void send(String url, int events) throws IOException {
+    post(url, "/replay/go?events=" + events);
+  }
+
+  /** Ends every open watch as one whose version has expired. */
+  public static void expire(String url) throws IOException {
+    post(url, "/replay/expire");
+  }
+
+  private static void post(String url, String target) throws IOException {
     var server = URI.create(url);
     try (var socket = new Socket(server.getHost(), server.getPort())) {
-      String request =
-          "POST /replay/go?events="
-              + events
-              + " HTTP/1.1\r\nHost: replay\r\nConnection: close\r\n\r\n";
+      String request = "POST " + target + " HTTP/1.1\r\nHost: replay\r\nConnection: close\r\n\r\n";
       socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
       byte[] answer = socket.getInputStream().readAllBytes();
       if (!new String(answer, StandardCharsets.US_ASCII).startsWith("HTTP/1.1 200 ")) {

@@ -53,6 +53,12 @@ final class Connection {
       channel.close();
       return;
     }
+    if (head.path().equals("/replay/expire")) {
+      gate.endWatches();
+      status("200 OK", "{}");
+      channel.close();
+      return;
+    }
     Format format = head.format();
     log.accept(head.method() + " " + head.target() + " " + format);
     Recording recording = recordings.get(format);
@@ -73,18 +79,34 @@ final class Connection {
   private void watch(RequestHead head, Format format, Recording recording)
       throws IOException, InterruptedException {
     long sent = gate.allowed();
+    int begun = gate.endings();
     write(
         "HTTP/1.1 200 OK\r\nContent-Type: "
             + format.watchContentType
             + "\r\nTransfer-Encoding: chunked\r\n\r\n");
     if (head.isSet("sendInitialEvents")) {
-      recording.initial().write(channel, 0, recording.initial().count());
+      FrameBuffer initial = recording.initial();
+      if (head.path().equals(PODS)) {
+        initial.write(channel, 0, initial.count());
+      } else {
+        initial.write(channel, 0, recording.podsOfNode());
+        initial.write(channel, initial.count() - 1L, initial.count());
+      }
     }
-    while (true) {
-      long next = gate.beyond(sent);
+    for (long next = gate.beyond(sent, begun); next >= 0; next = gate.beyond(sent, begun)) {
       recording.events().write(channel, sent, next);
       sent = next;
     }
+    expire(format);
+  }
+
+  /** Ends a watch. Only those in JSON learn that their version has expired. */
+  private void expire(Format format) throws IOException {
+    if (format == Format.JSON) {
+      String frame = "{\"type\":\"ERROR\",\"object\":" + failure(410, "Expired") + "}\n";
+      write(Integer.toHexString(frame.length()) + "\r\n" + frame + "\r\n");
+    }
+    write("0\r\n\r\n");
   }
 
   private void body(Format format, ByteBuffer body) throws IOException {

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The frames of a watch outside the heap, each already a chunk of HTTP, so that sending is a copy
@@ -25,23 +26,32 @@ final class FrameBuffer {
   }
 
   static FrameBuffer of(byte[] stream, Format format) {
+    return of(List.of(stream), format);
+  }
+
+  /** The frames of several streams, one after the other. */
+  static FrameBuffer of(List<byte[]> streams, Format format) {
     int[] ends = new int[1024];
     int count = 0;
     int size = 0;
-    for (int from = 0; from < stream.length; ) {
-      int end = format.frameEnd(stream, from);
-      size += head(end - from).length + end - from + END.length;
-      if (count == ends.length) {
-        ends = Arrays.copyOf(ends, 2 * count);
+    for (byte[] stream : streams) {
+      for (int from = 0; from < stream.length; ) {
+        int end = format.frameEnd(stream, from);
+        size = Math.addExact(size, head(end - from).length + end - from + END.length);
+        if (count == ends.length) {
+          ends = Arrays.copyOf(ends, 2 * count);
+        }
+        ends[count++] = size;
+        from = end;
       }
-      ends[count++] = size;
-      from = end;
     }
     var bytes = ByteBuffer.allocateDirect(size);
-    for (int from = 0; from < stream.length; ) {
-      int end = format.frameEnd(stream, from);
-      bytes.put(head(end - from)).put(stream, from, end - from).put(END);
-      from = end;
+    for (byte[] stream : streams) {
+      for (int from = 0; from < stream.length; ) {
+        int end = format.frameEnd(stream, from);
+        bytes.put(head(end - from)).put(stream, from, end - from).put(END);
+        from = end;
+      }
     }
     return new FrameBuffer(bytes.flip(), Arrays.copyOf(ends, count));
   }

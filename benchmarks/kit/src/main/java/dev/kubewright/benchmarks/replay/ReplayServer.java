@@ -10,13 +10,17 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Serves recorded bodies over plain HTTP/1.1 on loopback: {@code DIRECTORY [list-only]}. Prints its
- * port, then each request. Events are sent when somebody posts {@code /replay/go?events=N}. It ends
- * with its standard input, so that it does not outlive who started it.
+ * Serves recorded bodies over plain HTTP/1.1 on loopback: {@code DIRECTORY [COPIES FORMAT]}. Prints
+ * its port, then each request. Events are sent when somebody posts {@code /replay/go?events=N};
+ * with {@code /replay/expire} every open watch ends as one whose version has expired. It ends with
+ * its standard input, so that it does not outlive who started it.
  */
 public final class ReplayServer implements AutoCloseable {
   private final ServerSocketChannel socket;
@@ -40,13 +44,19 @@ public final class ReplayServer implements AutoCloseable {
    * Starts a server on a free port.
    *
    * @param watchList whether a watch can begin with the objects that there are
+   * @param copies how often the recorded pods are served, see {@link Copies}
+   * @param formats those that are served: they fill gigabytes
    * @param log gets each request that is not about the replay itself
    */
-  public static ReplayServer start(Dataset data, boolean watchList, Consumer<String> log)
+  static ReplayServer start(
+      Dataset data, boolean watchList, int copies, Set<Format> formats, Consumer<String> log)
       throws IOException {
+    if (copies < 1 || copies > Copies.MOST) {
+      throw new IllegalArgumentException("copies: 1 to " + Copies.MOST + ", not " + copies);
+    }
     var recordings = new EnumMap<Format, Recording>(Format.class);
-    for (Format format : Format.values()) {
-      recordings.put(format, Recording.read(data, format));
+    for (Format format : formats) {
+      recordings.put(format, Recording.read(data, format, copies));
     }
     ServerSocketChannel socket =
         ServerSocketChannel.open().bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
@@ -58,9 +68,13 @@ public final class ReplayServer implements AutoCloseable {
   /** Runs until the standard input ends. */
   public static void main(String[] args) throws IOException {
     PrintStream out = System.out;
-    boolean watchList = args.length < 2 || !args[1].equals("list-only");
     Dataset data = Dataset.of(Path.of(args[0]));
-    try (var server = start(data, watchList, line -> out.println("request\t" + line))) {
+    int copies = args.length < 2 ? 1 : Integer.parseInt(args[1]);
+    Set<Format> formats =
+        args.length < 3
+            ? EnumSet.allOf(Format.class)
+            : EnumSet.of(Format.valueOf(args[2].toUpperCase(Locale.ROOT)));
+    try (var server = start(data, true, copies, formats, line -> out.println("request\t" + line))) {
       out.println("listening\t" + server.url());
       System.in.readAllBytes();
     }

@@ -68,6 +68,28 @@ public enum Metric {
   EVENT_CPU("informer.events.cpu", "CPU per event of an informer, µs", Unit.COUNT, false),
   /** Heap of an informer. */
   INFORMER_HEAP("informer.heap", "live heap of an informer per pod, KB", Unit.KILOBYTES, false),
+  /** First state of an informer of very many pods. */
+  PODS_SYNC("scale.pods.sync", "informer of very many pods, time to sync, s", Unit.SECONDS, false),
+  /** Heap of it. */
+  PODS_HEAP("scale.pods.heap", "live heap of it per pod, KB", Unit.KILOBYTES, false),
+  /** Heap of fetching everything again. */
+  PODS_RELIST(
+      "scale.pods.relist",
+      "most live heap while it fetches all again, times of before",
+      Unit.COUNT,
+      false),
+  /** First state of very many informers. */
+  INFORMERS_SYNC(
+      "scale.informers.sync",
+      "very many informers of one client, time to sync, s",
+      Unit.SECONDS,
+      false),
+  /** Heap of them. */
+  INFORMERS_HEAP(
+      "scale.informers.heap", "live heap of each, with 100 pods, KB", Unit.KILOBYTES, false),
+  /** Threads of them. */
+  INFORMERS_THREADS(
+      "scale.informers.threads", "platform threads of all of them", Unit.COUNT, false),
   /** Compilation of the built-in API. */
   COMPILE_API("compile.api", "javac of generated-api, s", Unit.SECONDS, false),
   /** Compilation of a small module. */

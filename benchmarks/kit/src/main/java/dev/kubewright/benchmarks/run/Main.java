@@ -98,6 +98,7 @@ public final class Main {
       case ABLATION -> new AblationPart(lab).run();
       case COLD -> new ColdPart(lab).run();
       case INFORMER -> new InformerPart(lab).run();
+      case SCALE -> new ScalePart(lab).run();
       case COMPILE -> new CompilePart(lab).run();
     }
   }

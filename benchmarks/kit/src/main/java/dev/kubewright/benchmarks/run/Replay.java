@@ -20,17 +20,28 @@ final class Replay implements AutoCloseable {
   }
 
   static Replay start(Lab lab) throws IOException {
-    Process process =
-        new ProcessBuilder(
+    return start(lab, List.of());
+  }
+
+  /** Starts a server that serves the recorded pods several times, in one format. */
+  static Replay start(Lab lab, int copies, String format) throws IOException {
+    return start(lab, List.of(Integer.toString(copies), format));
+  }
+
+  private static Replay start(Lab lab, List<String> arguments) throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
                 Lab.java(),
-                "-Xmx2g",
-                "-XX:MaxDirectMemorySize=2g",
+                "-Xmx4g",
+                "-XX:MaxDirectMemorySize=4g",
                 "-cp",
                 lab.classPath("kit"),
                 ReplayServer.class.getName(),
-                lab.data.directory().toString())
-            .redirectError(lab.log("replay", "server").toFile())
-            .start();
+                lab.data.directory().toString()));
+    command.addAll(arguments);
+    Process process =
+        new ProcessBuilder(command).redirectError(lab.log("replay", "server").toFile()).start();
     var lines =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     String first = lines.readLine();

@@ -2,6 +2,7 @@ package dev.kubewright.benchmarks.replay;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.benchmarks.Dataset;
 import dev.kubewright.benchmarks.Remote;
 import dev.kubewright.benchmarks.TestData;
 import java.io.BufferedReader;
@@ -15,6 +16,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
 class ReplayServerTest {
+  private static final Set<Format> ALL = EnumSet.allOf(Format.class);
   private static final String PROTOBUF = "application/vnd.kubernetes.protobuf";
 
   @TempDir private Path directory;
@@ -32,7 +36,7 @@ class ReplayServerTest {
 
   @BeforeEach
   void start() throws IOException {
-    server = ReplayServer.start(TestData.write(directory), true, line -> {});
+    server = ReplayServer.start(TestData.write(directory), true, 1, ALL, line -> {});
   }
 
   @AfterEach
@@ -69,7 +73,7 @@ class ReplayServerTest {
 
   @Test
   void watch_sendsEventsWhenTold_inTurn() throws Exception {
-    try (BufferedReader lines = watch("")) {
+    try (BufferedReader lines = watch("/api/v1/pods?watch=true")) {
       Remote.send(server.url(), 3);
 
       assertThat(lines.readLine()).contains("{\"n\":3}");
@@ -80,7 +84,7 @@ class ReplayServerTest {
 
   @Test
   void watch_withInitialEvents_beginsWithThem() throws Exception {
-    try (BufferedReader lines = watch("&sendInitialEvents=true")) {
+    try (BufferedReader lines = watch(initial())) {
       assertThat(lines.readLine()).contains("ADDED");
       assertThat(lines.readLine()).contains("BOOKMARK");
 
@@ -92,10 +96,44 @@ class ReplayServerTest {
 
   @Test
   void watch_ofAServerThatOnlyLists_refusesInitialEvents() throws Exception {
-    try (ReplayServer older = ReplayServer.start(TestData.write(directory), false, line -> {})) {
+    try (ReplayServer older =
+        ReplayServer.start(TestData.write(directory), false, 1, ALL, line -> {})) {
       var request = HttpRequest.newBuilder(URI.create(older.url() + initial())).build();
 
       assertThat(client.send(request, BodyHandlers.ofString()).statusCode()).isEqualTo(422);
+    }
+  }
+
+  @Test
+  void watch_ofANamespaceWithInitialEvents_beginsWithThoseOfTheNode() throws Exception {
+    try (BufferedReader lines =
+        watch("/api/v1/namespaces/a/pods?watch=true&sendInitialEvents=true")) {
+      assertThat(lines.readLine()).contains("ADDED");
+      assertThat(lines.readLine()).contains("BOOKMARK");
+    }
+  }
+
+  @Test
+  void expire_endsEveryWatchWithAnError() throws Exception {
+    try (BufferedReader lines = watch("/api/v1/pods?watch=true")) {
+      Remote.expire(server.url());
+
+      assertThat(lines.readLine()).contains("\"code\":410");
+      assertThat(lines.readLine()).isNull();
+    }
+  }
+
+  @Test
+  void start_withoutAFormat_doesNotServeIt() throws Exception {
+    Dataset data = TestData.write(directory);
+    try (ReplayServer json =
+        ReplayServer.start(data, true, 1, EnumSet.of(Format.JSON), line -> {})) {
+      var request =
+          HttpRequest.newBuilder(URI.create(json.url() + "/api/v1/pods"))
+              .header("Accept", PROTOBUF)
+              .build();
+
+      assertThat(client.send(request, BodyHandlers.ofString()).statusCode()).isEqualTo(404);
     }
   }
 
@@ -109,10 +147,8 @@ class ReplayServerTest {
     return client.send(request, BodyHandlers.ofString());
   }
 
-  private BufferedReader watch(String parameters) throws Exception {
-    var request =
-        HttpRequest.newBuilder(URI.create(server.url() + "/api/v1/pods?watch=true" + parameters))
-            .build();
+  private BufferedReader watch(String target) throws Exception {
+    var request = HttpRequest.newBuilder(URI.create(server.url() + target)).build();
     HttpResponse<InputStream> answer = client.send(request, BodyHandlers.ofInputStream());
     return new BufferedReader(new InputStreamReader(answer.body(), StandardCharsets.UTF_8));
   }

@@ -9,6 +9,8 @@ import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The informer with its defaults. */
 public final class Informer implements InformerPeer {
@@ -17,10 +19,9 @@ public final class Informer implements InformerPeer {
 
   @Override
   public Follower follow(String url, Runnable onUpdate) {
-    var rest = RestClient.create(RestConfig.builder().server(url).build());
+    var rest = connect(url);
     var factory = SharedInformerFactory.over(rest);
-    SharedInformer<Pod> informer =
-        KubernetesInformerFactory.over(factory).coreV1().pods().informer();
+    SharedInformer<Pod> informer = pods(factory);
     informer.addHandler(
         new ResourceEventHandler<>() {
           @Override
@@ -29,22 +30,50 @@ public final class Informer implements InformerPeer {
           }
         });
     factory.start();
-    return new Follower() {
-      @Override
-      public void awaitSync(Duration timeout) {
-        informer.awaitSync(timeout);
-      }
+    return new Running(rest, List.of(factory), List.of(informer));
+  }
 
-      @Override
-      public int size() {
-        return informer.indexer().list().size();
-      }
+  @Override
+  public Follower followEach(String url, List<String> namespaces) {
+    var rest = connect(url);
+    List<SharedInformerFactory> factories = new ArrayList<>();
+    List<SharedInformer<Pod>> informers = new ArrayList<>();
+    for (String namespace : namespaces) {
+      var factory = SharedInformerFactory.builder(rest).namespace(namespace).build();
+      SharedInformer<Pod> informer = pods(factory);
+      informer.addHandler(ResourceEventHandler.ofStates(pod -> {}));
+      factory.start();
+      factories.add(factory);
+      informers.add(informer);
+    }
+    return new Running(rest, factories, informers);
+  }
 
-      @Override
-      public void close() {
-        factory.close();
-        rest.close();
-      }
-    };
+  private static RestClient connect(String url) {
+    return RestClient.create(RestConfig.builder().server(url).build());
+  }
+
+  private static SharedInformer<Pod> pods(SharedInformerFactory factory) {
+    return KubernetesInformerFactory.over(factory).coreV1().pods().informer();
+  }
+
+  private record Running(
+      RestClient rest, List<SharedInformerFactory> factories, List<SharedInformer<Pod>> informers)
+      implements Follower {
+    @Override
+    public void awaitSync(Duration timeout) {
+      informers.forEach(informer -> informer.awaitSync(timeout));
+    }
+
+    @Override
+    public int size() {
+      return informers.stream().mapToInt(informer -> informer.indexer().list().size()).sum();
+    }
+
+    @Override
+    public void close() {
+      factories.forEach(SharedInformerFactory::close);
+      rest.close();
+    }
   }
 }

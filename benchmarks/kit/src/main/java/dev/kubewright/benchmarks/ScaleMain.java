@@ -1,0 +1,90 @@
+package dev.kubewright.benchmarks;
+
+import dev.kubewright.benchmarks.InformerPeer.Follower;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+
+/**
+ * Informers where there is much of something: {@code pods URL PODS} follows many pods with one
+ * informer, {@code informers URL COUNT PODS} a few pods with each of many informers.
+ */
+public final class ScaleMain {
+  private static final Duration LIMIT = Duration.ofMinutes(10);
+
+  private final Samples samples = new Samples(System.out);
+  private final InformerPeer peer = Peers.load(InformerPeer.class);
+
+  private ScaleMain() {}
+
+  /** Runs and exits: some clients leave threads behind. */
+  public static void main(String[] args) throws Exception {
+    var main = new ScaleMain();
+    switch (args[0]) {
+      case "pods" -> main.pods(args[1], Integer.parseInt(args[2]));
+      case "informers" ->
+          main.informers(args[1], Integer.parseInt(args[2]), Integer.parseInt(args[3]));
+      default -> throw new IllegalArgumentException("unknown: " + args[0]);
+    }
+    System.exit(0);
+  }
+
+  private void pods(String url, int pods) throws Exception {
+    var seen = new Semaphore(0);
+    long before = LiveHeap.bytes();
+    long begun = System.nanoTime();
+    try (Follower follower = peer.follow(url, seen::release)) {
+      await(follower, pods);
+      samples.add("scale.pods.sync", (System.nanoTime() - begun) / 1e9);
+      long live = LiveHeap.bytes();
+      samples.add("scale.pods.heap", (double) (live - before) / pods);
+      samples.add("scale.pods.relist", (double) greatestHeapOfRelist(url, seen) / live);
+    }
+  }
+
+  /**
+   * Collects all the time while everything is fetched again, and returns the most that was left.
+   */
+  private static long greatestHeapOfRelist(String url, Semaphore seen) throws Exception {
+    // What an earlier change has brought would be taken for the end.
+    seen.drainPermits();
+    Remote.expire(url);
+    long greatest = 0;
+    long begun = System.nanoTime();
+    do {
+      if (System.nanoTime() - begun > LIMIT.toNanos()) {
+        throw new IllegalStateException("the informer does not watch again");
+      }
+      System.gc();
+      long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+      greatest = Math.max(greatest, used);
+      Remote.send(url, 1);
+    } while (!seen.tryAcquire(20, TimeUnit.MILLISECONDS));
+    return greatest;
+  }
+
+  private void informers(String url, int count, int pods) throws Exception {
+    List<String> namespaces = IntStream.range(0, count).mapToObj(i -> "namespace-" + i).toList();
+    int threads = ManagementFactory.getThreadMXBean().getThreadCount();
+    long before = LiveHeap.bytes();
+    long begun = System.nanoTime();
+    try (Follower follower = peer.followEach(url, namespaces)) {
+      await(follower, count * pods);
+      samples.add("scale.informers.sync", (System.nanoTime() - begun) / 1e9);
+      samples.add("scale.informers.heap", (double) (LiveHeap.bytes() - before) / count);
+      samples.add(
+          "scale.informers.threads",
+          ManagementFactory.getThreadMXBean().getThreadCount() - threads);
+    }
+  }
+
+  private static void await(Follower follower, int pods) throws InterruptedException {
+    follower.awaitSync(LIMIT);
+    if (follower.size() != pods) {
+      throw new IllegalStateException("the informers hold " + follower.size() + " pods");
+    }
+  }
+}
