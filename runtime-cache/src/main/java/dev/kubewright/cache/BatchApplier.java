@@ -129,13 +129,19 @@ final class BatchApplier<T extends KubernetesObject> {
    * not even its key can be read, it may be any of those that are missing, so all of them are kept.
    */
   private Map<ObjectKey, T> withUnreadable(QueueItem.ReplacedAll<T> replaced) {
-    Set<ObjectKey> kept = replaced.unreadableWithoutKey() ? store.keys() : replaced.unreadable();
+    Set<ObjectKey> kept =
+        replaced.unreadableWithoutKey()
+            ? store.snapshot().objects().keySet()
+            : replaced.unreadable();
     if (kept.isEmpty()) {
       return replaced.objects();
     }
     Map<ObjectKey, T> objects = new LinkedHashMap<>(replaced.objects());
     for (ObjectKey key : kept) {
-      store.byKey(key).ifPresent(known -> objects.putIfAbsent(key, known));
+      T known = store.known(key);
+      if (known != null) {
+        objects.putIfAbsent(key, known);
+      }
     }
     return objects;
   }

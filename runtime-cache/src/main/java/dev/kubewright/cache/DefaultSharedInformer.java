@@ -61,7 +61,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private final Consumer<InformerState> stateListener;
   private final ErrorReporter errors;
   private final IndexedStore<T> store;
-  private final Indexer<T> indexer;
+  private final StoreIndexer<T> indexer;
   private final EventQueue<T> queue = new EventQueue<>();
   private final BatchApplier<T> applier;
   private final ReflectorSession<T> session;
@@ -90,7 +90,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
         new IndexedStore<>(
             (index, key, cause) -> notes.add(() -> errors.report(Activity.INDEX, key, cause)));
     this.indexer = new StoreIndexer<>(store);
-    builder.indexes.forEach((name, function) -> store.addIndex(name, function::valuesOf));
+    builder.indexes.values().forEach(indexer::add);
     this.applier = new BatchApplier<>(store);
     this.resyncs = new Resyncs<>(environment.clock(), queue::resync);
     var incoming = new Incoming<>(type, builder.transform, errors);
@@ -133,7 +133,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
       requireOpen();
       var owner = new HandlerQueue.Owner<T>(environment.clock(), errors, closeLimit, this::forget);
       var added = new HandlerQueue<>(name, handler, owner);
-      store.list().forEach(object -> added.tell(initial(object)));
+      store.snapshot().objects().values().forEach(object -> added.tell(initial(object)));
       if (announced) {
         added.tell(List.of(new Notification.Synced<T>()));
       }
@@ -168,8 +168,12 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
 
   @Override
   public void addIndex(String name, IndexFunction<? super T> function) {
-    Objects.requireNonNull(function, "function");
-    store.addIndex(Objects.requireNonNull(name, "name"), function::valuesOf);
+    addIndex(Index.<T>of(name, function));
+  }
+
+  @Override
+  public void addIndex(Index<? super T, ?> index) {
+    indexer.add(Objects.requireNonNull(index, "index"));
     reportNotes();
   }
 
@@ -293,7 +297,11 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     try {
       if (batch.items().get(0) instanceof QueueItem.SyncAll<T>) {
         List<Notification<T>> again = new ArrayList<>();
-        store.list().forEach(object -> again.add(new Notification.Updated<>(object, object)));
+        store
+            .snapshot()
+            .objects()
+            .values()
+            .forEach(object -> again.add(new Notification.Updated<>(object, object)));
         tell(resyncs.due(), again);
         return List.of();
       }

@@ -6,16 +6,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads a cache by key and by index. Safe for all threads.
+ * Reads a cache by key and by index. Safe for all threads. No read waits for a lock.
  *
- * <p>Each call sees all changes of one batch or none of them. Returned collections are immutable
- * and do not change later. All readers get the same object instances.
+ * <p>Each call sees all changes of one batch or none of them. For several calls that agree with
+ * each other, take a {@link #snapshot}. Returned collections are immutable and do not change later.
+ * They are views of the cache, which copy nothing. All readers get the same object instances.
  *
  * @param <T> the type of the objects
  */
 public interface Indexer<T> {
   /** Name of the index by namespace. Every informer has it. */
   String NAMESPACE = "namespace";
+
+  /**
+   * Returns the cache as it is now. The snapshot never changes, so its reads agree with each other.
+   * As long as a program keeps it, the objects in it stay in memory. The snapshot of a snapshot is
+   * the same one.
+   */
+  Indexer<T> snapshot();
 
   /** Returns the object with a key, or empty if the cache does not hold it. */
   Optional<T> byKey(ObjectKey key);
@@ -32,26 +40,54 @@ public interface Indexer<T> {
   /**
    * Returns the objects that an index holds under a value, in no particular order.
    *
-   * @throws IllegalArgumentException if there is no index of that name
+   * @throws IllegalArgumentException if the cache does not have this index
    */
-  List<T> byIndex(String index, String value);
+  <V> List<T> byIndex(Index<? super T, V> index, V value);
 
   /**
    * Returns the keys of the objects that an index holds under a value.
    *
-   * @throws IllegalArgumentException if there is no index of that name
+   * @throws IllegalArgumentException if the cache does not have this index
    */
-  Set<ObjectKey> keysByIndex(String index, String value);
+  <V> Set<ObjectKey> keysByIndex(Index<? super T, V> index, V value);
 
   /**
    * Returns the values under which an index holds at least one object.
    *
-   * @throws IllegalArgumentException if there is no index of that name
+   * @throws IllegalArgumentException if the cache does not have this index
+   */
+  <V> Set<V> indexValues(Index<? super T, V> index);
+
+  /**
+   * Returns the objects that an index by strings holds under a value, in no particular order.
+   *
+   * @throws IllegalArgumentException if there is no index by strings of that name
+   */
+  List<T> byIndex(String index, String value);
+
+  /**
+   * Returns the keys of the objects that an index by strings holds under a value.
+   *
+   * @throws IllegalArgumentException if there is no index by strings of that name
+   */
+  Set<ObjectKey> keysByIndex(String index, String value);
+
+  /**
+   * Returns the values under which an index by strings holds at least one object.
+   *
+   * @throws IllegalArgumentException if there is no index by strings of that name
    */
   Set<String> indexValues(String index);
 
   /** Returns the names of all indexes. */
   Set<String> indexes();
+
+  /**
+   * Returns an index.
+   *
+   * @throws IllegalArgumentException if there is no index of that name
+   */
+  Index<? super T, ?> index(String name);
 
   /**
    * Returns the resource version that the cache has reached, or {@code ""} before the first list. A

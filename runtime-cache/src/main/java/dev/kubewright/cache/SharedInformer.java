@@ -55,6 +55,14 @@ public interface SharedInformer<T extends KubernetesObject> {
    */
   void addIndex(String name, IndexFunction<? super T> function);
 
+  /**
+   * Adds an index. It also contains the objects that the cache holds already. Adding the same one
+   * again does nothing.
+   *
+   * @throws IllegalArgumentException if there is another index of that name
+   */
+  void addIndex(Index<? super T, ?> index);
+
   /** Returns the cache, to read by key and by index. */
   Indexer<T> indexer();
 

@@ -26,7 +26,7 @@ import java.util.function.UnaryOperator;
 public final class SharedInformerBuilder<T extends KubernetesObject> {
   final ListerWatcher<T> server;
   final ResourceType<T> type;
-  final Map<String, IndexFunction<? super T>> indexes = new LinkedHashMap<>();
+  final Map<String, Index<? super T, ?>> indexes = new LinkedHashMap<>();
   Environment environment = Environment.system();
   InformerErrorHandler errorHandler = error -> {};
   Consumer<InformerState> stateListener = state -> {};
@@ -41,7 +41,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   SharedInformerBuilder(ListerWatcher<T> server, ResourceType<T> type) {
     this.server = Objects.requireNonNull(server, "server");
     this.type = Objects.requireNonNull(type, "type");
-    indexes.put(Indexer.NAMESPACE, SharedInformerBuilder::namespaces);
+    index(Index.<T>of(Indexer.NAMESPACE, SharedInformerBuilder::namespaces));
   }
 
   private static List<String> namespaces(KubernetesObject object) {
@@ -75,10 +75,19 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * @throws IllegalArgumentException if there is an index of that name
    */
   public SharedInformerBuilder<T> index(String name, IndexFunction<? super T> function) {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(function, "function");
-    if (indexes.putIfAbsent(name, function) != null) {
-      throw new IllegalArgumentException("there is an index named \"" + name + "\" already");
+    return index(Index.<T>of(name, function));
+  }
+
+  /**
+   * Adds an index. Adding the same one again does nothing.
+   *
+   * @throws IllegalArgumentException if there is another index of that name
+   */
+  public SharedInformerBuilder<T> index(Index<? super T, ?> index) {
+    var known = indexes.putIfAbsent(index.name(), index);
+    if (known != null && known != index) {
+      throw new IllegalArgumentException(
+          "there is an index named \"" + index.name() + "\" already");
     }
     return this;
   }

@@ -2,28 +2,25 @@ package dev.kubewright.cache.store;
 
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The store of an informer.
  *
- * <p>Invariants while no thread holds the write lock: each index holds exactly the objects of
- * {@code objects} under the values of its function. No index keeps an empty value. {@code
- * resourceVersion} is that of the last write, replacement or bookmark that had one.
+ * <p>Readers take the last published {@link StoreSnapshot}, without a lock. Writers take turns.
+ * Each transaction makes the next snapshot and publishes it when it ends, so readers see all of its
+ * writes or none. A write outside of a transaction is a transaction of its own.
  *
- * <p>Writers nest their calls in {@link #transaction}, so that readers see a whole batch. Index
- * functions are the only foreign code that runs under the lock.
+ * <p>Invariants of each snapshot: an index holds exactly the objects of {@code objects} under the
+ * values of its function. No index keeps an empty value. {@code resourceVersion} is that of the
+ * last write, replacement or bookmark that had one.
+ *
+ * <p>Index functions are the only foreign code that runs under the writers' lock. Safe for all
+ * threads.
  */
 public final class IndexedStore<T extends KubernetesObject> {
   /** Told when an index function throws. Called under the lock, so it only takes a note. */
@@ -34,175 +31,133 @@ public final class IndexedStore<T extends KubernetesObject> {
   }
 
   private final IndexFailures failures;
-  private final Lock reading;
-  private final Lock writing;
-  private final Map<String, Index<T>> indexes = new LinkedHashMap<>();
-  private Map<ObjectKey, T> objects = new HashMap<>();
-  private String resourceVersion = "";
+  private final ReentrantLock writing = new ReentrantLock();
+  private volatile StoreSnapshot<T> published =
+      new StoreSnapshot<>(PersistentMap.empty(), new LinkedHashMap<>(), "");
+  private @Nullable StoreTransaction<T> open;
+
+  /** Whether a write has ended in the middle. The next replacement then makes all indexes again. */
+  private boolean damaged;
 
   /** Creates an empty store without indexes. */
   public IndexedStore(IndexFailures failures) {
     this.failures = failures;
-    var lock = new ReentrantReadWriteLock();
-    this.reading = lock.readLock();
-    this.writing = lock.writeLock();
   }
 
-  /** Adds an index and puts all objects of the store into it. */
-  public void addIndex(String name, Function<? super T, ? extends Collection<String>> function) {
-    transaction(
-        () -> {
-          if (indexes.containsKey(name)) {
-            throw new IllegalArgumentException("there is an index named \"" + name + "\" already");
-          }
-          var index = new Index<T>(function, (key, cause) -> failures.failed(name, key, cause));
-          objects.forEach((key, object) -> index.update(key, null, object));
-          indexes.put(name, index);
+  /** Returns the store as it was after the last transaction. */
+  public StoreSnapshot<T> snapshot() {
+    return published;
+  }
+
+  /**
+   * Adds an index and puts all objects of the store into it.
+   *
+   * @throws IllegalArgumentException if there is an index of that name
+   */
+  public void addIndex(String name, Function<? super T, ? extends Iterable<?>> function) {
+    write(
+        transaction -> {
+          transaction.addIndex(name, function);
+          return name;
         });
   }
 
   /** Runs several writes. Readers see all of them or none. */
   public void transaction(Runnable writes) {
+    write(
+        transaction -> {
+          writes.run();
+          return transaction;
+        });
+  }
+
+  private <R extends @Nullable Object> R write(Function<StoreTransaction<T>, R> writes) {
     writing.lock();
     try {
-      writes.run();
+      StoreTransaction<T> outer = open;
+      return outer == null ? begin(writes) : writes.apply(outer);
     } finally {
       writing.unlock();
     }
   }
 
-  /** Returns an object, or null. For the thread that writes. */
+  private <R extends @Nullable Object> R begin(Function<StoreTransaction<T>, R> writes) {
+    var transaction = new StoreTransaction<>(published, failures);
+    open = transaction;
+    try {
+      return writes.apply(transaction);
+    } finally {
+      open = null;
+      published = transaction.done();
+    }
+  }
+
+  /** Writes objects. If that ends in the middle, indexes and objects may disagree. */
+  private @Nullable T change(Function<StoreTransaction<T>, @Nullable T> writes) {
+    return write(
+        transaction -> {
+          try {
+            return writes.apply(transaction);
+          } catch (Throwable e) {
+            damaged = true;
+            throw e;
+          }
+        });
+  }
+
+  /** Returns an object, or null. Within a transaction it sees the writes of the transaction. */
   public @Nullable T known(ObjectKey key) {
-    return objects.get(key);
+    StoreTransaction<T> mine = writing.isHeldByCurrentThread() ? open : null;
+    return mine == null ? published.objects().get(key) : mine.get(key);
   }
 
   /** Stores an object under its key and returns the object before. */
   public @Nullable T put(ObjectKey key, T object) {
-    writing.lock();
-    try {
-      T before = objects.put(key, object);
-      indexes.values().forEach(index -> index.update(key, before, object));
-      advance(object.metadata().resourceVersion());
-      return before;
-    } finally {
-      writing.unlock();
-    }
+    // Read first: a bean's accessor is foreign code.
+    String version = object.metadata().resourceVersion();
+    return change(
+        transaction -> {
+          T before = transaction.put(key, object);
+          transaction.advance(version);
+          return before;
+        });
   }
 
   /** Removes an object, moves to the version of its last state and returns the object before. */
   public @Nullable T delete(ObjectKey key, T last) {
-    writing.lock();
-    try {
-      T before = delete(key);
-      advance(last.metadata().resourceVersion());
-      return before;
-    } finally {
-      writing.unlock();
-    }
+    String version = last.metadata().resourceVersion();
+    return change(
+        transaction -> {
+          T before = transaction.delete(key);
+          transaction.advance(version);
+          return before;
+        });
   }
 
   /** Removes an object and returns it. The resource version stays as it is. */
   public @Nullable T delete(ObjectKey key) {
-    writing.lock();
-    try {
-      T before = objects.remove(key);
-      if (before != null) {
-        indexes.values().forEach(index -> index.update(key, before, null));
-      }
-      return before;
-    } finally {
-      writing.unlock();
-    }
+    return change(transaction -> transaction.delete(key));
   }
 
   /** Replaces all objects and returns those before. */
   public Map<ObjectKey, T> replace(Map<ObjectKey, T> replacement, @Nullable String version) {
-    writing.lock();
-    try {
-      Map<ObjectKey, T> before = objects;
-      objects = new HashMap<>(replacement);
-      for (var index : indexes.values()) {
-        index.clear();
-        objects.forEach((key, object) -> index.update(key, null, object));
-      }
-      advance(version);
-      return before;
-    } finally {
-      writing.unlock();
-    }
+    return write(
+        transaction -> {
+          boolean afresh = damaged;
+          damaged = true;
+          Map<ObjectKey, T> before = transaction.replace(replacement, afresh);
+          transaction.advance(version);
+          damaged = false;
+          return before;
+        });
   }
 
   /** Records that the objects are up to date at a version. */
   public void bookmark(@Nullable String version) {
-    transaction(() -> advance(version));
-  }
-
-  private void advance(@Nullable String version) {
-    if (version != null && !version.isEmpty()) {
-      resourceVersion = version;
-    }
-  }
-
-  /** Returns the object with a key, or empty. */
-  public Optional<T> byKey(ObjectKey key) {
-    return read(() -> Optional.ofNullable(objects.get(key)));
-  }
-
-  /** Returns all objects. */
-  public List<T> list() {
-    return read(() -> List.copyOf(objects.values()));
-  }
-
-  /** Returns all keys. */
-  public Set<ObjectKey> keys() {
-    return read(() -> Set.copyOf(objects.keySet()));
-  }
-
-  /** Returns the number of objects. */
-  public int size() {
-    return read(() -> objects.size());
-  }
-
-  /** Returns the objects that an index holds under a value. */
-  public List<T> byIndex(String index, String value) {
-    return read(() -> List.copyOf(named(index).under(value).values()));
-  }
-
-  /** Returns the keys that an index holds under a value. */
-  public Set<ObjectKey> keysByIndex(String index, String value) {
-    return read(() -> Set.copyOf(named(index).under(value).keySet()));
-  }
-
-  /** Returns the values of an index. */
-  public Set<String> indexValues(String index) {
-    return read(() -> named(index).values());
-  }
-
-  /** Returns the names of all indexes. */
-  public Set<String> indexes() {
-    return read(() -> Set.copyOf(indexes.keySet()));
-  }
-
-  /** Returns the version that the store has reached, or {@code ""}. */
-  public String resourceVersion() {
-    return read(() -> resourceVersion);
-  }
-
-  private Index<T> named(String name) {
-    var index = indexes.get(name);
-    if (index == null) {
-      throw new IllegalArgumentException(
-          "no index named \"" + name + "\"; there are " + indexes.keySet());
-    }
-    return index;
-  }
-
-  private <R> R read(Supplier<R> query) {
-    reading.lock();
-    try {
-      return query.get();
-    } finally {
-      reading.unlock();
-    }
+    write(
+        transaction -> {
+          transaction.advance(version);
+          return transaction;
+        });
   }
 }

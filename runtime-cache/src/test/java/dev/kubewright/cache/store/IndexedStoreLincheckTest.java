@@ -5,6 +5,8 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import java.util.List;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
@@ -12,7 +14,11 @@ import org.jetbrains.lincheck.datastructures.StressOptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Every interleaving of writers and readers has the results of some order of their calls. */
+/**
+ * Lincheck's stress mode. Its model checker takes the loops of JDK locks for threads that hang.
+ *
+ * <p>Every interleaving of writers and readers has the results of some order of their calls.
+ */
 @Tag("concurrency")
 @Param(name = "key", gen = IntGen.class, conf = "1:3")
 @Param(name = "version", gen = IntGen.class, conf = "1:9")
@@ -50,22 +56,27 @@ public class IndexedStoreLincheckTest {
     store.delete(key(key));
   }
 
+  /** Moves one key and removes another: readers see both or neither. */
   @Operation
-  public String get(@Param(name = "key") int key) {
-    return store
-        .byKey(key(key))
-        .map(i -> String.valueOf(i.metadata().resourceVersion()))
-        .orElse("");
+  public void batch(@Param(name = "key") int key, @Param(name = "version") int version) {
+    store.transaction(
+        () -> {
+          store.put(key(key), item(key, version));
+          store.delete(key(key % 3 + 1));
+        });
   }
 
+  /** Returns all that one snapshot holds. */
   @Operation
-  public int odd() {
-    return store.byIndex("parity", "odd").size();
-  }
-
-  @Operation
-  public String resourceVersion() {
-    return store.resourceVersion();
+  public String read() {
+    var snapshot = store.snapshot();
+    var objects = new TreeMap<ObjectKey, String>();
+    snapshot
+        .objects()
+        .forEach(
+            (key, item) -> objects.put(key, String.valueOf(item.metadata().resourceVersion())));
+    var odd = new TreeSet<>(snapshot.index("parity").under("odd").keySet());
+    return objects + " " + odd + " " + snapshot.resourceVersion();
   }
 
   @Test

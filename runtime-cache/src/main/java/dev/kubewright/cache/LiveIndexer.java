@@ -1,0 +1,74 @@
+package dev.kubewright.cache;
+
+import dev.kubewright.client.ObjectKey;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** An indexer that takes a snapshot for each read. */
+abstract class LiveIndexer<T> implements Indexer<T> {
+  @Override
+  public final Optional<T> byKey(ObjectKey key) {
+    return snapshot().byKey(key);
+  }
+
+  @Override
+  public final List<T> list() {
+    return snapshot().list();
+  }
+
+  @Override
+  public final Set<ObjectKey> keys() {
+    return snapshot().keys();
+  }
+
+  @Override
+  public final int size() {
+    return snapshot().size();
+  }
+
+  @Override
+  public final <V> List<T> byIndex(Index<? super T, V> index, V value) {
+    return snapshot().byIndex(index, value);
+  }
+
+  @Override
+  public final <V> Set<ObjectKey> keysByIndex(Index<? super T, V> index, V value) {
+    return snapshot().keysByIndex(index, value);
+  }
+
+  @Override
+  public final <V> Set<V> indexValues(Index<? super T, V> index) {
+    return snapshot().indexValues(index);
+  }
+
+  @Override
+  public final List<T> byIndex(String index, String value) {
+    return snapshot().byIndex(index, value);
+  }
+
+  @Override
+  public final Set<ObjectKey> keysByIndex(String index, String value) {
+    return snapshot().keysByIndex(index, value);
+  }
+
+  @Override
+  public final Set<String> indexValues(String index) {
+    return snapshot().indexValues(index);
+  }
+
+  @Override
+  public final Set<String> indexes() {
+    return snapshot().indexes();
+  }
+
+  @Override
+  public final Index<? super T, ?> index(String name) {
+    return snapshot().index(name);
+  }
+
+  @Override
+  public final String resourceVersion() {
+    return snapshot().resourceVersion();
+  }
+}

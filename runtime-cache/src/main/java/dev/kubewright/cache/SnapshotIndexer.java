@@ -1,0 +1,122 @@
+package dev.kubewright.cache;
+
+import dev.kubewright.cache.store.PersistentMap;
+import dev.kubewright.cache.store.StoreSnapshot;
+import dev.kubewright.client.ObjectKey;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Reads one snapshot of a store. */
+record SnapshotIndexer<T>(StoreSnapshot<T> store) implements Indexer<T> {
+  /** The function that the store has for an index. */
+  record Values<T>(Index<? super T, ?> index) implements Function<T, Collection<?>> {
+    @Override
+    public Collection<?> apply(T object) {
+      return index.valuesOf(object);
+    }
+  }
+
+  @Override
+  public Indexer<T> snapshot() {
+    return this;
+  }
+
+  @Override
+  public Optional<T> byKey(ObjectKey key) {
+    return Optional.ofNullable(store.objects().get(Objects.requireNonNull(key, "key")));
+  }
+
+  @Override
+  public List<T> list() {
+    return store.objects().values();
+  }
+
+  @Override
+  public Set<ObjectKey> keys() {
+    return store.objects().keySet();
+  }
+
+  @Override
+  public int size() {
+    return store.objects().size();
+  }
+
+  @Override
+  public <V> List<T> byIndex(Index<? super T, V> index, V value) {
+    return under(index, value).values();
+  }
+
+  @Override
+  public <V> Set<ObjectKey> keysByIndex(Index<? super T, V> index, V value) {
+    return under(index, value).keySet();
+  }
+
+  @Override
+  public <V> Set<V> indexValues(Index<? super T, V> index) {
+    @SuppressWarnings("unchecked") // the index checks the class of its values
+    var values = (Set<V>) known(index).values();
+    return values;
+  }
+
+  private PersistentMap<ObjectKey, T> under(Index<? super T, ?> index, Object value) {
+    return known(index).under(Objects.requireNonNull(value, "value"));
+  }
+
+  private StoreSnapshot.Index<T> known(Index<? super T, ?> index) {
+    if (index(index.name()) != index) {
+      throw new IllegalArgumentException(
+          "the cache has another index named \""
+              + index.name()
+              + "\"; read by the one that was added");
+    }
+    return store.index(index.name());
+  }
+
+  @Override
+  public List<T> byIndex(String index, String value) {
+    return byIndex(byStrings(index), value);
+  }
+
+  @Override
+  public Set<ObjectKey> keysByIndex(String index, String value) {
+    return keysByIndex(byStrings(index), value);
+  }
+
+  @Override
+  public Set<String> indexValues(String index) {
+    return indexValues(byStrings(index));
+  }
+
+  private Index<? super T, String> byStrings(String name) {
+    Index<? super T, ?> index = index(name);
+    if (index.valueType() != String.class) {
+      throw new IllegalArgumentException(
+          "the values of " + index + " are no strings; read it by its Index");
+    }
+    @SuppressWarnings("unchecked") // by the class of its values
+    var byStrings = (Index<? super T, String>) index;
+    return byStrings;
+  }
+
+  @Override
+  public Set<String> indexes() {
+    return Collections.unmodifiableSet(store.indexes().keySet());
+  }
+
+  @Override
+  public Index<? super T, ?> index(String name) {
+    @SuppressWarnings("unchecked") // the informer adds no other functions
+    var values = (Values<T>) store.index(name).function();
+    return values.index();
+  }
+
+  @Override
+  public String resourceVersion() {
+    return store.resourceVersion();
+  }
+}

@@ -1,0 +1,93 @@
+package dev.kubewright.cache.store;
+
+import dev.kubewright.client.ObjectKey;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the next snapshot of a store from the last one. The lock of the store guards it. */
+final class StoreTransaction<T> {
+  private final IndexedStore.IndexFailures failures;
+  private PersistentMap.Editor<ObjectKey, T> objects;
+  private final Map<String, IndexEditor<T>> indexes = new LinkedHashMap<>();
+  private String resourceVersion;
+
+  StoreTransaction(StoreSnapshot<T> base, IndexedStore.IndexFailures failures) {
+    this.failures = failures;
+    this.objects = base.objects().edit();
+    this.resourceVersion = base.resourceVersion();
+    base.indexes().forEach((name, index) -> indexes.put(name, editor(name, index)));
+  }
+
+  private IndexEditor<T> editor(String name, StoreSnapshot.Index<T> index) {
+    return new IndexEditor<>(index, (key, cause) -> failures.failed(name, key, cause));
+  }
+
+  void addIndex(String name, Function<? super T, ? extends Iterable<?>> function) {
+    if (indexes.containsKey(name)) {
+      throw new IllegalArgumentException("there is an index named \"" + name + "\" already");
+    }
+    var index = editor(name, new StoreSnapshot.Index<>(function, PersistentMap.empty()));
+    objects.done().forEach((key, object) -> index.update(key, null, object));
+    indexes.put(name, index);
+  }
+
+  @Nullable T get(ObjectKey key) {
+    return objects.get(key);
+  }
+
+  /** The same instance again changes nothing: index values depend on the object alone. */
+  @Nullable T put(ObjectKey key, T object) {
+    T before = objects.get(key);
+    if (before != object) {
+      // The indexes first: if that fails, the next write of the object does all of it again.
+      indexes.values().forEach(index -> index.update(key, before, object));
+      objects.put(key, object);
+    }
+    return before;
+  }
+
+  @Nullable T delete(ObjectKey key) {
+    T before = objects.get(key);
+    if (before != null) {
+      indexes.values().forEach(index -> index.update(key, before, null));
+      objects.remove(key);
+    }
+    return before;
+  }
+
+  /**
+   * Writes only the differences, so that a list of known instances costs nearly nothing.
+   *
+   * @param afresh whether the indexes are to be made again from all objects
+   */
+  Map<ObjectKey, T> replace(Map<ObjectKey, T> replacement, boolean afresh) {
+    PersistentMap<ObjectKey, T> before = objects.done();
+    if (afresh) {
+      objects = PersistentMap.<ObjectKey, T>empty().edit();
+      indexes.replaceAll((name, index) -> editor(name, index.emptied()));
+    } else {
+      before.forEach(
+          (key, object) -> {
+            if (!replacement.containsKey(key)) {
+              delete(key);
+            }
+          });
+    }
+    replacement.forEach(this::put);
+    return before;
+  }
+
+  void advance(@Nullable String version) {
+    if (version != null && !version.isEmpty()) {
+      resourceVersion = version;
+    }
+  }
+
+  StoreSnapshot<T> done() {
+    Map<String, StoreSnapshot.Index<T>> finished = new LinkedHashMap<>();
+    indexes.forEach((name, index) -> finished.put(name, index.done()));
+    return new StoreSnapshot<>(objects.done(), finished, resourceVersion);
+  }
+}
