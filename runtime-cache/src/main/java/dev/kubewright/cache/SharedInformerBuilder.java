@@ -136,6 +136,31 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   }
 
   /**
+   * Sets how long the server may send nothing during a list. Then the list counts as failed, and
+   * the informer backs off and fetches again. A slow list that makes progress goes on. {@code
+   * ChronoUnit.FOREVER.getDuration()} is no limit. Default: one minute.
+   *
+   * @throws IllegalArgumentException if the limit is zero or negative
+   */
+  public SharedInformerBuilder<T> listSilence(Duration limit) {
+    reflector = reflector.withListSilence(limit);
+    return this;
+  }
+
+  /**
+   * Sets how long the server may send nothing to a watch. Then the connection counts as lost, and
+   * the informer watches again after the last change. Servers send a bookmark about once a minute,
+   * so a shorter limit opens many watches. {@code ChronoUnit.FOREVER.getDuration()} is no limit.
+   * Default: that of the connection, which is two minutes for a {@code RestClient}.
+   *
+   * @throws IllegalArgumentException if the limit is zero or negative
+   */
+  public SharedInformerBuilder<T> watchSilence(Duration limit) {
+    reflector = reflector.withWatchSilence(limit);
+    return this;
+  }
+
+  /**
    * Sets how long a watch that ends with internal errors is opened again. After this time, or with
    * zero, the informer fetches all objects again. Default: zero.
    */
@@ -168,6 +193,12 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   /** Sets clock, threads and randomness. Default: {@link Environment#system}. */
   public SharedInformerBuilder<T> environment(Environment value) {
     environment = Objects.requireNonNull(value, "value");
+    return this;
+  }
+
+  /** Sets how the informer sends its requests. For factories. */
+  SharedInformerBuilder<T> reflector(ReflectorSettings settings) {
+    reflector = settings;
     return this;
   }
 

@@ -1,6 +1,7 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.observe.InformerErrorHandler;
+import dev.kubewright.cache.reflector.ReflectorSettings;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatchers;
@@ -39,9 +40,9 @@ public final class SharedInformerFactory implements AutoCloseable {
   private final ListerWatchers servers;
   private final String namespace;
   private final Duration resync;
-  private final UnaryOperator<ListOptions> listOptions;
   private final InformerErrorHandler errorHandler;
   private final ManagedFieldsPolicy managedFields;
+  private final ReflectorSettings reflector;
   private final Environment environment;
   private final Map<ResourceType<?>, Consumer<SharedInformerBuilder<?>>> configurations;
   private final ListOptions selection;
@@ -52,12 +53,12 @@ public final class SharedInformerFactory implements AutoCloseable {
     this.servers = builder.servers;
     this.namespace = builder.namespace;
     this.resync = builder.resync;
-    this.listOptions = builder.listOptions;
     this.errorHandler = builder.errorHandler;
     this.managedFields = builder.managedFields;
+    this.reflector = builder.reflector.withListOptions(builder.listOptions);
     this.environment = builder.environment;
     this.configurations = new HashMap<>(builder.configurations);
-    this.selection = listOptions.apply(ListOptions.NONE);
+    this.selection = builder.listOptions.apply(ListOptions.NONE);
   }
 
   /** Returns a factory for all namespaces, without resync. It borrows the connection. */
@@ -120,7 +121,7 @@ public final class SharedInformerFactory implements AutoCloseable {
         SharedInformer.builder(
                 servers.listerWatcher(type, key.representation(), key.namespace()), type)
             .resync(resync)
-            .listOptions(listOptions)
+            .reflector(reflector)
             .managedFields(managedFields)
             .onError(errorHandler)
             .environment(environment);
@@ -207,6 +208,7 @@ public final class SharedInformerFactory implements AutoCloseable {
     private UnaryOperator<ListOptions> listOptions = UnaryOperator.identity();
     private InformerErrorHandler errorHandler = error -> {};
     private ManagedFieldsPolicy managedFields = ManagedFieldsPolicy.KEEP;
+    private ReflectorSettings reflector = ReflectorSettings.DEFAULT;
     private Environment environment = Environment.system();
 
     private Builder(ListerWatchers servers) {
@@ -268,6 +270,28 @@ public final class SharedInformerFactory implements AutoCloseable {
     /** Sets whether the cached objects have their managed fields. Default: they are kept. */
     public Builder managedFields(ManagedFieldsPolicy policy) {
       managedFields = Objects.requireNonNull(policy, "policy");
+      return this;
+    }
+
+    /**
+     * Sets how long the server may send nothing during a list. See {@link
+     * SharedInformerBuilder#listSilence}. Default: one minute.
+     *
+     * @throws IllegalArgumentException if the limit is zero or negative
+     */
+    public Builder listSilence(Duration limit) {
+      reflector = reflector.withListSilence(limit);
+      return this;
+    }
+
+    /**
+     * Sets how long the server may send nothing to a watch. See {@link
+     * SharedInformerBuilder#watchSilence}. Default: that of the connection.
+     *
+     * @throws IllegalArgumentException if the limit is zero or negative
+     */
+    public Builder watchSilence(Duration limit) {
+      reflector = reflector.withWatchSilence(limit);
       return this;
     }
 

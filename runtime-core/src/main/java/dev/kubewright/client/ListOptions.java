@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  *     ShardedListAndWatch} ignore it and return all objects, and a list then has no {@code
  *     metadata.shardInfo}.
  * @param timeout the limit of the whole call, also sent to the server, or null for the client's
+ * @param silence the list fails if the server sends nothing for this time. A list with this limit
+ *     and without a timeout takes as long as it makes progress, unless the client is configured
+ *     with a timeout. Null for no such limit.
  */
 @Model(codec = false)
 public record ListOptions(
@@ -29,17 +32,20 @@ public record ListOptions(
     @Nullable String resourceVersion,
     @Nullable ResourceVersionMatch resourceVersionMatch,
     @Nullable String shardSelector,
-    @Nullable Duration timeout)
+    @Nullable Duration timeout,
+    @Nullable Duration silence)
     implements ListOptionsBuilder.With {
   /**
    * Checks the numbers.
    *
-   * @throws IllegalArgumentException if the timeout is zero or negative, or the limit is negative
+   * @throws IllegalArgumentException if timeout or silence is zero or negative, or the limit is
+   *     negative
    */
   public ListOptions {
     if (timeout != null && (timeout.isZero() || timeout.isNegative())) {
       throw new IllegalArgumentException("the timeout " + timeout + " is not positive");
     }
+    silence = Silences.positive(silence);
     if (limit != null && limit < 0) {
       throw new IllegalArgumentException("the limit of a list is negative: " + limit);
     }

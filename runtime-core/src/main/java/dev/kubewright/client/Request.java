@@ -1,6 +1,7 @@
 package dev.kubewright.client;
 
 import dev.kubewright.concurrent.Deadline;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -22,6 +23,7 @@ public final class Request {
   private final String accept;
   private final @Nullable RequestBody body;
   private final Deadline deadline;
+  private final @Nullable Duration silence;
   private final boolean longLived;
   private final String subject;
   private final Map<Class<?>, Object> tags;
@@ -35,6 +37,7 @@ public final class Request {
     this.accept = builder.accept;
     this.body = builder.body;
     this.deadline = builder.deadline;
+    this.silence = builder.silence;
     this.longLived = builder.longLived;
     this.subject = builder.subject.isEmpty() ? operation.subject() : builder.subject;
     this.tags = Map.copyOf(builder.tags);
@@ -77,6 +80,17 @@ public final class Request {
   /** Returns the deadline, which limits everything about this request. */
   public Deadline deadline() {
     return deadline;
+  }
+
+  /**
+   * Returns how long the server may send nothing, before or in the answer. Then the transport
+   * breaks the exchange off: without a head as a timeout, later as a lost connection. The time in
+   * which nothing is read does not count.
+   *
+   * @return null if the transport decides
+   */
+  public @Nullable Duration silence() {
+    return silence;
   }
 
   /**
@@ -135,6 +149,7 @@ public final class Request {
     builder.accept = accept;
     builder.body = body;
     builder.deadline = deadline;
+    builder.silence = silence;
     builder.longLived = longLived;
     builder.subject = subject;
     builder.tags.putAll(tags);
@@ -155,6 +170,7 @@ public final class Request {
     private String accept = "application/json";
     private @Nullable RequestBody body;
     private Deadline deadline = Deadline.NONE;
+    private @Nullable Duration silence;
     private boolean longLived;
     private String subject = "";
     private final Map<Class<?>, Object> tags = new HashMap<>();
@@ -210,6 +226,17 @@ public final class Request {
     /** Sets the deadline. Default: none. */
     public Builder deadline(Deadline value) {
       this.deadline = Objects.requireNonNull(value, "value");
+      return this;
+    }
+
+    /**
+     * Sets how long the server may send nothing. Null lets the transport decide. Default: null. See
+     * {@link Request#silence}.
+     *
+     * @throws IllegalArgumentException if it is zero or negative
+     */
+    public Builder silence(@Nullable Duration value) {
+      this.silence = Silences.positive(value);
       return this;
     }
 

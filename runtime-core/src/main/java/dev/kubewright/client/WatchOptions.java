@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  *     since Kubernetes 1.36 (KEP-5866): servers without the feature gate {@code
  *     ShardedListAndWatch} ignore it and send all objects.
  * @param timeout when the server ends the stream, or null for its default
+ * @param silence the stream breaks off if the server sends nothing for this time. Null for the
+ *     client's limit, which counts for watches with bookmarks only.
  */
 @Model(codec = false)
 public record WatchOptions(
@@ -30,17 +32,19 @@ public record WatchOptions(
     boolean allowBookmarks,
     @Nullable Boolean sendInitialEvents,
     @Nullable String shardSelector,
-    @Nullable Duration timeout)
+    @Nullable Duration timeout,
+    @Nullable Duration silence)
     implements WatchOptionsBuilder.With {
   /**
    * Checks the numbers.
    *
-   * @throws IllegalArgumentException if the timeout is zero or negative
+   * @throws IllegalArgumentException if timeout or silence is zero or negative
    */
   public WatchOptions {
     if (timeout != null && (timeout.isZero() || timeout.isNegative())) {
       throw new IllegalArgumentException("the timeout " + timeout + " is not positive");
     }
+    silence = Silences.positive(silence);
   }
 
   /** Default options. */

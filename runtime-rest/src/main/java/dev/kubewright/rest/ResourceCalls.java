@@ -188,7 +188,12 @@ final class ResourceCalls {
   /** Returns a request for a list. */
   Request.Builder listing(ListOptions options) {
     Operation operation = operations.collection(Verb.LIST);
-    return Parameters.add(limited(operation, options.timeout()), options).accept(accept.many);
+    Duration silence = options.silence();
+    Request.Builder request =
+        silence == null || options.timeout() != null || exchange.ownTimeout().isPresent()
+            ? limited(operation, options.timeout())
+            : exchange.unlimited(operation);
+    return Parameters.add(request, options).accept(accept.many).silence(silence);
   }
 
   <R> R stream(Request.Builder request, Codec<R> codec) {
@@ -225,6 +230,7 @@ final class ResourceCalls {
             : end.orAfter(exchange.clock(), plus(options.timeout(), GRACE));
     return Parameters.add(exchange.request(operation, deadline), options)
         .accept(accept.one)
+        .silence(options.silence())
         .longLived(true);
   }
 

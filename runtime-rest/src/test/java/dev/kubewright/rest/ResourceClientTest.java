@@ -19,8 +19,12 @@ import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
+import dev.kubewright.client.Request;
 import dev.kubewright.client.ResourceVersionMatch;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportException;
+import dev.kubewright.client.WatchOptionsBuilder;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.DeleteOptions;
@@ -50,6 +54,51 @@ final class ResourceClientTest {
   private final ResourceClient<Widget> widgets = rest.resources(Widget.TYPE).namespace("prod");
   private final ResourceClient<Widget> everywhere =
       rest.resources(Widget.TYPE).namespace(Namespaces.ALL_NAMESPACES);
+
+  @Test
+  void list_withSilence_hasNoOtherLimitUnlessOneIsSet() {
+    var silence = Duration.ofSeconds(9);
+    var requests = new ArrayList<Request>();
+    Transport recording =
+        new Transport() {
+          @Override
+          public Response send(Request request) {
+            requests.add(request);
+            throw new TransportException(request, TransportException.Kind.REFUSED, "seen", null);
+          }
+
+          @Override
+          public void close() {}
+        };
+    var limited = RestConfig.builder().timeout(Duration.ofSeconds(32)).build();
+    try (var free = RestClient.over(recording);
+        var bound = RestClient.over(recording, limited)) {
+      for (var client : List.of(free, bound)) {
+        var resource = client.resources(Widget.TYPE).namespace("prod");
+        for (Duration timeout : new Duration[] {null, Duration.ofSeconds(20)}) {
+          assertThrows(
+              TransportException.class,
+              () -> resource.list(o -> o.silence(silence).timeout(timeout)));
+        }
+      }
+      assertThrows(
+          TransportException.class, () -> free.resources(Widget.TYPE).namespace("prod").list());
+    }
+
+    assertThat(requests.stream().map(r -> r.silence() + " " + r.deadline().isLimited()))
+        .containsExactly("PT9S false", "PT9S true", "PT9S true", "PT9S true", "null true")
+        .inOrder();
+  }
+
+  @Test
+  void silence_notPositive_isRefused() {
+    for (var bad : List.of(Duration.ZERO, Duration.ofSeconds(-1))) {
+      assertThrows(
+          IllegalArgumentException.class, () -> ListOptionsBuilder.build(o -> o.silence(bad)));
+      assertThrows(
+          IllegalArgumentException.class, () -> WatchOptionsBuilder.build(o -> o.silence(bad)));
+    }
+  }
 
   @Test
   void create_withOptions_postsTheObject() {

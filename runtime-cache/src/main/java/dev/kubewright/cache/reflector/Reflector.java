@@ -101,7 +101,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     this.clock = clock;
     this.random = random;
     this.backoff = new Backoff(clock, random);
-    this.internalErrors = new InternalErrorRetry(clock, settings.internalErrorRetry());
+    this.internalErrors = new InternalErrorRetry(clock, settings.timing().internalErrorRetry());
   }
 
   /** Returns the version that was received last. */
@@ -212,7 +212,10 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     if (page == 0 && (anyVersion || serverPages)) {
       page = PAGE_SIZE;
     }
-    var options = new ListOptionsBuilder().resourceVersion(version.isEmpty() ? null : version);
+    var options =
+        new ListOptionsBuilder()
+            .resourceVersion(version.isEmpty() ? null : version)
+            .silence(settings.timing().listSilence());
     return page == 0 ? options.build() : options.limit(page).build();
   }
 
@@ -441,7 +444,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
 
   private WatchOptionsBuilder watchOptions(String version) {
     ListOptions chosen = settings.listOptions().apply(ListOptions.NONE);
-    double least = settings.watchTimeout().toSeconds();
+    double least = settings.timing().watchTimeout().toSeconds();
     long timeout = (long) (least * (1 + random.nextDouble()));
     timeout = Math.min(timeout, LONGEST_WATCH);
     return new WatchOptionsBuilder()
@@ -450,7 +453,8 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
         .shardSelector(chosen.shardSelector())
         .resourceVersion(version.isEmpty() ? null : version)
         .allowBookmarks(true)
-        .timeout(Duration.ofSeconds(timeout));
+        .timeout(Duration.ofSeconds(timeout))
+        .silence(settings.timing().watchSilence());
   }
 
   private static boolean unavailable(Throwable failure) {

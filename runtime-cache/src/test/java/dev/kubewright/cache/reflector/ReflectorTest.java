@@ -8,6 +8,7 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.error;
 import static dev.kubewright.cache.fake.FakeListerWatcher.failure;
 import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
 import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.fake.FakeWatch;
 import dev.kubewright.cache.fake.Widget;
@@ -315,6 +316,33 @@ class ReflectorTest {
     assertThat(h.server.watched().get(0).labels()).isEqualTo(labels);
     assertThat(h.server.watched().get(0).shardSelector()).isEqualTo("s");
     assertThat(h.server.watched().get(0).timeout()).isEqualTo(Duration.ofMinutes(5));
+  }
+
+  @Test
+  void silence_ofListsAndWatches_isRequested() {
+    h.server.list("10", "next", List.of()).list(10);
+    h.run();
+    assertThat(h.server.listed().stream().map(ListOptions::silence))
+        .containsExactly(Duration.ofMinutes(1), Duration.ofMinutes(1));
+    assertThat(h.server.watched().get(0).silence()).isNull();
+  }
+
+  @Test
+  void silence_thatIsSet_isRequested() {
+    h.settings =
+        h.settings.withListSilence(Duration.ofSeconds(7)).withWatchSilence(Duration.ofSeconds(8));
+    h.server.list(10);
+    h.run();
+    assertThat(h.server.listed().get(0).silence()).isEqualTo(Duration.ofSeconds(7));
+    assertThat(h.server.watched().get(0).silence()).isEqualTo(Duration.ofSeconds(8));
+  }
+
+  @Test
+  void silence_notPositive_isRefused() {
+    for (var bad : List.of(Duration.ZERO, Duration.ofSeconds(-1))) {
+      assertThrows(IllegalArgumentException.class, () -> h.settings.withListSilence(bad));
+      assertThrows(IllegalArgumentException.class, () -> h.settings.withWatchSilence(bad));
+    }
   }
 
   @Test

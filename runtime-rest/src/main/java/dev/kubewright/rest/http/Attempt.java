@@ -66,9 +66,13 @@ final class Attempt implements StreamedBody.Listener {
     this.upload = new Upload(request.body(), !harmless);
   }
 
-  /** Breaks the body off if nothing comes for some time. To be called before {@link #send}. */
-  void breakOffAfter(Duration silence) {
-    this.silence = new Silence(generation.clock(), silence, body);
+  /**
+   * Breaks the body off if nothing comes for some time. To be called before {@link #send}.
+   *
+   * @param dead called then, after the body is broken off. Must not block.
+   */
+  void breakOffAfter(Duration silence, Runnable dead) {
+    this.silence = new Silence(generation.clock(), silence, body, dead);
   }
 
   /**

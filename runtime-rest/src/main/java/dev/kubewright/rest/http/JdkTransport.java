@@ -16,6 +16,7 @@ import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.proxy.ProxyException;
 import dev.kubewright.rest.wire.WireOptions;
 import java.net.http.HttpClient;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -78,9 +79,21 @@ public final class JdkTransport implements Transport {
   }
 
   private Deadline openingDeadline(Request request) {
-    return request.longLived()
-        ? request.deadline().orAfter(clock, limits.openTimeout())
-        : request.deadline();
+    Deadline deadline =
+        request.longLived()
+            ? request.deadline().orAfter(clock, limits.openTimeout())
+            : request.deadline();
+    Duration silence = request.silence();
+    return silence == null ? deadline : deadline.orAfter(clock, silence);
+  }
+
+  /** Returns how long the server may send nothing of the body, or null for no limit. */
+  private @Nullable Duration silence(Request request) {
+    if (request.silence() != null) {
+      return request.silence();
+    }
+    boolean bookmarks = request.longLived() && request.parameters().containsKey(BOOKMARKS);
+    return bookmarks ? limits.watchSilence() : null;
   }
 
   /** Sends again if the server has certainly not processed the request. */
@@ -90,8 +103,9 @@ public final class JdkTransport implements Transport {
     Generation generation = entered.generation();
     long began = clock.nanoTime();
     var attempt = new Attempt(generation, request, deadline, ownConnection);
-    if (request.longLived() && request.parameters().containsKey(BOOKMARKS)) {
-      attempt.breakOffAfter(limits.watchSilence());
+    Duration silence = silence(request);
+    if (silence != null) {
+      attempt.breakOffAfter(silence, () -> replaceIfDead(generation));
     }
     try {
       return attempt.send(entered.client());

@@ -16,15 +16,22 @@ final class Silence {
   private final Clock clock;
   private final Duration limit;
   private final StreamedBody body;
+  private final Runnable dead;
   private final Object lock = new Object();
   private long heardAt;
   private Clock.@Nullable Alarm alarm;
   private boolean over;
 
-  Silence(Clock clock, Duration limit, StreamedBody body) {
+  /**
+   * Creates a listener that has not begun.
+   *
+   * @param dead called after the body is broken off. Must not block.
+   */
+  Silence(Clock clock, Duration limit, StreamedBody body, Runnable dead) {
     this.clock = clock;
     this.limit = limit;
     this.body = body;
+    this.dead = dead;
     this.heardAt = clock.nanoTime();
   }
 
@@ -65,6 +72,7 @@ final class Silence {
             Kind.LOST,
             "nothing has come for " + limit.toSeconds() + " s, so the connection is dead",
             null));
+    dead.run();
   }
 
   /** Ends listening. */

@@ -27,7 +27,8 @@ import java.util.Objects;
  * @param deadAfter when a request over HTTP/2 times out and nothing has come over the connection
  *     for this time, the following requests use a new connection. Default: 15 seconds.
  * @param watchSilence a watch with bookmarks to which nothing comes for this time is broken off.
- *     API servers send such a watch a bookmark about once a minute. Default: 3 minutes.
+ *     API servers send such a watch a bookmark about once a minute, at the latest after 75 seconds.
+ *     The options of a watch can have another limit. Default: 2 minutes.
  * @param longestAnswer limit in bytes for one object, list or text, counted after decompression.
  *     Watches and streams such as logs have none. Default: 0, which means 64 MiB for one object,
  *     and no limit for lists, which are read while they arrive.
@@ -51,7 +52,7 @@ public record WireOptions(
           Duration.ofSeconds(30),
           Duration.ofSeconds(90),
           Duration.ofSeconds(15),
-          Duration.ofMinutes(3),
+          Duration.ofMinutes(2),
           0);
 
   /**

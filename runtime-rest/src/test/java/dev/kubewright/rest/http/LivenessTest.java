@@ -7,6 +7,7 @@ import dev.kubewright.client.BrokenBodyException;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.http.FaultServer.Wire;
 import dev.kubewright.rest.wire.WireOptions;
@@ -113,6 +114,79 @@ final class LivenessTest {
       Wires.pause(LIMIT.multipliedBy(4));
 
       assertThat(watch.body().readAllBytes()).hasLength(400 * part.length() - 1);
+    }
+  }
+
+  private static Request list(Duration silence) {
+    return Wires.get().silence(silence).build();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Wire.class)
+  void send_noHeadWithinTheSilence_timesOutAndTheNextRequestIsAnswered(Wire wire)
+      throws IOException {
+    Call.Script script =
+        call -> {
+          if (call.number() == 2) {
+            call.freeze();
+          }
+          call.json("{}");
+        };
+    try (var server = FaultServer.start(wire, script);
+        var transport =
+            JdkTransport.of(server.config().wire(w -> w.deadAfter(Duration.ofMillis(1))).build())) {
+      transport.send(list(Duration.ofSeconds(30))).close(); // the handshake takes its time
+      assertThrows(TransportTimeoutException.class, () -> transport.send(list(LIMIT)).close());
+
+      try (Response response = transport.send(list(Duration.ofSeconds(30)))) {
+        assertThat(response.body().readAllBytes()).hasLength(2);
+      }
+    }
+  }
+
+  /** Over HTTP/2 a dead connection would otherwise be used again. */
+  @ParameterizedTest
+  @EnumSource(Wire.class)
+  void read_listGoesSilentInTheMiddle_isLostAndTheNextRequestIsAnswered(Wire wire)
+      throws IOException {
+    Call.Script script =
+        call -> {
+          if (call.number() == 2) {
+            call.head(200, "Content-Type", "application/json");
+            call.part("{");
+            call.freeze();
+          }
+          call.json("{}");
+        };
+    try (var server = FaultServer.start(wire, script);
+        var transport =
+            JdkTransport.of(server.config().wire(w -> w.deadAfter(Duration.ofMillis(1))).build())) {
+      transport.send(list(Duration.ofSeconds(30))).close();
+      try (Response answer = transport.send(list(Duration.ofSeconds(1)))) {
+        assertThat(answer.body().read()).isEqualTo('{');
+
+        var e = assertThrows(BrokenBodyException.class, () -> answer.body().read());
+
+        assertThat(e.kind()).isEqualTo(Kind.LOST);
+      }
+      try (Response response = transport.send(list(Duration.ofSeconds(30)))) {
+        assertThat(response.body().readAllBytes()).hasLength(2);
+      }
+    }
+  }
+
+  @Test
+  void send_watchWithASilenceOfItsOwn_needsNoBookmarks() throws IOException {
+    Call.Script script =
+        call -> {
+          call.head(200, "Content-Type", "application/json");
+          call.freeze();
+        };
+    try (var server = FaultServer.start(Wire.PLAIN, script);
+        var transport = JdkTransport.of(server.config().build());
+        Response watch = transport.send(Wires.watch().silence(LIMIT).build())) {
+      var e = assertThrows(BrokenBodyException.class, () -> watch.body().read());
+      assertThat(e.kind()).isEqualTo(Kind.LOST);
     }
   }
 

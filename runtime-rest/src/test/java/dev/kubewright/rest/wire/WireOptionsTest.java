@@ -18,7 +18,7 @@ final class WireOptionsTest {
     assertThat(options.connectTimeout()).isEqualTo(Duration.ofSeconds(30));
     assertThat(options.openTimeout()).isEqualTo(Duration.ofSeconds(90));
     assertThat(options.deadAfter()).isEqualTo(Duration.ofSeconds(15));
-    assertThat(options.watchSilence()).isEqualTo(Duration.ofMinutes(3));
+    assertThat(options.watchSilence()).isEqualTo(Duration.ofMinutes(2));
     assertThat(options.longestAnswer()).isEqualTo(0);
   }
 
