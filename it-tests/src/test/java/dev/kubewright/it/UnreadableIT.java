@@ -1,6 +1,7 @@
 package dev.kubewright.it;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.client.ConfigMapInterface;
@@ -14,6 +15,8 @@ import dev.kubewright.it.older.NumberMap;
 import dev.kubewright.it.older.NumberMaps;
 import dev.kubewright.it.support.Recorder;
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.json.CodecException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -56,6 +59,42 @@ class UnreadableIT extends Scenario {
       }
       assertThat(((WatchEvent.Added<NumberMap>) events.next()).object().metadata().name())
           .isEqualTo("b");
+    }
+  }
+
+  @Test
+  void list_unreadableObject_failsForAClientAndNotForAnInformer() throws Exception {
+    create("a");
+    create("b");
+    makeUnreadable("a");
+    var typed = rest().resources(NumberMaps.TYPE).namespace(namespace);
+    var e = assertThrows(CodecException.class, () -> typed.list(o -> o.labels("it=it")));
+    assertThat(e).hasMessageThat().contains("data.size");
+
+    for (int pageSize : List.of(1, 500)) {
+      BlockingQueue<InformerError> errors = new LinkedBlockingQueue<>();
+      try (var informer =
+          SharedInformer.builder(typed, NumberMaps.TYPE)
+              .streaming(false)
+              .pageSize(pageSize)
+              .listOptions(o -> ListOptionsBuilder.from(o).labels("it=it").build())
+              .onError(errors::add)
+              .build()) {
+        informer.start();
+        informer.awaitSync(Duration.ofSeconds(30));
+
+        assertThat(informer.indexer().keys()).containsExactly(ObjectKey.of(namespace, "b"));
+        var error = errors.poll(30, TimeUnit.SECONDS);
+        assertThat(error).isNotNull();
+        assertThat(error.key()).isEqualTo(ObjectKey.of(namespace, "a"));
+        assertThat(error.cause()).hasMessageThat().contains("$.items[0].data.size");
+
+        var recorder = new Recorder<NumberMap>();
+        informer.addHandler(recorder);
+        maps().patch("a", Patch.merge("{\"data\":{\"size\":null}}"));
+        assertThat(recorder.next(2)).containsExactly("initial b", "add a").inOrder();
+        makeUnreadable("a");
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import dev.kubewright.cache.reflector.QueueItem;
 import dev.kubewright.cache.store.IndexedStore;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.unstructured.Unstructured;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -158,8 +159,18 @@ final class BatchApplier<T extends KubernetesObject> {
     if (before == null) {
       return new Notification.Added<>(after, initial);
     }
-    return version != null && version.equals(before.metadata().resourceVersion())
+    boolean sameVersion = version != null && version.equals(before.metadata().resourceVersion());
+    return sameVersion && sameState(before, after)
         ? null
         : new Notification.Updated<>(before, after);
+  }
+
+  /**
+   * A restored etcd can give a version again, to another state. Beans often have no {@code equals},
+   * so their version decides.
+   */
+  private boolean sameState(T before, T after) {
+    boolean comparable = after instanceof Record || after instanceof Unstructured;
+    return before == after || !comparable || before.equals(after);
   }
 }

@@ -10,6 +10,7 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.unreadableDeletion;
 
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.client.ObjectKey;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -61,6 +62,20 @@ class InformerUnreadableTest {
     assertThat(h.informer().indexer().keys())
         .containsExactly(ObjectKey.of("ns", "a"), ObjectKey.of("ns", "c"));
     assertThat(h.informer().indexer().byIndex(Indexer.NAMESPACE, "ns")).hasSize(2);
+  }
+
+  @Test
+  void list_objectBecameUnreadable_isNotDeleted() {
+    h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
+    h.server.openWatch().send(error(410, "Expired"));
+    h.server.listWithout(
+        20, List.of(ObjectKey.of("ns", "a"), ObjectKey.of("ns", "new")), Widget.of("c", 13));
+    var handler = h.handler();
+    h.synced();
+    assertThat(handler.journal.awaitEntry("add c@13"))
+        .containsExactly("initial a@1", "initial b@2", "missed delete b@2", "add c@13");
+    assertThat(h.informer().indexer().keys())
+        .containsExactly(ObjectKey.of("ns", "a"), ObjectKey.of("ns", "c"));
   }
 
   @Test

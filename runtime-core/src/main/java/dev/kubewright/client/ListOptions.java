@@ -1,6 +1,7 @@
 package dev.kubewright.client;
 
 import dev.kubewright.annotation.Model;
+import dev.kubewright.meta.v1.ListMeta;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +60,12 @@ public record ListOptions(
    * page. The token of a page contains the version, and servers refuse a request that has both.
    */
   public @Nullable ListOptions after(ObjectList<?> page) {
-    String token = page.metadata().continue_();
+    return after(page.metadata());
+  }
+
+  /** Returns the options for the page that follows a page with this metadata, or null. */
+  public @Nullable ListOptions after(ListMeta page) {
+    String token = page.continue_();
     return token == null || token.isEmpty()
         ? null
         : ListOptionsBuilder.from(this)

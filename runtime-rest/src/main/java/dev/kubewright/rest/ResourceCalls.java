@@ -3,6 +3,7 @@ package dev.kubewright.rest;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.ApplyOptions;
 import dev.kubewright.client.Deletion;
+import dev.kubewright.client.ListItems;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Operation;
@@ -29,6 +30,7 @@ import dev.kubewright.rest.exchange.Document;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.ListReader;
 import dev.kubewright.rest.exchange.Parameters;
+import dev.kubewright.rest.exchange.ReceiverException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -183,6 +185,17 @@ final class ResourceCalls {
 
   <T> ObjectList<T> list(ListOptions options, Codec<T> codec, DecodeContext context) {
     return exchange.stream(listing(options).build(), context, in -> ListReader.read(in, codec));
+  }
+
+  /** Lists objects and passes each one on. */
+  <T> ListMeta list(
+      ListOptions options, Codec<T> codec, DecodeContext context, ListItems<? super T> items) {
+    try {
+      return exchange.stream(
+          listing(options).build(), context, in -> ListReader.read(in, codec, items));
+    } catch (ReceiverException e) {
+      throw e.thrown();
+    }
   }
 
   /** Returns a request for a list. */

@@ -1,5 +1,6 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.client.ListItems;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ReadingSession;
@@ -9,6 +10,7 @@ import dev.kubewright.client.WatchOptions;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.meta.v1.ListMeta;
 import java.util.Iterator;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +51,12 @@ final class SharingSession<T> implements ReadingSession<T> {
   public ObjectList<T> list(ListOptions options) {
     requireOpen();
     return calls.list(options, codec, context);
+  }
+
+  @Override
+  public ListMeta list(ListOptions options, ListItems<? super T> items) {
+    requireOpen();
+    return calls.list(options, codec, context, items);
   }
 
   @Override

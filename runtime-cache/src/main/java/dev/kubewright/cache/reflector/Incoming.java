@@ -5,10 +5,10 @@ import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.KubernetesObject;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -16,12 +16,22 @@ import org.jspecify.annotations.Nullable;
 public final class Incoming<T extends KubernetesObject> {
   private final ResourceType<T> type;
   private final UnaryOperator<T> transform;
+  private final Function<ObjectKey, @Nullable T> store;
   private final ErrorReporter errors;
 
-  /** Creates the check of one informer. */
-  public Incoming(ResourceType<T> type, UnaryOperator<T> transform, ErrorReporter errors) {
+  /**
+   * Creates the check of one informer.
+   *
+   * @param store returns the object that the store holds under a key, or null
+   */
+  public Incoming(
+      ResourceType<T> type,
+      UnaryOperator<T> transform,
+      Function<ObjectKey, @Nullable T> store,
+      ErrorReporter errors) {
     this.type = type;
     this.transform = transform;
+    this.store = store;
     this.errors = errors;
   }
 
@@ -95,19 +105,27 @@ public final class Incoming<T extends KubernetesObject> {
     return name == null || name.isEmpty() ? null : ObjectKey.of(object);
   }
 
-  /** Reports an object that could not be read. */
-  void report(WatchEvent.Unreadable<T> event) {
-    errors.report(Activity.READ, event.key(), event.cause());
+  /**
+   * Transforms an object of a list. If the result equals what the store holds, returns the store's
+   * instance, so that the memory of the new one is free at once. A resource version alone would not
+   * do: a restored etcd gives the same version to another state. Beans without {@code equals} are
+   * never equal.
+   *
+   * @throws KubewrightException if the transform fails
+   */
+  T kept(T object) {
+    T result = transformed(object);
+    T known = store.apply(ObjectKey.of(result));
+    return known != null && sameVersion(known, result) && known.equals(result) ? known : result;
   }
 
-  /** Returns a whole list by key, in its order. */
-  Map<ObjectKey, T> byKey(List<T> items) {
-    Map<ObjectKey, T> objects = new LinkedHashMap<>();
-    for (T item : items) {
-      T object = transformed(item);
-      objects.put(ObjectKey.of(object), object);
-    }
-    return objects;
+  private static boolean sameVersion(KubernetesObject known, KubernetesObject other) {
+    return Objects.equals(known.metadata().resourceVersion(), other.metadata().resourceVersion());
+  }
+
+  /** Reports an object that could not be read. */
+  void report(@Nullable ObjectKey key, CodecException cause) {
+    errors.report(Activity.READ, key, cause);
   }
 
   private String describe(T object) {

@@ -1,15 +1,22 @@
 package dev.kubewright.cache.reflector;
 
+import dev.kubewright.client.ListItems;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** Collects the objects of an initial stream until it is complete. For one thread. */
-final class InitialObjects<T extends KubernetesObject> {
+/**
+ * Collects the objects of an initial stream or of a list until it is complete. Objects that the
+ * store holds already are collected as the instances of the store, so that a relist needs little
+ * memory. For one thread.
+ */
+final class InitialObjects<T extends KubernetesObject> implements ListItems<T> {
   private final Incoming<T> incoming;
   private final Map<ObjectKey, T> objects = new LinkedHashMap<>();
   private final Set<ObjectKey> unreadable = new HashSet<>();
@@ -19,32 +26,44 @@ final class InitialObjects<T extends KubernetesObject> {
     this.incoming = incoming;
   }
 
-  /** Takes an event that is no bookmark. The last event of each object counts. */
+  /** Takes an event of a stream that is no bookmark. The last event of each object counts. */
   void take(WatchEvent<T> event) {
     if (event instanceof WatchEvent.Unreadable<T> skipped) {
-      incoming.report(skipped);
-      takeUnreadable(skipped);
+      incoming.report(skipped.key(), skipped.cause());
+      without(skipped.key(), skipped.deleted());
       return;
     }
     T object = incoming.object(event);
     if (object == null) {
       return;
     }
-    T transformed = incoming.transformed(object);
-    ObjectKey key = ObjectKey.of(transformed);
-    unreadable.remove(key);
     if (event instanceof WatchEvent.Deleted<T>) {
+      ObjectKey key = ObjectKey.of(incoming.transformed(object));
+      unreadable.remove(key);
       objects.remove(key);
     } else {
-      objects.put(key, transformed);
+      item(object);
     }
   }
 
-  private void takeUnreadable(WatchEvent.Unreadable<T> event) {
-    ObjectKey key = event.key();
+  @Override
+  public void item(T object) {
+    T kept = incoming.kept(object);
+    ObjectKey key = ObjectKey.of(kept);
+    unreadable.remove(key);
+    objects.put(key, kept);
+  }
+
+  @Override
+  public void unreadable(@Nullable ObjectKey key, CodecException cause) {
+    incoming.report(key, cause);
+    without(key, false);
+  }
+
+  private void without(@Nullable ObjectKey key, boolean deleted) {
     if (key == null) {
       unreadableWithoutKey = true;
-    } else if (event.deleted()) {
+    } else if (deleted) {
       objects.remove(key);
       unreadable.remove(key);
     } else {
@@ -53,7 +72,8 @@ final class InitialObjects<T extends KubernetesObject> {
   }
 
   /** Returns the collected objects as a replacement of all objects. */
-  QueueItem.ReplacedAll<T> at(String resourceVersion) {
-    return new QueueItem.ReplacedAll<>(objects, unreadable, unreadableWithoutKey, resourceVersion);
+  QueueItem.ReplacedAll<T> at(@Nullable String resourceVersion) {
+    return new QueueItem.ReplacedAll<>(
+        objects, unreadable, unreadableWithoutKey, resourceVersion == null ? "" : resourceVersion);
   }
 }

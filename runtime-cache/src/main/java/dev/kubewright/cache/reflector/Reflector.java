@@ -4,8 +4,6 @@ import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
-import dev.kubewright.client.ListPager;
-import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
@@ -15,7 +13,6 @@ import dev.kubewright.client.WatchOptionsBuilder;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
@@ -178,7 +175,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   private void list() throws InterruptedException {
     refetch = false;
     String version = positionUnavailable ? "" : position.isEmpty() ? "0" : position;
-    ListPager.Listed<T> listed;
+    FullList<T> listed;
     try {
       listed = listAt(version);
     } catch (KubewrightException e) {
@@ -191,18 +188,13 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     }
     positionUnavailable = false;
     serverPages |= version.equals("0") && listed.paginated();
-    ObjectList<T> list = listed.list();
-    String reached = list.metadata().resourceVersion();
-    replace(
-        new QueueItem.ReplacedAll<>(
-            incoming.byKey(list.items()), Set.of(), reached == null ? "" : reached));
+    replace(listed.all());
   }
 
-  private ListPager.Listed<T> listAt(String version) {
+  private FullList<T> listAt(String version) {
     states.accept(new InformerState.Listing(version));
-    return ListPager.of(session.open())
-        .withPageSize(0)
-        .list(settings.listOptions().apply(listOptions(version)));
+    ListOptions options = settings.listOptions().apply(listOptions(version));
+    return FullList.read(session.open(), options, incoming);
   }
 
   /** Sets no limit for a given version: servers answer such lists from memory only without one. */
@@ -274,9 +266,8 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
         guard.progress();
         if (event instanceof WatchEvent.Bookmark<T> bookmark) {
           if ("true".equals(bookmark.metadata().annotations().get(END_OF_INITIAL_EVENTS))) {
-            String version = bookmark.metadata().resourceVersion();
             stream.settles(event);
-            replace(initial.at(version == null ? "" : version));
+            replace(initial.at(bookmark.metadata().resourceVersion()));
             return true;
           }
         } else {
@@ -391,7 +382,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
 
   /** A deletion counts even if the last state cannot be read. Other changes are skipped. */
   private void takeUnreadable(WatchEvent.Unreadable<T> event) throws InterruptedException {
-    incoming.report(event);
+    incoming.report(event.key(), event.cause());
     if (!event.deleted()) {
       return;
     }

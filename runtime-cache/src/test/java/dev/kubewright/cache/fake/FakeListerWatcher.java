@@ -18,6 +18,7 @@ import dev.kubewright.meta.v1.StatusBuilder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -34,6 +35,8 @@ public class FakeListerWatcher<T> implements ListerWatcher<T> {
   private final List<WatchOptions> watched = new ArrayList<>();
   private final List<FakeSession<T>> sessions = new ArrayList<>();
   private final List<ManagedFieldsPolicy> policies = new ArrayList<>();
+  private final Map<ObjectList<T>, List<@Nullable ObjectKey>> unreadableOf =
+      new IdentityHashMap<>();
   private Runnable atEnd = () -> {};
 
   @Override
@@ -105,6 +108,22 @@ public class FakeListerWatcher<T> implements ListerWatcher<T> {
   public synchronized FakeListerWatcher<T> onList(Function<ListOptions, ObjectList<T>> step) {
     lists.add(step);
     return this;
+  }
+
+  /** Adds a list in which some objects cannot be read. Null stands for one without a key. */
+  @SafeVarargs
+  public final FakeListerWatcher<T> listWithout(
+      int version, List<@Nullable ObjectKey> unreadable, T... items) {
+    var metadata = ListMetaBuilder.build(m -> m.resourceVersion(Integer.toString(version)));
+    var page = new ObjectList<>(metadata, List.of(items));
+    synchronized (this) {
+      unreadableOf.put(page, unreadable);
+    }
+    return onList(options -> page);
+  }
+
+  synchronized List<@Nullable ObjectKey> unreadableOf(ObjectList<T> page) {
+    return unreadableOf.getOrDefault(page, List.of());
   }
 
   public FakeListerWatcher<T> listFails(RuntimeException failure) {
@@ -201,8 +220,11 @@ public class FakeListerWatcher<T> implements ListerWatcher<T> {
   }
 
   private static <T> WatchEvent<T> unreadable(@Nullable ObjectKey key, boolean deleted) {
-    return new WatchEvent.Unreadable<>(
-        key, deleted, new CodecException("expected a number", "$.size", 7));
+    return new WatchEvent.Unreadable<>(key, deleted, misfit());
+  }
+
+  static CodecException misfit() {
+    return new CodecException("expected a number", "$.size", 7);
   }
 
   public static <T> WatchEvent<T> error(int code, String reason) {

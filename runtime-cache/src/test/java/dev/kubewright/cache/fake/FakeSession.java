@@ -1,23 +1,24 @@
 package dev.kubewright.cache.fake;
 
+import dev.kubewright.client.ListItems;
 import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ReadingSession;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.json.SharingStatistics;
+import dev.kubewright.meta.v1.ListMeta;
 import java.util.Iterator;
 import java.util.concurrent.CountDownLatch;
 
 /** A reading session of a fake server. Only the thread that opened it may read with it. */
 public final class FakeSession<T> implements ReadingSession<T> {
-  private final ListerWatcher<T> server;
+  private final FakeListerWatcher<T> server;
   private final Thread owner = Thread.currentThread();
   private final CountDownLatch closed = new CountDownLatch(1);
 
-  public FakeSession(ListerWatcher<T> server) {
+  public FakeSession(FakeListerWatcher<T> server) {
     this.server = server;
   }
 
@@ -34,6 +35,14 @@ public final class FakeSession<T> implements ReadingSession<T> {
   public ObjectList<T> list(ListOptions options) {
     check();
     return server.list(options);
+  }
+
+  @Override
+  public ListMeta list(ListOptions options, ListItems<? super T> items) {
+    ObjectList<T> page = list(options);
+    page.forEach(items::item);
+    server.unreadableOf(page).forEach(key -> items.unreadable(key, FakeListerWatcher.misfit()));
+    return page.metadata();
   }
 
   @Override

@@ -5,9 +5,12 @@ import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.cache.observe.InformerState;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
@@ -21,13 +24,15 @@ final class ReflectorHarness {
   final List<InformerState> states = new ArrayList<>();
   final List<InformerError> errors = new ArrayList<>();
   final RecordingLog log = new RecordingLog();
+  final Map<ObjectKey, Widget> known = new HashMap<>();
+  QueueItem.ReplacedAll<Widget> replaced;
   UnaryOperator<Widget> transform = UnaryOperator.identity();
   ReflectorSettings settings = ReflectorSettings.DEFAULT.withStreaming(false);
 
   /** Runs until the script has no more steps. */
   Reflector<Widget> run() {
     var reporter = new ErrorReporter(Widget.TYPE, errors::add, clock, log);
-    var incoming = new Incoming<>(Widget.TYPE, transform, reporter);
+    var incoming = new Incoming<>(Widget.TYPE, transform, known::get, reporter);
     var wiring = new Reflector.Wiring<>(Widget.TYPE, incoming, new Sink(), reporter, states::add);
     var session = new ReflectorSession<>(server, ManagedFieldsPolicy.KEEP);
     var reflector = new Reflector<>(session, wiring, settings, clock, () -> 0L);
@@ -53,6 +58,7 @@ final class ReflectorHarness {
 
     @Override
     public void replace(QueueItem.ReplacedAll<Widget> all) {
+      replaced = all;
       String kept = all.unreadable().isEmpty() ? "" : " without " + all.unreadable();
       sunk.add("Replaced " + all.objects().values() + kept + " at " + all.resourceVersion());
     }

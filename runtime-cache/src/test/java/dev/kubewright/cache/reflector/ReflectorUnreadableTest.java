@@ -14,6 +14,7 @@ import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.json.CodecException;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -106,6 +107,19 @@ class ReflectorUnreadableTest {
     assertThat(h.server.watchedVersions()).containsExactly("", "6").inOrder();
     assertThat(h.errors.stream().map(InformerError::activity))
         .containsExactly(Activity.READ, Activity.READ, Activity.READ);
+    assertThat(h.clock.waits()).isEmpty();
+  }
+
+  @Test
+  void list_unreadableObject_isReportedAndOthersAreTaken() {
+    h.server.listWithout(10, Arrays.asList(BAD, null), Widget.of("a", 1), Widget.of("c", 3));
+    h.run();
+    assertThat(h.sunk).containsExactly("Replaced [a@1, c@3] without [ns/bad] at 10");
+    assertThat(h.replaced.unreadableWithoutKey()).isTrue();
+    assertThat(h.errors.stream().map(InformerError::activity))
+        .containsExactly(Activity.READ, Activity.READ);
+    assertThat(h.errors.get(0).key()).isEqualTo(BAD);
+    assertThat(h.errors.get(1).key()).isNull();
     assertThat(h.clock.waits()).isEmpty();
   }
 

@@ -19,7 +19,7 @@ final class Decoding {
   static <R> R read(JsonReader in, Function<JsonReader, R> reader) {
     try {
       return reader.apply(in);
-    } catch (CodecException | UncheckedIOException known) {
+    } catch (CodecException | UncheckedIOException | ReceiverException known) {
       throw known;
     } catch (RuntimeException refused) {
       throw new CodecException(

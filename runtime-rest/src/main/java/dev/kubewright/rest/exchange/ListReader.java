@@ -1,7 +1,10 @@
 package dev.kubewright.rest.exchange;
 
+import dev.kubewright.client.ListItems;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.json.Codec;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
@@ -9,6 +12,7 @@ import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.ListMetaCodec;
 import dev.kubewright.unstructured.Unstructured;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +56,85 @@ public final class ListReader {
     }
     return new ObjectList<>(
         metadata == null ? ListMeta.NONE : metadata, named(items, apiVersion, kind));
+  }
+
+  /**
+   * Reads a list to its end, and passes each object on as soon as it is read. An object that does
+   * not fit its type is skipped.
+   *
+   * @throws ReceiverException for what the receiver throws
+   */
+  public static <T> ListMeta read(JsonReader in, Codec<T> codec, ListItems<? super T> to) {
+    var items = new Items<T>(codec, to);
+    ListMeta metadata = null;
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      switch (field) {
+        case 0 -> items.kind = listKind(in);
+        case 1 -> items.apiVersion = in.readNull() ? null : in.readString();
+        case 2 -> metadata = in.readNull() ? null : ListMetaCodec.INSTANCE.read(in);
+        case 3 -> items.readAll(in);
+        default -> in.skipValue();
+      }
+    }
+    items.passHeld();
+    return metadata == null ? ListMeta.NONE : metadata;
+  }
+
+  /** Passes items on. Unstructured ones wait until kind and version of the list are known. */
+  private static final class Items<T> {
+    private final Codec<T> codec;
+    private final ListItems<? super T> to;
+    private final List<T> held = new ArrayList<>();
+    private @Nullable String kind;
+    private @Nullable String apiVersion;
+
+    Items(Codec<T> codec, ListItems<? super T> to) {
+      this.codec = codec;
+      this.to = to;
+    }
+
+    void readAll(JsonReader in) {
+      if (in.readNull()) {
+        return;
+      }
+      in.beginArray();
+      while (in.nextItem()) {
+        Tolerant.read(in, this::next, this::unreadable);
+      }
+    }
+
+    private boolean next(JsonReader in) {
+      T item = codec.readItem(in);
+      if (item instanceof Unstructured && (kind == null || apiVersion == null)) {
+        held.add(item);
+      } else {
+        pass(item);
+      }
+      return true;
+    }
+
+    private boolean unreadable(@Nullable ObjectKey key, CodecException misfit) {
+      try {
+        to.unreadable(key, misfit);
+      } catch (RuntimeException e) {
+        throw new ReceiverException(e);
+      }
+      return false;
+    }
+
+    void passHeld() {
+      held.forEach(this::pass);
+    }
+
+    private void pass(T item) {
+      T named = named(List.of(item), apiVersion, kind).get(0);
+      try {
+        to.item(named);
+      } catch (RuntimeException e) {
+        throw new ReceiverException(e);
+      }
+    }
   }
 
   private static @Nullable String listKind(JsonReader in) {

@@ -1,23 +1,17 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.json.Codec;
-import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.RawJson;
-import dev.kubewright.json.ReadSupport;
-import dev.kubewright.json.TruncatedException;
 import dev.kubewright.meta.v1.ObjectMeta;
-import dev.kubewright.meta.v1.ObjectMetaCodec;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.meta.v1.StatusCodec;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +24,6 @@ final class WatchFrame {
   private static final FieldNames NAMES =
       FieldNames.of("type", "object", "kind", "message", "reason", "code");
   private static final FieldNames OBJECT = FieldNames.of("object");
-  private static final FieldNames METADATA = FieldNames.of("metadata");
 
   private static final Set<String> CHANGES = Set.of("ADDED", "MODIFIED", "DELETED");
 
@@ -119,52 +112,15 @@ final class WatchFrame {
 
   /** Skips an object of another shape, so that the frames after it can be read. */
   private static <T> WatchEvent<T> event(String type, JsonReader in, Codec<T> codec) {
-    int depth = ReadSupport.depth(in);
-    ReadSupport.takeNoted(in);
-    try {
-      return Decoding.read(in, reader -> understood(type, reader, codec));
-    } catch (TruncatedException | UncheckedIOException ended) {
-      throw ended;
-    } catch (CodecException misfit) {
-      if (!CHANGES.contains(type)) {
-        throw misfit;
-      }
-      ObjectKey key = key(in, depth);
-      ReadSupport.skipToDepth(in, depth);
-      return new WatchEvent.Unreadable<>(key, type.equals("DELETED"), misfit);
-    }
-  }
-
-  /**
-   * Returns the key of an object that cannot be read, or null if the server sent none. The codec
-   * has noted the metadata if it stands before the field that was refused. Otherwise the rest of
-   * the object is searched for it.
-   */
-  private static @Nullable ObjectKey key(JsonReader in, int depth) {
-    Object noted = ReadSupport.takeNoted(in);
-    if (noted == null && ReadSupport.depth(in) > depth) {
-      ReadSupport.skipToDepth(in, depth + 1);
-      noted = rest(in);
-    }
-    if (!(noted instanceof ObjectMeta metadata)) {
-      return null;
-    }
-    String name = metadata.name();
-    String namespace = metadata.namespace();
-    return name == null || name.isEmpty()
-        ? null
-        : ObjectKey.of(namespace == null ? "" : namespace, name);
-  }
-
-  /** Reads the metadata among the remaining fields of an object; null if it cannot be read. */
-  private static @Nullable ObjectMeta rest(JsonReader in) {
-    try {
-      return fields(in);
-    } catch (TruncatedException | UncheckedIOException ended) {
-      throw ended;
-    } catch (CodecException misfit) {
-      return null;
-    }
+    return Tolerant.read(
+        in,
+        reader -> understood(type, reader, codec),
+        (key, misfit) -> {
+          if (!CHANGES.contains(type)) {
+            throw misfit;
+          }
+          return new WatchEvent.Unreadable<>(key, type.equals("DELETED"), misfit);
+        });
   }
 
   private static <T> WatchEvent<T> understood(String type, JsonReader in, Codec<T> codec) {
@@ -184,22 +140,7 @@ final class WatchFrame {
 
   private static ObjectMeta metadata(JsonReader in) {
     in.beginObject();
-    ObjectMeta metadata = fields(in);
+    ObjectMeta metadata = Tolerant.fields(in);
     return metadata == null ? ObjectMeta.NONE : metadata;
-  }
-
-  /** Reads the metadata among the fields that follow, up to the end of their object. */
-  private static @Nullable ObjectMeta fields(JsonReader in) {
-    ObjectMeta metadata = null;
-    for (int field = in.nextField(METADATA);
-        field != FieldNames.END;
-        field = in.nextField(METADATA)) {
-      if (field == 0) {
-        metadata = in.readNull() ? null : ObjectMetaCodec.INSTANCE.read(in);
-      } else {
-        in.skipValue();
-      }
-    }
-    return metadata;
   }
 }

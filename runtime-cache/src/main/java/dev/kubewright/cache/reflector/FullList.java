@@ -1,0 +1,45 @@
+package dev.kubewright.cache.reflector;
+
+import dev.kubewright.client.ExpiredException;
+import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.ListOptionsBuilder;
+import dev.kubewright.client.ReadingSession;
+import dev.kubewright.meta.v1.KubernetesObject;
+import dev.kubewright.meta.v1.ListMeta;
+
+/**
+ * A list of all objects, page by page. The objects are taken while they arrive, so that no page is
+ * kept beside the collected objects.
+ *
+ * @param all the collected objects, with the version of the first page
+ * @param paginated whether there was more than one page
+ */
+record FullList<T extends KubernetesObject>(QueueItem.ReplacedAll<T> all, boolean paginated) {
+  /**
+   * Lists all objects. If a page after the first one has expired, lists them again in one answer,
+   * at the version that the options ask for.
+   *
+   * @param first the options of the first page. {@code limit} is the size of a page.
+   */
+  static <T extends KubernetesObject> FullList<T> read(
+      ReadingSession<T> session, ListOptions first, Incoming<T> incoming) {
+    var objects = new InitialObjects<>(incoming);
+    ListMeta head = session.list(first, objects);
+    boolean paginated = false;
+    for (ListOptions next = first.after(head); next != null; ) {
+      paginated = true;
+      try {
+        next = next.after(session.list(next, objects));
+      } catch (ExpiredException expired) {
+        objects = new InitialObjects<>(incoming);
+        head = session.list(whole(first), objects);
+        next = null;
+      }
+    }
+    return new FullList<>(objects.at(head.resourceVersion()), paginated);
+  }
+
+  private static ListOptions whole(ListOptions options) {
+    return ListOptionsBuilder.from(options).limit(null).continue_(null).build();
+  }
+}
