@@ -115,7 +115,11 @@ public class FakeListerWatcher<T> implements ListerWatcher<T> {
   public final FakeListerWatcher<T> listWithout(
       int version, List<@Nullable ObjectKey> unreadable, T... items) {
     var metadata = ListMetaBuilder.build(m -> m.resourceVersion(Integer.toString(version)));
-    var page = new ObjectList<>(metadata, List.of(items));
+    List<T> all = new ArrayList<>();
+    for (T item : items) {
+      all.add(item);
+    }
+    var page = new ObjectList<>(metadata, all);
     synchronized (this) {
       unreadableOf.put(page, unreadable);
     }
