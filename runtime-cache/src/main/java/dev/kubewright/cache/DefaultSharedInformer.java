@@ -93,8 +93,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     builder.indexes.values().forEach(indexer::add);
     this.applier = new BatchApplier<>(store);
     this.resyncs = new Resyncs<>(environment.clock(), queue::resync);
-    var incoming =
-        new Incoming<>(type, builder.transform, key -> store.byKey(key).orElse(null), errors);
+    var incoming = new Incoming<>(type, builder.transform, store::known, errors);
     var wiring = new Reflector.Wiring<>(type, incoming, queue, errors, this::enter);
     this.session = new ReflectorSession<>(builder.server, builder.managedFields);
     this.reflector =
