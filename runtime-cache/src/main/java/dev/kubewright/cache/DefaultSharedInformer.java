@@ -1,7 +1,11 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.observe.InformerError.Activity;
+import dev.kubewright.cache.observe.InformerErrorHandler;
+import dev.kubewright.cache.observe.InformerEvent;
+import dev.kubewright.cache.observe.InformerId;
 import dev.kubewright.cache.observe.InformerState;
+import dev.kubewright.cache.observe.InformerStatistics;
 import dev.kubewright.cache.reflector.ErrorReporter;
 import dev.kubewright.cache.reflector.Incoming;
 import dev.kubewright.cache.reflector.QueueItem;
@@ -14,12 +18,14 @@ import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -59,10 +65,12 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private final Duration resync;
   private final Duration closeLimit;
   private final Consumer<InformerState> stateListener;
+  private final Observation observation;
   private final ErrorReporter errors;
   private final IndexedStore<T> store;
   private final StoreIndexer<T> indexer;
   private final EventQueue<T> queue = new EventQueue<>();
+  private final ReflectorProbe<T> probe;
   private final BatchApplier<T> applier;
   private final ReflectorSession<T> session;
   private final Reflector<T> reflector;
@@ -70,6 +78,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private final ReentrantLock lock = new ReentrantLock();
   private final List<HandlerQueue<T>> handlers = new CopyOnWriteArrayList<>();
   private final Queue<Runnable> notes = new ConcurrentLinkedQueue<>();
+  private final AtomicBoolean opened = new AtomicBoolean();
   private final AtomicInteger handlerNumber = new AtomicInteger();
   private final SyncSignal synced;
   private volatile InformerState state = new InformerState.Waiting();
@@ -85,7 +94,17 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     this.resync = builder.resync;
     this.closeLimit = builder.closeLimit;
     this.stateListener = builder.stateListener;
-    this.errors = new ErrorReporter(type, builder.errorHandler, environment.clock());
+    this.observation = new Observation(new InformerId(builder.name, type), builder.observer);
+    InformerErrorHandler errorHandler = builder.errorHandler;
+    this.errors =
+        new ErrorReporter(
+            type,
+            error -> {
+              observation.tell(new InformerEvent.Failed(observation.informer(), error));
+              errorHandler.onError(error);
+            },
+            environment.clock());
+    this.probe = new ReflectorProbe<>(queue, observation, environment.clock());
     this.store =
         new IndexedStore<>(
             (index, key, cause) -> notes.add(() -> errors.report(Activity.INDEX, key, cause)));
@@ -94,11 +113,16 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     this.applier = new BatchApplier<>(store);
     this.resyncs = new Resyncs<>(environment.clock(), queue::resync);
     var incoming = new Incoming<>(type, builder.transform, store::known, errors);
-    var wiring = new Reflector.Wiring<>(type, incoming, queue, errors, this::enter);
+    var wiring = new Reflector.Wiring<>(type, incoming, probe, errors, this::fetcherEnters);
     this.session = new ReflectorSession<>(builder.server, builder.managedFields);
     this.reflector =
         new Reflector<>(
             session, wiring, builder.reflector, environment.clock(), environment.random());
+  }
+
+  private void fetcherEnters(InformerState next) {
+    probe.enter(next);
+    enter(next);
   }
 
   private void enter(InformerState next) {
@@ -131,9 +155,11 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     lock.lock();
     try {
       requireOpen();
-      var owner = new HandlerQueue.Owner<T>(environment.clock(), errors, closeLimit, this::forget);
+      var owner =
+          new HandlerQueue.Owner<T>(
+              environment.clock(), errors, observation, closeLimit, this::forget);
       var added = new HandlerQueue<>(name, handler, owner);
-      store.snapshot().objects().values().forEach(object -> added.tell(initial(object)));
+      added.tellInitial(store.snapshot().objects().values());
       if (announced) {
         added.tell(List.of(new Notification.Synced<T>()));
       }
@@ -146,10 +172,6 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     } finally {
       lock.unlock();
     }
-  }
-
-  private static <T> List<Notification<T>> initial(T object) {
-    return List.of(new Notification.Added<>(object, true));
   }
 
   private void forget(HandlerQueue<T> handler) {
@@ -185,6 +207,17 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   @Override
   public Lister<T> lister() {
     return Lister.over(indexer, type);
+  }
+
+  @Override
+  public InformerStatistics statistics() {
+    var snapshot = store.snapshot();
+    return new InformerStatistics(
+        snapshot.objects().size(),
+        snapshot.resourceVersion(),
+        probe.lag(),
+        queue.size(),
+        handlers.stream().map(HandlerQueue::statistics).toList());
   }
 
   @Override
@@ -231,7 +264,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
         follower = startThread("follower", this::follow);
       }
       if (fetcher == null) {
-        fetcher = startThread("reflector", reflector);
+        fetcher = startThread("reflector", this::fetch);
       }
       life = Life.STARTED;
       resyncs.start();
@@ -252,6 +285,16 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
       enter(new InformerState.Failed(e));
       endThreads();
       errors.report(Activity.THREAD, e);
+    }
+  }
+
+  private void fetch() {
+    observation.tell(new InformerEvent.Opened(observation.informer(), this::statistics));
+    opened.set(true);
+    try {
+      reflector.run();
+    } finally {
+      probe.end();
     }
   }
 
@@ -277,6 +320,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     }
     var batch = taken.get();
     List<BatchApplier.Failure> failures;
+    long began = environment.clock().nanoTime();
     lock.lock();
     try {
       failures = process(batch);
@@ -285,6 +329,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     } finally {
       lock.unlock();
     }
+    observeBatch(batch, began);
     reportNotes();
     if (!failures.isEmpty()) {
       failures.forEach(f -> errors.report(Activity.CACHE, f.key(), f.cause()));
@@ -296,13 +341,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private List<BatchApplier.Failure> process(EventQueue.Batch<T> batch) {
     try {
       if (batch.items().get(0) instanceof QueueItem.SyncAll<T>) {
-        List<Notification<T>> again = new ArrayList<>();
-        store
-            .snapshot()
-            .objects()
-            .values()
-            .forEach(object -> again.add(new Notification.Updated<>(object, object)));
-        tell(resyncs.due(), again);
+        resync();
         return List.of();
       }
       var outcome = applier.apply(batch, batch.initial() && !announced);
@@ -313,18 +352,49 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     }
   }
 
+  private void resync() {
+    Collection<T> objects = store.snapshot().objects().values();
+    for (HandlerQueue<T> handler : resyncs.due()) {
+      tell(
+          handler,
+          () -> {
+            boolean told = handler.tellAgain(objects);
+            notes.add(
+                () ->
+                    observation.tell(
+                        new InformerEvent.Resynced(
+                            observation.informer(), handler.name(), objects.size(), !told)));
+          });
+    }
+  }
+
+  private void observeBatch(EventQueue.Batch<T> batch, long began) {
+    int changes = batch.items().size();
+    if (batch.items().get(0) instanceof QueueItem.ReplacedAll<T> all) {
+      changes = all.objects().size();
+    } else if (!(batch.items().get(0) instanceof QueueItem.Change<T>)) {
+      return;
+    }
+    var duration = Duration.ofNanos(environment.clock().nanoTime() - began);
+    observation.tell(new InformerEvent.Applied(observation.informer(), changes, duration));
+  }
+
   /** A handler whose queue cannot take notifications is removed: it would miss them silently. */
   private void tell(List<HandlerQueue<T>> to, List<Notification<T>> notifications) {
     if (notifications.isEmpty()) {
       return;
     }
     for (HandlerQueue<T> handler : to) {
-      try {
-        handler.tell(notifications);
-      } catch (Throwable e) {
-        handler.remove();
-        notes.add(() -> errors.report(Activity.HANDLER, e));
-      }
+      tell(handler, () -> handler.tell(notifications));
+    }
+  }
+
+  private void tell(HandlerQueue<T> handler, Runnable telling) {
+    try {
+      telling.run();
+    } catch (Throwable e) {
+      handler.remove();
+      notes.add(() -> errors.report(Activity.HANDLER, e));
     }
   }
 
@@ -393,6 +463,9 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
       handlers.stream().map(HandlerQueue::thread).filter(Objects::nonNull).forEach(ending::add);
     }
     Joins.join(ending, deadline, errors);
+    if (opened.getAndSet(false)) {
+      observation.tell(new InformerEvent.Closed(observation.informer()));
+    }
     enter(new InformerState.Stopped());
   }
 }

@@ -188,6 +188,16 @@ final class EventQueue<T> implements ReflectorSink<T> {
     }
   }
 
+  /** Returns how many items wait for the consumer. */
+  int size() {
+    lock.lock();
+    try {
+      return items.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Drops all items, wakes all waiting threads and ignores later items. */
   void close() {
     lock.lock();

@@ -1,6 +1,9 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.observe.InformerError.Activity;
+import dev.kubewright.cache.observe.InformerEvent;
+import dev.kubewright.cache.observe.InformerEvent.Kind;
+import dev.kubewright.cache.observe.InformerStatistics.HandlerStatistics;
 import dev.kubewright.cache.reflector.ErrorReporter;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.concurrent.Clock;
@@ -9,16 +12,24 @@ import dev.kubewright.concurrent.Threads;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One handler with its unbounded queue and its thread. The handler gets the notifications in the
  * order of the queue.
+ *
+ * <p>Memory: an entry of the queue is a whole batch, which all handlers share. Initial objects and
+ * resyncs are one entry over a snapshot, whose notifications are made when the handler is called.
+ * At most one resync waits. A second one would tell nothing that the changes after the first do
+ * not.
  *
  * <p>Sync: the informer appends {@code Synced} after the last initial object. When the thread
  * reaches it, the thread gives the signal, unless the handler threw for an initial object.
@@ -36,20 +47,42 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
   private final ResourceEventHandler<T> handler;
   private final Clock clock;
   private final ErrorReporter errors;
+  private final Observation observation;
   private final Duration closeLimit;
   private final Consumer<HandlerQueue<T>> onRemove;
   private final String name;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition notEmpty = lock.newCondition();
-  private final ArrayDeque<Notification<T>> pending = new ArrayDeque<>();
+  private final ArrayDeque<Told<T, ?>> pending = new ArrayDeque<>();
+  private final AtomicInteger unfinished = new AtomicInteger();
   private final CountDownLatch stopping = new CountDownLatch(1);
   private final SyncSignal synced;
   private @Nullable Thread thread;
   private boolean initialObjectLost;
+  private boolean resyncWaits;
+  private @Nullable Told<T, ?> delivering;
+
+  /**
+   * Notifications that were appended together.
+   *
+   * @param sources notifications, or the objects of a snapshot
+   * @param notification makes the notification of one of them when the handler is called
+   * @param since when they were appended
+   * @param resync whether they are a resync
+   */
+  private record Told<T, S>(
+      Collection<? extends S> sources,
+      Function<S, Notification<T>> notification,
+      long since,
+      boolean resync) {}
 
   /** What a queue gets from its informer. */
   record Owner<T extends KubernetesObject>(
-      Clock clock, ErrorReporter errors, Duration closeLimit, Consumer<HandlerQueue<T>> onRemove) {}
+      Clock clock,
+      ErrorReporter errors,
+      Observation observation,
+      Duration closeLimit,
+      Consumer<HandlerQueue<T>> onRemove) {}
 
   HandlerQueue(String name, ResourceEventHandler<T> handler, Owner<T> owner) {
     this.name = name;
@@ -57,6 +90,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
     this.clock = owner.clock();
     this.synced = new SyncSignal(owner.clock());
     this.errors = owner.errors();
+    this.observation = owner.observation();
     this.closeLimit = owner.closeLimit();
     this.onRemove = owner.onRemove();
   }
@@ -72,15 +106,56 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
     }
   }
 
+  /** Appends notifications. The list is shared with other handlers, and nobody changes it. */
   void tell(List<? extends Notification<T>> notifications) {
     lock.lock();
     try {
-      if (stopping.getCount() > 0) {
-        pending.addAll(notifications);
-        notEmpty.signal();
-      }
+      append(new Told<>(notifications, notification -> notification, clock.nanoTime(), false));
     } finally {
       lock.unlock();
+    }
+  }
+
+  /** Appends objects that existed before the handler was added. */
+  void tellInitial(Collection<T> objects) {
+    lock.lock();
+    try {
+      append(
+          new Told<>(
+              objects, object -> new Notification.Added<>(object, true), clock.nanoTime(), false));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Appends all objects again, unless an earlier resync waits in the queue. Returns whether it did.
+   */
+  boolean tellAgain(Collection<T> objects) {
+    lock.lock();
+    try {
+      if (resyncWaits) {
+        return false;
+      }
+      append(
+          new Told<>(
+              objects,
+              object -> new Notification.Updated<>(object, object),
+              clock.nanoTime(),
+              true));
+      resyncWaits = !pending.isEmpty() && pending.peekLast().resync();
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void append(Told<T, ?> told) {
+    if (stopping.getCount() > 0 && !told.sources().isEmpty()) {
+      pending.addLast(told);
+      boolean calls = !(told.sources().iterator().next() instanceof Notification.Synced<?>);
+      unfinished.addAndGet(calls ? told.sources().size() : 0);
+      notEmpty.signal();
     }
   }
 
@@ -94,37 +169,79 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
     HANDLING.set(true);
     while (stopping.getCount() > 0) {
       try {
-        deliver(take());
+        Told<T, ?> told = take();
+        if (told != null) {
+          deliverAll(told);
+        }
       } catch (InterruptedException e) {
         errors.note(name + " was interrupted");
       } catch (Throwable e) {
+        // Notifications may be lost, and the handler must not miss them silently.
         errors.report(Activity.HANDLER, e);
+        remove();
       }
     }
   }
 
-  /** Waits for the next notification. When the thread is to end, it returns one without effect. */
-  private Notification<T> take() throws InterruptedException {
+  /** Waits for the next notifications. Returns null when the thread is to end. */
+  private @Nullable Told<T, ?> take() throws InterruptedException {
     lock.lockInterruptibly();
     try {
+      delivering = null;
       while (pending.isEmpty() && stopping.getCount() > 0) {
         notEmpty.await();
       }
-      return pending.isEmpty() ? new Notification.Synced<>() : pending.removeFirst();
+      delivering = pending.pollFirst();
+      if (delivering != null && delivering.resync()) {
+        resyncWaits = false;
+      }
+      return delivering;
     } finally {
       lock.unlock();
     }
   }
 
+  private <S> void deliverAll(Told<T, S> told) {
+    for (S source : told.sources()) {
+      if (stopping.getCount() == 0) {
+        return;
+      }
+      Notification<T> notification = told.notification().apply(source);
+      try {
+        deliver(notification);
+      } catch (InterruptedException e) {
+        errors.note(name + " was interrupted");
+      }
+      if (notification.kind() != null) {
+        unfinished.decrementAndGet();
+      }
+    }
+  }
+
   private void deliver(Notification<T> notification) throws InterruptedException {
+    long began = observation.isOn() ? clock.nanoTime() : 0;
+    Throwable failure = null;
     try {
       call(notification);
     } catch (Throwable e) {
+      failure = e;
+    }
+    observe(notification, began, failure);
+    if (failure != null) {
       initialObjectLost |= notification instanceof Notification.Added<T> added && added.initial();
       if (stopping.getCount() > 0) {
-        errors.report(Activity.HANDLER, keyOf(notification), e);
+        errors.report(Activity.HANDLER, keyOf(notification), failure);
         clock.await(stopping, PAUSE_AFTER_FAILURE);
       }
+    }
+  }
+
+  private void observe(Notification<T> notification, long began, @Nullable Throwable failure) {
+    Kind kind = notification.kind();
+    if (kind != null && observation.isOn()) {
+      var duration = Duration.ofNanos(clock.nanoTime() - began);
+      observation.tell(
+          new InformerEvent.Handled(observation.informer(), name, kind, duration, failure));
     }
   }
 
@@ -190,7 +307,28 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
     lock.lock();
     try {
       pending.clear();
+      resyncWaits = false;
+      delivering = null;
+      unfinished.set(0);
       notEmpty.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Returns the name of the handler's thread. */
+  String name() {
+    return name;
+  }
+
+  /** Returns what the queue measures now. */
+  HandlerStatistics statistics() {
+    lock.lock();
+    try {
+      Told<T, ?> oldest = delivering == null ? pending.peekFirst() : delivering;
+      long since = oldest == null ? 0 : clock.nanoTime() - oldest.since();
+      return new HandlerStatistics(
+          name, Math.max(0, unfinished.get()), Duration.ofNanos(since), synced.isFired());
     } finally {
       lock.unlock();
     }

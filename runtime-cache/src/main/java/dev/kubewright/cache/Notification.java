@@ -1,13 +1,39 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.observe.InformerEvent.Kind;
+import org.jspecify.annotations.Nullable;
+
 /** An entry of a handler's queue. */
 sealed interface Notification<T> {
-  record Added<T>(T object, boolean initial) implements Notification<T> {}
+  /** Returns what the handler is told, or null if it is not called. */
+  @Nullable Kind kind();
 
-  record Updated<T>(T before, T after) implements Notification<T> {}
+  record Added<T>(T object, boolean initial) implements Notification<T> {
+    @Override
+    public Kind kind() {
+      return Kind.ADDED;
+    }
+  }
 
-  record Deleted<T>(DeletedObject<T> deleted) implements Notification<T> {}
+  record Updated<T>(T before, T after) implements Notification<T> {
+    @Override
+    public Kind kind() {
+      return Kind.UPDATED;
+    }
+  }
+
+  record Deleted<T>(DeletedObject<T> deleted) implements Notification<T> {
+    @Override
+    public Kind kind() {
+      return Kind.DELETED;
+    }
+  }
 
   /** Marks the end of the initial objects. */
-  record Synced<T>() implements Notification<T> {}
+  record Synced<T>() implements Notification<T> {
+    @Override
+    public @Nullable Kind kind() {
+      return null;
+    }
+  }
 }

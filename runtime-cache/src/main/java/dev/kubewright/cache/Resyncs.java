@@ -6,14 +6,22 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides when handlers get every object again. One alarm rings in the shortest period of the
- * handlers added before the start. Later handlers with a shorter period get that period. The alarm
- * only appends an item to the event queue, so a resync keeps its place among the events.
+ * Decides when handlers get every object again.
+ *
+ * <p>Each handler has a fixed schedule: the multiples of its period since it was added, or since
+ * the start of the informer if that was later. So the delays of alarms do not add up. Several
+ * moments that pass before an alarm rings count as one.
+ *
+ * <p>One alarm is set, for the next moment of all handlers. It only notes who is due and appends an
+ * item to the event queue, so a resync keeps its place among the events. As in client-go, a handler
+ * that is added after the start gets no shorter period than the shortest one of those before.
  */
 final class Resyncs<T extends KubernetesObject> {
   private static final Duration SHORTEST = Duration.ofSeconds(1);
@@ -22,17 +30,32 @@ final class Resyncs<T extends KubernetesObject> {
     final long period;
     long next;
 
-    Turn(long period, long now) {
-      this.period = period;
-      this.next = now + period;
+    Turn(Duration period) {
+      this.period = Durations.ahead(period);
+    }
+
+    void begin(long now) {
+      next = now + period;
+    }
+
+    /** Moves to the next moment of the schedule if this one has come. */
+    boolean pass(long now) {
+      long late = now - next;
+      if (late < 0) {
+        return false;
+      }
+      next += (late / period + 1) * period;
+      return true;
     }
   }
 
   private final Clock clock;
   private final Runnable ring;
   private final Map<HandlerQueue<T>, Turn> turns = new HashMap<>();
-  private Duration check = Duration.ZERO;
+  private final Set<HandlerQueue<T>> due = new HashSet<>();
+  private @Nullable Duration shortest;
   private Clock.@Nullable Alarm alarm;
+  private long alarmTime;
   private boolean started;
   private boolean closed;
 
@@ -46,50 +69,76 @@ final class Resyncs<T extends KubernetesObject> {
       return;
     }
     Duration period = Durations.max(asked, SHORTEST);
-    if (started && alarm != null) {
-      period = Durations.max(period, check);
-    } else if (check.isZero() || period.compareTo(check) < 0) {
-      check = period;
+    if (shortest == null) {
+      shortest = period;
+    } else if (started) {
+      period = Durations.max(period, shortest);
+    } else {
+      shortest = Durations.min(period, shortest);
     }
-    turns.put(handler, new Turn(Durations.ahead(period), clock.nanoTime()));
-    schedule();
+    var turn = new Turn(period);
+    turns.put(handler, turn);
+    if (started) {
+      turn.begin(clock.nanoTime());
+      setAlarm();
+    }
   }
 
   synchronized void remove(HandlerQueue<T> handler) {
     turns.remove(handler);
+    due.remove(handler);
   }
 
   synchronized void start() {
     started = true;
-    schedule();
+    long now = clock.nanoTime();
+    turns.values().forEach(turn -> turn.begin(now));
+    setAlarm();
   }
 
-  private void schedule() {
-    if (started && !closed && alarm == null && !check.isZero()) {
-      alarm = clock.schedule(check, this::tick);
+  private void setAlarm() {
+    if (closed || turns.isEmpty()) {
+      return;
     }
+    long now = clock.nanoTime();
+    long soonest = Long.MAX_VALUE;
+    for (Turn turn : turns.values()) {
+      soonest = Math.min(soonest, turn.next - now);
+    }
+    if (alarm != null) {
+      if (alarmTime - (now + soonest) <= 0) {
+        return;
+      }
+      alarm.cancel();
+    }
+    alarmTime = now + soonest;
+    alarm = clock.schedule(Duration.ofNanos(soonest), this::tick);
   }
 
   private void tick() {
+    boolean anyDue;
     synchronized (this) {
       alarm = null;
-      schedule();
+      long now = clock.nanoTime();
+      turns.forEach(
+          (handler, turn) -> {
+            if (turn.pass(now)) {
+              due.add(handler);
+            }
+          });
+      anyDue = !due.isEmpty();
+      setAlarm();
     }
-    ring.run();
+    if (anyDue) {
+      ring.run();
+    }
   }
 
-  /** Returns the handlers that are due. Their next turn is one period from now. */
+  /** Returns the handlers that are due, and forgets that they are. */
   synchronized List<HandlerQueue<T>> due() {
-    long now = clock.nanoTime();
-    List<HandlerQueue<T>> due = new ArrayList<>();
-    turns.forEach(
-        (handler, turn) -> {
-          if (turn.next - now <= 0) {
-            turn.next = now + turn.period;
-            due.add(handler);
-          }
-        });
-    return due;
+    List<HandlerQueue<T>> taken = new ArrayList<>(due);
+    due.clear();
+    return taken;
   }
 
   synchronized void close() {

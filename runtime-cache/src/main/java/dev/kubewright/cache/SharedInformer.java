@@ -1,6 +1,7 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.observe.InformerState;
+import dev.kubewright.cache.observe.InformerStatistics;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.SharingStatistics;
@@ -90,6 +91,9 @@ public interface SharedInformer<T extends KubernetesObject> {
    * cache may not have reached it yet: see {@link Indexer#resourceVersion}.
    */
   String lastSyncResourceVersion();
+
+  /** Returns what the informer measures now: sizes, lag, queues of handlers. */
+  InformerStatistics statistics();
 
   /** Returns how much of the received objects is shared in memory. The numbers are approximate. */
   SharingStatistics sharing();

@@ -1,6 +1,7 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.observe.InformerErrorHandler;
+import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.reflector.ReflectorSettings;
 import dev.kubewright.client.ListOptions;
@@ -30,6 +31,8 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   Environment environment = Environment.system();
   InformerErrorHandler errorHandler = error -> {};
   Consumer<InformerState> stateListener = state -> {};
+  InformerObserver observer = InformerObserver.NONE;
+  String name = "";
   UnaryOperator<T> transform = UnaryOperator.identity();
   Duration resync = Duration.ZERO;
   ManagedFieldsPolicy managedFields = ManagedFieldsPolicy.KEEP;
@@ -182,6 +185,21 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   }
 
   /**
+   * Sets the name of the informer in metrics. No other open informer or factory of this process may
+   * have the same name. Closing the informer releases it. Default: none.
+   */
+  public SharedInformerBuilder<T> name(String value) {
+    name = Objects.requireNonNull(value, "value");
+    return this;
+  }
+
+  /** Sets an observer, for example for metrics. Default: none. */
+  public SharedInformerBuilder<T> observer(InformerObserver value) {
+    observer = Objects.requireNonNull(value, "value");
+    return this;
+  }
+
+  /**
    * Sets a listener that gets each new state. The informer calls it on its own threads, so it must
    * not block. Default: none.
    */
@@ -202,9 +220,19 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
     return this;
   }
 
-  /** Returns a new informer that is not started. The caller closes it. */
+  /**
+   * Returns a new informer that is not started. The caller closes it.
+   *
+   * @throws IllegalStateException if the name is in use
+   */
   public OwnedInformer<T> build() {
-    return new DefaultOwnedInformer<>(this);
+    InformerNames.reserve(name);
+    try {
+      return new DefaultOwnedInformer<>(this);
+    } catch (RuntimeException | Error e) {
+      InformerNames.release(name);
+      throw e;
+    }
   }
 
   /** Returns a new informer for a factory, which stops it. */

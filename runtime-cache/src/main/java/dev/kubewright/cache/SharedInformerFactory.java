@@ -1,6 +1,7 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.observe.InformerErrorHandler;
+import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.cache.reflector.ReflectorSettings;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ListOptions;
@@ -41,6 +42,8 @@ public final class SharedInformerFactory implements AutoCloseable {
   private final String namespace;
   private final Duration resync;
   private final InformerErrorHandler errorHandler;
+  private final InformerObserver observer;
+  private final String name;
   private final ManagedFieldsPolicy managedFields;
   private final ReflectorSettings reflector;
   private final Environment environment;
@@ -54,6 +57,8 @@ public final class SharedInformerFactory implements AutoCloseable {
     this.namespace = builder.namespace;
     this.resync = builder.resync;
     this.errorHandler = builder.errorHandler;
+    this.observer = builder.observer;
+    this.name = builder.name;
     this.managedFields = builder.managedFields;
     this.reflector = builder.reflector.withListOptions(builder.listOptions);
     this.environment = builder.environment;
@@ -124,6 +129,8 @@ public final class SharedInformerFactory implements AutoCloseable {
             .reflector(reflector)
             .managedFields(managedFields)
             .onError(errorHandler)
+            .name(name)
+            .observer(observer)
             .environment(environment);
     configurations.getOrDefault(type, unused -> {}).accept(builder);
     return builder.buildShared();
@@ -189,13 +196,18 @@ public final class SharedInformerFactory implements AutoCloseable {
    */
   @Override
   public void close() {
+    boolean first;
     synchronized (this) {
+      first = !closed;
       closed = true;
     }
     List<DefaultSharedInformer<?>> all = all();
     all.forEach(DefaultSharedInformer::signalStop);
     var deadline = Deadline.after(environment.clock(), Joins.LIMIT);
     all.forEach(informer -> informer.awaitStop(deadline));
+    if (first) {
+      InformerNames.release(name);
+    }
   }
 
   /** Builds a factory. Not safe for use by several threads. */
@@ -207,6 +219,8 @@ public final class SharedInformerFactory implements AutoCloseable {
     private Duration resync = Duration.ZERO;
     private UnaryOperator<ListOptions> listOptions = UnaryOperator.identity();
     private InformerErrorHandler errorHandler = error -> {};
+    private InformerObserver observer = InformerObserver.NONE;
+    private String name = "";
     private ManagedFieldsPolicy managedFields = ManagedFieldsPolicy.KEEP;
     private ReflectorSettings reflector = ReflectorSettings.DEFAULT;
     private Environment environment = Environment.system();
@@ -301,14 +315,35 @@ public final class SharedInformerFactory implements AutoCloseable {
       return this;
     }
 
+    /**
+     * Sets the name of the informers in metrics: the {@code InformerName} of client-go. No other
+     * open factory or informer of this process may have the same name. Closing the factory releases
+     * it. Default: none.
+     */
+    public Builder name(String value) {
+      name = Objects.requireNonNull(value, "value");
+      return this;
+    }
+
+    /** Sets an observer of all informers, for example for metrics. Default: none. */
+    public Builder observer(InformerObserver value) {
+      observer = Objects.requireNonNull(value, "value");
+      return this;
+    }
+
     /** Sets clock, threads and randomness. Default: {@link Environment#system}. */
     public Builder environment(Environment value) {
       environment = Objects.requireNonNull(value, "value");
       return this;
     }
 
-    /** Returns a new factory. The caller closes it. */
+    /**
+     * Returns a new factory. The caller closes it.
+     *
+     * @throws IllegalStateException if the name is in use
+     */
     public SharedInformerFactory build() {
+      InformerNames.reserve(name);
       return new SharedInformerFactory(this);
     }
   }

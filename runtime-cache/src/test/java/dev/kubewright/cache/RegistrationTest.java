@@ -3,6 +3,7 @@ package dev.kubewright.cache;
 import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.cache.fake.FakeClock.FOREVER;
 import static dev.kubewright.cache.fake.FakeListerWatcher.added;
+import static dev.kubewright.cache.fake.FakeListerWatcher.deleted;
 import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -174,5 +175,57 @@ class RegistrationTest {
     assertThat(red.journal.awaitSize(4))
         .containsExactly("initial a@1", "add b@11", "delete a@1", "update b@11 b@13")
         .inOrder();
+  }
+
+  /**
+   * A late handler waits for nothing but itself, and its initial objects are those of one moment.
+   */
+  @Tag("client-go-S1")
+  @Test
+  void addHandler_whileChangesCome_getsEachObjectOnceOrAsAChange() {
+    h.server.list(10, Widget.of("a", 1));
+    var watch = h.server.openWatch();
+    h.synced();
+    var late = new Gated();
+    h.informer().addHandler(late);
+    late.journal.awaitSize(1);
+    var other = h.handler();
+    watch.send(modified(Widget.of("a", 11))).send(added(Widget.of("b", 12)));
+    other.journal.awaitEntry("add b@12");
+    late.gate.countDown();
+    assertThat(late.journal.awaitSize(5))
+        .containsExactly("initial a@1", "end", "update a@1 a@11", "add b@12", "end")
+        .inOrder();
+  }
+
+  @Test
+  void interruptInTheMiddleOfInitialObjects_losesNone() {
+    h.server.list(10, Widget.of("a", 1), Widget.of("b", 2), Widget.of("c", 3));
+    var handler =
+        new RecordingHandler() {
+          @Override
+          public void onAdd(Widget object, boolean isInInitialList) {
+            super.onAdd(object, isInInitialList);
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted");
+          }
+        };
+    h.informer().addHandler(handler);
+    h.synced();
+    assertThat(handler.journal.awaitSize(3))
+        .containsExactly("initial a@1", "initial b@2", "initial c@3")
+        .inOrder();
+  }
+
+  @Test
+  void filteredBy_deletion_isPassedOnIfTheLastStatePasses() {
+    h.server.list(10, Widget.of("a", 1, "red"), Widget.of("b", 2, "blue"));
+    var watch = h.server.openWatch();
+    var red = new RecordingHandler();
+    h.informer().addHandler(red.filteredBy(w -> w.color().equals("red")));
+    h.synced();
+    red.journal.awaitSize(1);
+    watch.send(deleted(Widget.of("b", 11, "blue"))).send(deleted(Widget.of("a", 12, "red")));
+    assertThat(red.journal.awaitSize(2)).containsExactly("initial a@1", "delete a@12").inOrder();
   }
 }

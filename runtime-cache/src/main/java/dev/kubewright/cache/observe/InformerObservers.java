@@ -1,0 +1,21 @@
+package dev.kubewright.cache.observe;
+
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Tells several observers. */
+record InformerObservers(List<InformerObserver> observers) implements Consumer<InformerEvent> {
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.cache");
+
+  @Override
+  public void accept(InformerEvent event) {
+    for (InformerObserver observer : observers) {
+      try {
+        event.tell(observer);
+      } catch (Throwable thrown) {
+        LOG.log(Level.WARNING, "an informer observer failed", thrown);
+      }
+    }
+  }
+}
