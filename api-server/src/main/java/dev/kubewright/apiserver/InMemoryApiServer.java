@@ -311,6 +311,7 @@ public final class InMemoryApiServer implements AutoCloseable {
     private int history = 100_000;
     private boolean tls;
     private boolean aggregatedDiscovery = true;
+    private boolean garbageCollection = true;
     private InstantSource time = InstantSource.system();
     private Clock alarms = Clock.system();
     private Duration bookmarkPeriod = Pace.REAL.bookmarks();
@@ -337,6 +338,18 @@ public final class InMemoryApiServer implements AutoCloseable {
      */
     public Builder aggregatedDiscovery(boolean aggregated) {
       this.aggregatedDiscovery = aggregated;
+      return this;
+    }
+
+    /**
+     * Sets whether the server deletes objects whose owners are gone, and honours the propagation
+     * policies of deletions, as the garbage collector of a real cluster. It does so before it
+     * answers; a real one takes a moment. Without it, objects that are deleted with {@code
+     * Foreground} or {@code Orphan} stay until their finalizers are removed, as on a control plane
+     * without its controller manager. Default: true.
+     */
+    public Builder garbageCollection(boolean wanted) {
+      this.garbageCollection = wanted;
       return this;
     }
 
@@ -415,6 +428,7 @@ public final class InMemoryApiServer implements AutoCloseable {
           Map.copyOf(tokens),
           authority,
           aggregatedDiscovery,
+          garbageCollection,
           time,
           alarms,
           new Pace(bookmarkPeriod, minRequestTimeout, futureVersionWait));

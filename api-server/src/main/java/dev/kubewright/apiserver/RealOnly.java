@@ -21,7 +21,8 @@ public enum RealOnly {
   /** Authorization. */
   AUTHORIZATION("every authenticated user may do everything"),
   /** Controllers. */
-  CONTROLLERS("no controller runs: no garbage collection of dependents, no pods of deployments"),
+  CONTROLLERS(
+      "no controller runs but garbage collection and namespace deletion: no pods of deployments"),
   /** Graceful deletion of pods. */
   GRACEFUL_DELETION("pods are deleted at once, whatever their grace period"),
   /** Streams to nodes: logs, exec and others. */

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The whole server as a function. {@link #handle} never throws and does no I/O. Safe for all
@@ -33,6 +34,7 @@ public final class ApiHandler implements AutoCloseable {
   private final FrontDoor door;
   private final Documents documents;
   private final ResourceHandler resources;
+  private final @Nullable GarbageCollector collector;
   private volatile String address = "";
 
   /** Creates a server over a new store. */
@@ -66,6 +68,10 @@ public final class ApiHandler implements AutoCloseable {
             authenticator,
             issued);
     effects.resume(store);
+    this.collector =
+        settings.garbageCollection()
+            ? new GarbageCollector(server, effects, resources.deleter())
+            : null;
     NAMESPACES.forEach(this::seedNamespace);
   }
 
@@ -151,6 +157,9 @@ public final class ApiHandler implements AutoCloseable {
   @Override
   public void close() {
     server.hub().close();
+    if (collector != null) {
+      collector.close();
+    }
   }
 
   private ServerResponse serve(ServerRequest request) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param tokens the names of users by bearer token
  * @param authority the issuer of client certificates, or null if there are none
  * @param aggregatedDiscovery whether discovery can be asked for as one document
+ * @param garbageCollection whether objects whose owners are gone are deleted
  * @param time the time of day
  * @param alarms wakes the server when something is due
  * @param pace when things happen by themselves
@@ -21,6 +22,7 @@ public record ApiSettings(
     Map<String, String> tokens,
     @Nullable CertificateAuthority authority,
     boolean aggregatedDiscovery,
+    boolean garbageCollection,
     InstantSource time,
     Clock alarms,
     Pace pace) {

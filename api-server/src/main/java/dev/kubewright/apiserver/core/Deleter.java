@@ -19,6 +19,8 @@ final class Deleter {
   private static final Set<String> PROTECTED_NAMESPACES =
       Set.of("default", "kube-system", "kube-public");
 
+  private static final Set<String> ORPHANING = Set.of("/replicationcontrollers", "batch/jobs");
+
   private final Server server;
   private final Effects effects;
   private final Reader reader;
@@ -98,7 +100,7 @@ final class Deleter {
     checkPreconditions(resource, object, options.preconditions());
     ObjectNode going = object.deepCopy();
     boolean already = object.path("metadata").has("deletionTimestamp");
-    addFinalizers(going, resource, options.policy());
+    addFinalizers(going, resource, policy(options, resource, object));
     boolean held =
         !going.path("metadata").path("finalizers").isEmpty() || effects.holds(resource, going);
     if (!held) {
@@ -136,6 +138,17 @@ final class Deleter {
       Generations.onDeletion(going);
     }
     effects.markDeletion(resource, going);
+  }
+
+  /**
+   * Returns the policy of a deletion. Two kinds leave their pods behind if nothing else is said.
+   */
+  private static String policy(DeletionOptions options, Resource resource, ObjectNode object) {
+    boolean orphans =
+        options.policy().isEmpty()
+            && ORPHANING.contains(resource.bucket())
+            && !OwnerReferences.hasFinalizer(object, OwnerReferences.FOREGROUND);
+    return orphans ? "Orphan" : options.policy();
   }
 
   private static void addFinalizers(ObjectNode going, Resource resource, String policy) {

@@ -46,6 +46,10 @@ final class ResourceHandler {
     this.reviews = new Reviews(server, authenticator);
   }
 
+  Deleter deleter() {
+    return deleter;
+  }
+
   ServerResponse handle(Call call, String verb) {
     Resource resource = call.resource();
     boolean single = !call.info().subresource().isEmpty();

@@ -283,7 +283,8 @@ final class Updater {
     }
   }
 
-  private static boolean finished(ObjectNode object) {
+  /** Returns whether an object is being deleted and nothing holds it. */
+  static boolean finished(ObjectNode object) {
     boolean going = object.path("metadata").has("deletionTimestamp");
     boolean held = !object.path("metadata").path("finalizers").isEmpty();
     boolean namespace =

@@ -98,6 +98,29 @@ public final class Catalog {
     return null;
   }
 
+  /** Returns the resource of a kind, or null. */
+  public @Nullable Resource ofKind(String group, String version, String kind) {
+    for (Resource resource : all()) {
+      if (resource.kind().equals(kind)
+          && resource.group().equals(group)
+          && resource.version().equals(version)
+          && resource.verbs().contains("get")) {
+        return resource;
+      }
+    }
+    return null;
+  }
+
+  /** Returns a resource whose objects are in a bucket, or null. */
+  public @Nullable Resource ofBucket(String bucket) {
+    for (Resource resource : all()) {
+      if (resource.bucket().equals(bucket)) {
+        return resource;
+      }
+    }
+    return null;
+  }
+
   /** Begins to serve the versions of a CRD. */
   public void serve(String crd, List<Resource> versions) {
     custom.put(crd, List.copyOf(versions));

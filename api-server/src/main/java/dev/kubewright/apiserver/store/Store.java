@@ -6,8 +6,10 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.ReentrantLock;
@@ -37,7 +39,13 @@ public final class Store {
   private final Deque<Change> history = new ArrayDeque<>();
   private final List<Consumer<Change>> listeners = new ArrayList<>();
   private final List<Waiting> waiting = new ArrayList<>();
+  private final List<Runnable> followUps = new ArrayList<>();
+
+  /** The objects that name an owner, by the uid of the owner. */
+  private final Map<String, Set<Place>> dependents = new HashMap<>();
+
   private final int capacity;
+  private boolean unsettled;
   private long revision = 1;
 
   /** The oldest revision that lists can be at. */
@@ -61,6 +69,7 @@ public final class Store {
           Store copy = new Store(capacity);
           buckets.forEach((name, objects) -> copy.buckets.put(name, new TreeMap<>(objects)));
           copy.history.addAll(history);
+          dependents.forEach((uid, of) -> copy.dependents.put(uid, new LinkedHashSet<>(of)));
           copy.revision = revision;
           copy.oldest = oldest;
           copy.oldestWatched = oldestWatched;
@@ -68,14 +77,45 @@ public final class Store {
         });
   }
 
-  /** Runs an action while no other thread reads or writes. */
+  /**
+   * Runs an action while no other thread reads or writes. What {@link #afterWrites} has added runs
+   * at the end of the outermost action, before other threads see the writes.
+   */
   public <T> T locked(Supplier<T> action) {
     lock.lock();
     try {
       return action.get();
     } finally {
-      lock.unlock();
+      try {
+        if (lock.getHoldCount() == 1) {
+          settle();
+        }
+      } finally {
+        lock.unlock();
+      }
     }
+  }
+
+  private void settle() {
+    while (unsettled) {
+      unsettled = false;
+      followUps.forEach(Runnable::run);
+    }
+  }
+
+  /** Adds a task that runs after each action with writes, and again after its own writes. */
+  public void afterWrites(Runnable task) {
+    locked(() -> followUps.add(task));
+  }
+
+  /** Removes a task of {@link #afterWrites}. */
+  public void ignore(Runnable task) {
+    locked(() -> followUps.remove(task));
+  }
+
+  /** Returns the places of the objects that name an owner with this uid. */
+  public List<Place> dependents(String uid) {
+    return locked(() -> List.copyOf(dependents.getOrDefault(uid, Set.of())));
   }
 
   /** Adds a listener. It is called under the lock, in the order of the writes. */
@@ -108,6 +148,11 @@ public final class Store {
   /** Forgets a latch of {@link #reached} that did not open. */
   public void giveUp(CountDownLatch latch) {
     locked(() -> waiting.removeIf(one -> one.latch() == latch));
+  }
+
+  /** Returns the object at a place, or null. */
+  public @Nullable ObjectNode get(Place place) {
+    return get(place.bucket(), place.namespace(), place.name());
   }
 
   /** Returns the object, or null. */
@@ -236,6 +281,8 @@ public final class Store {
       oldest = forgotten;
       oldestWatched = Math.max(oldestWatched, forgotten + 1);
     }
+    index(change);
+    unsettled = true;
     listeners.forEach(listener -> listener.accept(change));
     if (!waiting.isEmpty()) {
       waiting.stream()
@@ -244,6 +291,27 @@ public final class Store {
       waiting.removeIf(one -> one.revision() <= revision);
     }
     return change;
+  }
+
+  private void index(Change change) {
+    Place place = Place.of(change.bucket(), change.object());
+    if (change.previous() != null) {
+      for (JsonNode owner : change.previous().path("metadata").path("ownerReferences")) {
+        dependents.computeIfPresent(
+            Json.string(owner, "uid"),
+            (uid, of) -> {
+              of.remove(place);
+              return of.isEmpty() ? null : of;
+            });
+      }
+    }
+    if (change.type() != Change.Type.DELETED) {
+      for (JsonNode owner : change.object().path("metadata").path("ownerReferences")) {
+        dependents
+            .computeIfAbsent(Json.string(owner, "uid"), uid -> new LinkedHashSet<>())
+            .add(place);
+      }
+    }
   }
 
   private TreeMap<String, ObjectNode> bucket(String name) {

@@ -5,7 +5,9 @@ import java.util.List;
 
 /** The server in memory. */
 final class MemoryServer implements TestServer {
-  private final InMemoryApiServer server = InMemoryApiServer.builder().tls(true).start();
+  // Without the garbage collector, as the real server runs without its controller manager.
+  private final InMemoryApiServer server =
+      InMemoryApiServer.builder().tls(true).garbageCollection(false).start();
 
   @Override
   public String url() {

@@ -1,0 +1,104 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.tree.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Reads and changes what an object says about its owners and its finalizers. */
+final class OwnerReferences {
+  static final String FOREGROUND = "foregroundDeletion";
+  static final String ORPHAN = "orphan";
+
+  private OwnerReferences() {}
+
+  static List<JsonNode> of(@Nullable JsonNode object) {
+    List<JsonNode> references = new ArrayList<>();
+    if (object != null) {
+      object.path("metadata").path("ownerReferences").forEach(references::add);
+    }
+    return references;
+  }
+
+  static @Nullable JsonNode withUid(List<JsonNode> references, String uid) {
+    for (JsonNode reference : references) {
+      if (Json.string(reference, "uid").equals(uid)) {
+        return reference;
+      }
+    }
+    return null;
+  }
+
+  static boolean blocks(JsonNode reference) {
+    return reference.path("blockOwnerDeletion").asBoolean(false);
+  }
+
+  static boolean isBeingDeleted(JsonNode object) {
+    return object.path("metadata").has("deletionTimestamp");
+  }
+
+  static boolean hasFinalizer(JsonNode object, String finalizer) {
+    for (JsonNode one : object.path("metadata").path("finalizers")) {
+      if (one.asString("").equals(finalizer)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns whether an object waits until its dependents are deleted. */
+  static boolean waits(@Nullable JsonNode object) {
+    return object != null && isBeingDeleted(object) && hasFinalizer(object, FOREGROUND);
+  }
+
+  /** Returns whether an object waits until its dependents have forgotten it. */
+  static boolean waitsForOrphans(@Nullable JsonNode object) {
+    return object != null && isBeingDeleted(object) && hasFinalizer(object, ORPHAN);
+  }
+
+  /** Returns a copy of an object without the references to some owners. */
+  static ObjectNode without(ObjectNode object, Set<String> uids) {
+    ObjectNode copy = object.deepCopy();
+    ArrayNode kept = Json.array();
+    for (JsonNode reference : of(copy)) {
+      if (!uids.contains(Json.string(reference, "uid"))) {
+        kept.add(reference);
+      }
+    }
+    return replace(copy, "ownerReferences", kept);
+  }
+
+  /** Returns a copy of an object whose references block no owner. */
+  static ObjectNode unblocking(ObjectNode object) {
+    ObjectNode copy = object.deepCopy();
+    for (JsonNode reference : of(copy)) {
+      ((ObjectNode) reference).put("blockOwnerDeletion", false);
+    }
+    return copy;
+  }
+
+  /** Returns a copy of an object without a finalizer. */
+  static ObjectNode withoutFinalizer(ObjectNode object, String finalizer) {
+    ObjectNode copy = object.deepCopy();
+    ArrayNode kept = Json.array();
+    for (JsonNode one : copy.path("metadata").path("finalizers")) {
+      if (!one.asString("").equals(finalizer)) {
+        kept.add(one);
+      }
+    }
+    return replace(copy, "finalizers", kept);
+  }
+
+  private static ObjectNode replace(ObjectNode object, String field, ArrayNode values) {
+    if (values.isEmpty()) {
+      Json.metadata(object).remove(field);
+    } else {
+      Json.metadata(object).set(field, values);
+    }
+    return object;
+  }
+}
