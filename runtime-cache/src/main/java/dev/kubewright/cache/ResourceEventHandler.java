@@ -1,9 +1,14 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.workqueue.PriorityWorkQueue;
+import dev.kubewright.cache.workqueue.WorkQueue;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;
+import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -75,6 +80,27 @@ public interface ResourceEventHandler<T extends KubernetesObject> {
         keys.accept(deleted.key());
       }
     };
+  }
+
+  /**
+   * Returns a handler that adds the key of each added, changed or deleted object to a work queue. A
+   * {@link PriorityWorkQueue} gets objects of the initial list and updates without a change, as
+   * those of a resync, with {@link PriorityWorkQueue#LOW_PRIORITY}.
+   */
+  static <T extends KubernetesObject> ResourceEventHandler<T> enqueue(WorkQueue<ObjectKey> queue) {
+    return enqueue(queue, object -> List.of(ObjectKey.of(object)));
+  }
+
+  /**
+   * Returns a handler that adds items to a work queue, for example the keys of owners. For a
+   * changed object these are the items of both states. The priorities are those of {@link
+   * #enqueue(WorkQueue)}.
+   *
+   * @param items returns the items of an object. If it throws, the handler misses that event.
+   */
+  static <T extends KubernetesObject, R> ResourceEventHandler<T> enqueue(
+      WorkQueue<R> queue, Function<? super T, ? extends Collection<? extends R>> items) {
+    return new EnqueueingHandler<>(queue, items);
   }
 
   /**

@@ -90,7 +90,8 @@ public sealed class DelayingQueue<T> extends WorkQueue<T> permits RateLimitingQu
     }
   }
 
-  private void ring() {
+  /** Adds what is due. The alarm calls it. */
+  final void ring() {
     change(
         () -> {
           alarm = null;

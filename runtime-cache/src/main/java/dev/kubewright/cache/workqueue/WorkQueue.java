@@ -105,28 +105,41 @@ public sealed class WorkQueue<T> permits DelayingQueue {
    * @throws InterruptedException if the thread is interrupted
    */
   public Optional<WorkItem<T>> take() throws InterruptedException {
-    WorkItem<T> item;
+    Optional<WorkItem<T>> item;
     lock.lockInterruptibly();
     try {
       while (backlog.size() == 0 && !shuttingDown) {
         available.await();
       }
-      item = backlog.poll(this);
-      if (item != null) {
-        processing.add(item.value());
-      }
+      item = poll();
     } finally {
       lock.unlock();
     }
     meter.report();
-    return Optional.ofNullable(item);
+    return item;
+  }
+
+  /** Takes an item if there is one. */
+  final Optional<WorkItem<T>> poll() {
+    lock.lock();
+    try {
+      WorkItem<T> item = backlog.poll(this);
+      if (item != null) {
+        processing.add(item.value());
+      }
+      return Optional.ofNullable(item);
+    } finally {
+      lock.unlock();
+    }
   }
 
   final void done(T item) {
     change(
         () -> {
+          if (!processing.remove(item)) {
+            return;
+          }
           meter.done(item);
-          processing.remove(item);
           if (backlog.release(item)) {
             available.signal();
           } else if (isIdle()) {

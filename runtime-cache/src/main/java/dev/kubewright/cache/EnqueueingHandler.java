@@ -1,0 +1,58 @@
+package dev.kubewright.cache;
+
+import dev.kubewright.cache.workqueue.AddOptions;
+import dev.kubewright.cache.workqueue.PriorityWorkQueue;
+import dev.kubewright.cache.workqueue.WorkQueue;
+import dev.kubewright.meta.v1.KubernetesObject;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Adds items to a work queue. What has not changed gets a low priority if the queue has any. */
+final class EnqueueingHandler<T extends KubernetesObject, R> implements ResourceEventHandler<T> {
+  private static final AddOptions LOW = AddOptions.priority(PriorityWorkQueue.LOW_PRIORITY);
+
+  private final WorkQueue<R> queue;
+  private final Function<? super T, ? extends Collection<? extends R>> items;
+
+  EnqueueingHandler(
+      WorkQueue<R> queue, Function<? super T, ? extends Collection<? extends R>> items) {
+    this.queue = Objects.requireNonNull(queue, "queue");
+    this.items = Objects.requireNonNull(items, "items");
+  }
+
+  @Override
+  public void onAdd(T object, boolean isInInitialList) {
+    enqueue(items.apply(object), isInInitialList);
+  }
+
+  @Override
+  public void onUpdate(T before, T after) {
+    Set<R> both = new LinkedHashSet<>(items.apply(before));
+    both.addAll(items.apply(after));
+    String version = after.metadata().resourceVersion();
+    enqueue(both, Objects.equals(version, before.metadata().resourceVersion()));
+  }
+
+  @Override
+  public void onDelete(DeletedObject<T> deleted) {
+    T last = deleted.lastState();
+    if (last == null) {
+      throw new IllegalStateException(
+          "the last state of \"" + deleted.key() + "\" is unknown, so it has no items to enqueue");
+    }
+    enqueue(items.apply(last), false);
+  }
+
+  private void enqueue(Collection<? extends R> added, boolean unchanged) {
+    for (R item : added) {
+      if (unchanged && queue instanceof PriorityWorkQueue<R> priorities) {
+        priorities.add(item, LOW);
+      } else {
+        queue.add(item);
+      }
+    }
+  }
+}
