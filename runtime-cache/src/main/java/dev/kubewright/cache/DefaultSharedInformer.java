@@ -81,6 +81,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private final AtomicBoolean opened = new AtomicBoolean();
   private final AtomicInteger handlerNumber = new AtomicInteger();
   private final SyncSignal synced;
+  private final VersionSignal versions;
   private volatile InformerState state = new InformerState.Waiting();
   private Life life = Life.NEW;
   private @Nullable Thread follower;
@@ -109,6 +110,8 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
         new IndexedStore<>(
             (index, key, cause) -> notes.add(() -> errors.report(Activity.INDEX, key, cause)));
     this.indexer = new StoreIndexer<>(store);
+    this.versions =
+        new VersionSignal(environment.clock(), () -> store.snapshot().resourceVersion());
     builder.indexes.values().forEach(indexer::add);
     this.applier = new BatchApplier<>(store);
     this.resyncs = new Resyncs<>(environment.clock(), queue::resync);
@@ -246,6 +249,21 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   }
 
   @Override
+  public void awaitVersion(String resourceVersion, Duration timeout) {
+    Objects.requireNonNull(resourceVersion, "resourceVersion");
+    versions.await(
+        resourceVersion,
+        Objects.requireNonNull(timeout, "timeout"),
+        () -> "the cache of " + type + " (" + state + ")");
+  }
+
+  @Override
+  public void awaitVersion(T written, Duration timeout) {
+    String version = written.metadata().resourceVersion();
+    awaitVersion(version == null ? "" : version, timeout);
+  }
+
+  @Override
   public String lastSyncResourceVersion() {
     return reflector.position();
   }
@@ -329,6 +347,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     } finally {
       lock.unlock();
     }
+    versions.moved();
     observeBatch(batch, began);
     reportNotes();
     if (!failures.isEmpty()) {
@@ -437,6 +456,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     reflector.stop();
     queue.close();
     synced.giveUp();
+    versions.giveUp();
     handlers.forEach(HandlerQueue::giveUpSync);
     ownThreads().forEach(DefaultSharedInformer::interrupt);
   }

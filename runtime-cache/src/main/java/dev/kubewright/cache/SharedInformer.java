@@ -87,6 +87,32 @@ public interface SharedInformer<T extends KubernetesObject> {
   void awaitSync(Duration timeout);
 
   /**
+   * Waits until the cache has reached a resource version: that of an own write, or one that another
+   * program has passed on. Afterwards reads show this change and all changes before it. {@link
+   * MutationCache} shows own writes without waiting.
+   *
+   * <p>Changes of objects that do not match the selectors move the cache only when the server sends
+   * its next bookmark, about a minute later.
+   *
+   * @param resourceVersion a decimal number, as all versions are since Kubernetes 1.35
+   * @param timeout the longest time to wait. Zero and negative values do not wait. {@code
+   *     ChronoUnit.FOREVER.getDuration()} waits without a limit.
+   * @throws IllegalArgumentException if the version is not a decimal number
+   * @throws CacheSyncException if the time is over, the informer is closed or the thread is
+   *     interrupted
+   */
+  void awaitVersion(String resourceVersion, Duration timeout);
+
+  /**
+   * Waits until the cache has reached the version of an object that was written: {@code
+   * informer.awaitVersion(pods.update(pod), timeout)}.
+   *
+   * @throws IllegalArgumentException if the object's version is not a decimal number
+   * @throws CacheSyncException as for {@link #awaitVersion(String, Duration)}
+   */
+  void awaitVersion(T written, Duration timeout);
+
+  /**
    * Returns the resource version that was received last, or {@code ""} before the first list. The
    * cache may not have reached it yet: see {@link Indexer#resourceVersion}.
    */

@@ -79,21 +79,22 @@ record SnapshotIndexer<T>(StoreSnapshot<T> store) implements Indexer<T> {
 
   @Override
   public List<T> byIndex(String index, String value) {
-    return byIndex(byStrings(index), value);
+    return byIndex(byStrings(this, index), value);
   }
 
   @Override
   public Set<ObjectKey> keysByIndex(String index, String value) {
-    return keysByIndex(byStrings(index), value);
+    return keysByIndex(byStrings(this, index), value);
   }
 
   @Override
   public Set<String> indexValues(String index) {
-    return indexValues(byStrings(index));
+    return indexValues(byStrings(this, index));
   }
 
-  private Index<? super T, String> byStrings(String name) {
-    Index<? super T, ?> index = index(name);
+  /** Returns an index whose values are strings. */
+  static <T> Index<? super T, String> byStrings(Indexer<T> indexer, String name) {
+    Index<? super T, ?> index = indexer.index(name);
     if (index.valueType() != String.class) {
       throw new IllegalArgumentException(
           "the values of " + index + " are no strings; read it by its Index");

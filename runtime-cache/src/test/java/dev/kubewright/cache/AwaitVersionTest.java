@@ -1,0 +1,138 @@
+package dev.kubewright.cache;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.cache.fake.FakeClock;
+import dev.kubewright.cache.fake.FakeListerWatcher;
+import dev.kubewright.cache.fake.FakeWatch;
+import dev.kubewright.cache.fake.Widget;
+import dev.kubewright.client.WatchEvent;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+
+class AwaitVersionTest {
+  private static final Duration SHORT = Duration.ofMillis(500);
+
+  @Test
+  void awaitVersion_reached_returnsAtOnce() {
+    try (var h = new InformerHarness()) {
+      h.server.list(10, Widget.of("a", 7));
+      var informer = h.synced();
+      informer.awaitVersion("9", Duration.ZERO);
+      informer.awaitVersion("10", Duration.ZERO);
+      informer.awaitVersion(Widget.of("b", 8), Duration.ZERO);
+    }
+  }
+
+  @Test
+  void awaitVersion_changeArrives_returnsWithTheChangeInTheCache() {
+    try (var h = new InformerHarness()) {
+      h.server.list(10, Widget.of("a", 7));
+      FakeWatch<Widget> watch = h.server.openWatch();
+      var informer = h.synced();
+      var waiting =
+          CompletableFuture.supplyAsync(
+              () -> {
+                informer.awaitVersion(Widget.of("a", 12), FakeClock.FOREVER);
+                return informer.indexer().list().get(0).version();
+              });
+      watch.send(new WatchEvent.Modified<>(Widget.of("a", 11)));
+      watch.send(new WatchEvent.Modified<>(Widget.of("a", 12)));
+      assertThat(waiting.join()).isEqualTo("12");
+    }
+  }
+
+  @Test
+  void awaitVersion_bookmarkArrives_returns() {
+    try (var h = new InformerHarness()) {
+      h.server.list(10);
+      FakeWatch<Widget> watch = h.server.openWatch();
+      var informer = h.synced();
+      var waiting =
+          CompletableFuture.runAsync(() -> informer.awaitVersion("15", FakeClock.FOREVER));
+      watch.send(FakeListerWatcher.bookmark(15));
+      waiting.join();
+      assertThat(informer.indexer().resourceVersion()).isEqualTo("15");
+    }
+  }
+
+  @Test
+  void awaitVersion_timeIsOver_throwsWithBothVersions() {
+    try (var h = new InformerHarness()) {
+      h.server.list(10);
+      var informer = h.synced();
+      var e = assertThrows(CacheSyncException.class, () -> informer.awaitVersion("11", SHORT));
+      assertThat(e)
+          .hasMessageThat()
+          .startsWith("not within 500 ms at resource version 11: the cache of widgets.example.com");
+      assertThat(e).hasMessageThat().endsWith("is at 10");
+    }
+  }
+
+  @Test
+  void awaitVersion_notStarted_timesOut() {
+    try (var h = new InformerHarness()) {
+      var e =
+          assertThrows(
+              CacheSyncException.class, () -> h.informer().awaitVersion("11", Duration.ZERO));
+      assertThat(e).hasMessageThat().endsWith("is empty");
+    }
+  }
+
+  @Test
+  void awaitVersion_closedMeanwhile_throws() throws Exception {
+    var h = new InformerHarness();
+    h.server.list(10);
+    var informer = h.synced();
+    var signal = new VersionSignal(h.clock, () -> "10");
+    var waiting =
+        CompletableFuture.runAsync(() -> signal.await("11", FakeClock.FOREVER, () -> "the cache"));
+    while (signal.waiting() == 0) {
+      Thread.onSpinWait();
+    }
+    signal.giveUp();
+    var e = assertThrows(java.util.concurrent.CompletionException.class, waiting::join);
+    assertThat(e.getCause()).isInstanceOf(CacheSyncException.class);
+    assertThat(e.getCause())
+        .hasMessageThat()
+        .isEqualTo("closed before it had resource version 11: the cache is at 10");
+    assertThat(signal.waiting()).isEqualTo(0);
+
+    h.close();
+    assertThrows(CacheSyncException.class, () -> informer.awaitVersion("11", FakeClock.FOREVER));
+    informer.awaitVersion("10", Duration.ZERO);
+  }
+
+  @Test
+  void awaitVersion_interrupted_throwsAndKeepsTheFlag() {
+    try (var h = new InformerHarness()) {
+      h.server.list(10);
+      var informer = h.synced();
+      Thread.currentThread().interrupt();
+      var e =
+          assertThrows(
+              CacheSyncException.class, () -> informer.awaitVersion("11", FakeClock.FOREVER));
+      assertThat(Thread.interrupted()).isTrue();
+      assertThat(e)
+          .hasMessageThat()
+          .startsWith("interrupted while waiting for resource version 11");
+    }
+  }
+
+  @Test
+  void awaitVersion_noNumber_throws() {
+    try (var h = new InformerHarness()) {
+      h.server.list(10);
+      var informer = h.synced();
+      var e =
+          assertThrows(
+              IllegalArgumentException.class, () -> informer.awaitVersion("x", Duration.ZERO));
+      assertThat(e)
+          .hasMessageThat()
+          .isEqualTo("the resource version \"x\" is not a decimal number, so it has no order");
+      assertThrows(IllegalArgumentException.class, () -> informer.awaitVersion("0", Duration.ZERO));
+    }
+  }
+}
