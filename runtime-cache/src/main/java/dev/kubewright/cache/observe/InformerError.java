@@ -50,6 +50,11 @@ public record InformerError(
      * what it had of the object, and the informer soon fetches all objects again.
      */
     CACHE("updating the cache"),
+    /**
+     * Comparing the cache with the server, which {@code inconsistencyDetector} switches on. They
+     * differ in this object. The informer fetches all objects again.
+     */
+    COMPARE("comparing an object with the server's"),
     /** Running one of the informer's threads. The informer has stopped and its state says so. */
     THREAD("running");
 
