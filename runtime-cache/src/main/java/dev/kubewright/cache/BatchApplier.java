@@ -67,7 +67,7 @@ final class BatchApplier<T extends KubernetesObject> {
     } else if (item instanceof QueueItem.ReplacedAll<T> replaced) {
       replace(replaced, initial, outcome);
     } else if (item instanceof QueueItem.Bookmark<T> bookmark) {
-      store.bookmark(bookmark.resourceVersion());
+      store.bookmark(bookmark.namespace(), bookmark.resourceVersion());
     }
   }
 
@@ -101,7 +101,10 @@ final class BatchApplier<T extends KubernetesObject> {
           }
         });
     Map<ObjectKey, T> stored = faulty.isEmpty() ? objects : without(faulty, objects);
-    Map<ObjectKey, T> before = store.replace(stored, replaced.resourceVersion());
+    Map<ObjectKey, T> before =
+        replaced.namespace().isEmpty()
+            ? store.replace(stored, replaced.resourceVersion())
+            : store.replaceIn(replaced.namespace(), stored, replaced.resourceVersion());
     before.forEach(
         (key, object) -> {
           if (!stored.containsKey(key)) {
@@ -138,9 +141,10 @@ final class BatchApplier<T extends KubernetesObject> {
       return replaced.objects();
     }
     Map<ObjectKey, T> objects = new LinkedHashMap<>(replaced.objects());
+    String namespace = replaced.namespace();
     for (ObjectKey key : kept) {
       T known = store.known(key);
-      if (known != null) {
+      if (known != null && (namespace.isEmpty() || key.namespace().equals(namespace))) {
         objects.putIfAbsent(key, known);
       }
     }

@@ -7,10 +7,7 @@ import dev.kubewright.cache.observe.InformerId;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.observe.InformerStatistics;
 import dev.kubewright.cache.reflector.ErrorReporter;
-import dev.kubewright.cache.reflector.Incoming;
 import dev.kubewright.cache.reflector.QueueItem;
-import dev.kubewright.cache.reflector.Reflector;
-import dev.kubewright.cache.reflector.ReflectorSession;
 import dev.kubewright.cache.store.IndexedStore;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.concurrent.Deadline;
@@ -19,7 +16,9 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
@@ -29,7 +28,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,11 +67,9 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private final ErrorReporter errors;
   private final IndexedStore<T> store;
   private final StoreIndexer<T> indexer;
-  private final EventQueue<T> queue = new EventQueue<>();
-  private final ReflectorProbe<T> probe;
+  private final EventQueue<T> queue;
   private final BatchApplier<T> applier;
-  private final ReflectorSession<T> session;
-  private final Reflector<T> reflector;
+  private final Fetchers<T> fetchers;
   private final Resyncs<T> resyncs;
   private final ReentrantLock lock = new ReentrantLock();
   private final List<HandlerQueue<T>> handlers = new CopyOnWriteArrayList<>();
@@ -84,8 +80,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private final VersionSignal versions;
   private volatile InformerState state = new InformerState.Waiting();
   private Life life = Life.NEW;
-  private @Nullable Thread follower;
-  private @Nullable Thread fetcher;
+  private final Map<String, Thread> threads = new LinkedHashMap<>();
   private boolean announced;
 
   DefaultSharedInformer(SharedInformerBuilder<T> builder) {
@@ -105,27 +100,41 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
               errorHandler.onError(error);
             },
             environment.clock());
-    this.probe = new ReflectorProbe<>(queue, observation, environment.clock());
+    List<Fetcher.Part<T>> parts = builder.parts();
+    List<String> namespaces =
+        parts.size() == 1 ? List.of() : parts.stream().map(Fetcher.Part::namespace).toList();
+    this.queue =
+        namespaces.isEmpty()
+            ? new EventQueue<>()
+            : new EventQueue<>(EventQueue.BATCH_LIMIT, namespaces);
     this.store =
         new IndexedStore<>(
-            (index, key, cause) -> notes.add(() -> errors.report(Activity.INDEX, key, cause)));
+            (index, key, cause) -> notes.add(() -> errors.report(Activity.INDEX, key, cause)),
+            namespaces);
     this.indexer = new StoreIndexer<>(store);
     this.versions =
         new VersionSignal(environment.clock(), () -> store.snapshot().resourceVersion());
     builder.indexes.values().forEach(indexer::add);
     this.applier = new BatchApplier<>(store);
     this.resyncs = new Resyncs<>(environment.clock(), queue::resync);
-    var incoming = new Incoming<>(type, builder.transform, store::known, errors);
-    var wiring = new Reflector.Wiring<>(type, incoming, probe, errors, this::fetcherEnters);
-    this.session = new ReflectorSession<>(builder.server, builder.managedFields);
-    this.reflector =
-        new Reflector<>(
-            session, wiring, builder.reflector, environment.clock(), environment.random());
+    var informer = new Fetcher.Informer<>(queue, store, observation, errors, this::fetcherEnters);
+    this.fetchers =
+        new Fetchers<>(
+            parts.stream()
+                .map(part -> new Fetcher<>(builder, part, parts.size() == 1, informer))
+                .toList());
   }
 
+  /** With several fetchers the state is the worst of theirs. */
   private void fetcherEnters(InformerState next) {
-    probe.enter(next);
-    enter(next);
+    if (fetchers.all().size() == 1) {
+      enter(next);
+      return;
+    }
+    InformerState worst = fetchers.state();
+    if (!worst.equals(state)) {
+      enter(worst);
+    }
   }
 
   private void enter(InformerState next) {
@@ -218,19 +227,24 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     return new InformerStatistics(
         snapshot.objects().size(),
         snapshot.resourceVersion(),
-        probe.lag(),
+        fetchers.lag(),
         queue.size(),
         handlers.stream().map(HandlerQueue::statistics).toList());
   }
 
   @Override
   public SharingStatistics sharing() {
-    return session.sharing();
+    return fetchers.sharing();
   }
 
   @Override
   public InformerState state() {
     return state;
+  }
+
+  @Override
+  public Map<String, InformerState> states() {
+    return fetchers.states();
   }
 
   @Override
@@ -265,7 +279,12 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
 
   @Override
   public String lastSyncResourceVersion() {
-    return reflector.position();
+    return fetchers.position();
+  }
+
+  @Override
+  public String lastSyncResourceVersion(String namespace) {
+    return fetchers.position(Objects.requireNonNull(namespace, "namespace"));
   }
 
   @Override
@@ -278,11 +297,13 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
       }
       // If a thread cannot be started, the next call starts those that are missing.
       handlers.forEach(handler -> handler.start(environment.handlerThreads()));
-      if (follower == null) {
-        follower = startThread("follower", this::follow);
-      }
-      if (fetcher == null) {
-        fetcher = startThread("reflector", this::fetch);
+      startThread("follower", this::follow);
+      for (Fetcher<T> fetcher : fetchers.all()) {
+        startThread(fetcher.role(), () -> fetch(fetcher));
+        Runnable detector = fetcher.detector();
+        if (detector != null) {
+          startThread(fetcher.detectorRole(), detector);
+        }
       }
       life = Life.STARTED;
       resyncs.start();
@@ -291,8 +312,10 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     }
   }
 
-  private Thread startThread(String role, Runnable task) {
-    return environment.threads().start(threadName(role), () -> runOrFail(task));
+  private void startThread(String role, Runnable task) {
+    if (!threads.containsKey(role)) {
+      threads.put(role, environment.threads().start(threadName(role), () -> runOrFail(task)));
+    }
   }
 
   /** Runs the task of a thread. If something ends it, the informer ends too, and says so. */
@@ -301,18 +324,25 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
       task.run();
     } catch (Throwable e) {
       enter(new InformerState.Failed(e));
+      fetchers.ended(state);
       endThreads();
       errors.report(Activity.THREAD, e);
     }
   }
 
-  private void fetch() {
-    observation.tell(new InformerEvent.Opened(observation.informer(), this::statistics));
-    opened.set(true);
-    try {
-      reflector.run();
-    } finally {
-      probe.end();
+  private void fetch(Fetcher<T> fetcher) {
+    tellOpened();
+    fetcher.run();
+  }
+
+  /**
+   * The first event. Other fetchers wait until the observer has it. No other code takes the lock.
+   */
+  private void tellOpened() {
+    synchronized (opened) {
+      if (!opened.getAndSet(true)) {
+        observation.tell(new InformerEvent.Opened(observation.informer(), this::statistics));
+      }
     }
   }
 
@@ -352,7 +382,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     reportNotes();
     if (!failures.isEmpty()) {
       failures.forEach(f -> errors.report(Activity.CACHE, f.key(), f.cause()));
-      reflector.refetch();
+      fetchers.refetch();
     }
     return true;
   }
@@ -453,7 +483,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   /** Ends the threads that follow the server. */
   private void endThreads() {
     resyncs.close();
-    reflector.stop();
+    fetchers.stop();
     queue.close();
     synced.giveUp();
     versions.giveUp();
@@ -470,7 +500,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private List<Thread> ownThreads() {
     lock.lock();
     try {
-      return Stream.of(follower, fetcher).filter(Objects::nonNull).toList();
+      return List.copyOf(threads.values());
     } finally {
       lock.unlock();
     }
@@ -487,5 +517,6 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
       observation.tell(new InformerEvent.Closed(observation.informer()));
     }
     enter(new InformerState.Stopped());
+    fetchers.ended(state);
   }
 }

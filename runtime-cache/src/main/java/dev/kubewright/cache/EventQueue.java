@@ -5,8 +5,12 @@ import dev.kubewright.cache.reflector.ReflectorSink;
 import dev.kubewright.client.ObjectKey;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.Condition;
@@ -27,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * has processed it. If it is a change, the queue has synced at once. The consumer calls {@code
  * done} after each batch, so "synced" means that the store holds the objects. After a batch that
  * could not be applied in full, the queue has synced only once a later replacement could.
+ *
+ * <p>Partitions: several reflectors can fill the queue, each with the objects of one namespace. All
+ * of them must have synced. After a failure all of them are fetched again.
  */
 final class EventQueue<T> implements ReflectorSink<T> {
   static final int BATCH_LIMIT = 1000;
@@ -39,44 +46,93 @@ final class EventQueue<T> implements ReflectorSink<T> {
   private final Condition notEmpty = lock.newCondition();
   private final Condition notFull = lock.newCondition();
   private final ArrayDeque<QueueItem<T>> items = new ArrayDeque<>();
-  private QueueItem.@Nullable ReplacedAll<T> initial;
-  private boolean populated;
-  private boolean incomplete;
+  private final Map<String, Progress<T>> progress = new HashMap<>();
   private boolean closed;
 
-  EventQueue() {
-    this(BATCH_LIMIT);
-  }
+  /** How far the objects of one namespace, or all objects, are on their way to the store. */
+  private static final class Progress<T> {
+    private QueueItem.@Nullable ReplacedAll<T> initial;
+    private boolean populated;
+    private boolean incomplete;
 
-  EventQueue(int batchLimit) {
-    this.batchLimit = batchLimit;
-  }
-
-  /** Appends a change. It waits while the backlog is too long. */
-  @Override
-  public void change(QueueItem.Change<T> change) throws InterruptedException {
-    append(change, null);
-  }
-
-  /** Appends a replacement of all objects. It waits while the backlog is too long. */
-  @Override
-  public void replace(QueueItem.ReplacedAll<T> all) throws InterruptedException {
-    append(all, all);
-  }
-
-  private void append(QueueItem<T> item, QueueItem.@Nullable ReplacedAll<T> replacement)
-      throws InterruptedException {
-    lock.lockInterruptibly();
-    try {
-      while (items.size() >= 2 * batchLimit && !closed) {
-        notFull.await();
-      }
+    void add(QueueItem.@Nullable ReplacedAll<T> replacement) {
       if (!populated) {
         populated = true;
         initial = replacement;
       } else if (incomplete && initial == null) {
         initial = replacement;
       }
+    }
+
+    boolean hasSynced() {
+      return populated && initial == null && !incomplete;
+    }
+  }
+
+  EventQueue() {
+    this(BATCH_LIMIT);
+  }
+
+  EventQueue(int batchLimit) {
+    this(batchLimit, List.of(""));
+  }
+
+  /**
+   * Creates a queue.
+   *
+   * @param namespaces the namespaces that fill the queue, each by itself, or {@code ""} alone
+   */
+  EventQueue(int batchLimit, Collection<String> namespaces) {
+    this.batchLimit = batchLimit;
+    namespaces.forEach(namespace -> progress.put(namespace, new Progress<>()));
+  }
+
+  private Progress<T> progressOf(String namespace) {
+    Progress<T> all = progress.get("");
+    return all != null ? all : Objects.requireNonNull(progress.get(namespace), namespace);
+  }
+
+  /** Returns the door for the objects of one namespace. */
+  ReflectorSink<T> in(String namespace) {
+    return new ReflectorSink<>() {
+      @Override
+      public void change(QueueItem.Change<T> change) throws InterruptedException {
+        EventQueue.this.change(change);
+      }
+
+      @Override
+      public void replace(QueueItem.ReplacedAll<T> all) throws InterruptedException {
+        EventQueue.this.replace(all.in(namespace));
+      }
+
+      @Override
+      public void bookmark(String resourceVersion) {
+        EventQueue.this.bookmark(resourceVersion, namespace);
+      }
+    };
+  }
+
+  /** Appends a change. It waits while the backlog is too long. */
+  @Override
+  public void change(QueueItem.Change<T> change) throws InterruptedException {
+    append(change, change.key().namespace(), null);
+  }
+
+  /** Appends a replacement of all objects. It waits while the backlog is too long. */
+  @Override
+  public void replace(QueueItem.ReplacedAll<T> all) throws InterruptedException {
+    append(all, all.namespace(), all);
+  }
+
+  private void append(
+      QueueItem<T> item, String namespace, QueueItem.@Nullable ReplacedAll<T> replacement)
+      throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      while (items.size() >= 2 * batchLimit && !closed) {
+        notFull.await();
+      }
+      progressOf(namespace).add(replacement);
       push(item);
     } finally {
       lock.unlock();
@@ -91,12 +147,17 @@ final class EventQueue<T> implements ReflectorSink<T> {
   /** Appends a bookmark. It replaces the last item if that is a bookmark. */
   @Override
   public void bookmark(String resourceVersion) {
+    bookmark(resourceVersion, "");
+  }
+
+  private void bookmark(String resourceVersion, String namespace) {
     lock.lock();
     try {
-      if (items.peekLast() instanceof QueueItem.Bookmark<T>) {
+      if (items.peekLast() instanceof QueueItem.Bookmark<T> last
+          && last.namespace().equals(namespace)) {
         items.removeLast();
       }
-      push(new QueueItem.Bookmark<>(resourceVersion));
+      push(new QueueItem.Bookmark<>(resourceVersion, namespace));
     } finally {
       lock.unlock();
     }
@@ -143,7 +204,10 @@ final class EventQueue<T> implements ReflectorSink<T> {
   private Batch<T> nextBatch() {
     QueueItem<T> first = items.removeFirst();
     if (!(first instanceof QueueItem.Change<T> change)) {
-      return new Batch<>(List.of(first), first == initial);
+      boolean initial =
+          first instanceof QueueItem.ReplacedAll<T> all
+              && all == progressOf(all.namespace()).initial;
+      return new Batch<>(List.of(first), initial);
     }
     List<QueueItem<T>> batch = new ArrayList<>();
     batch.add(first);
@@ -165,13 +229,13 @@ final class EventQueue<T> implements ReflectorSink<T> {
   void done(Batch<T> batch, boolean complete) {
     lock.lock();
     try {
-      if (batch.initial()) {
-        initial = null;
-      }
       if (!complete) {
-        incomplete = true;
-      } else if (batch.items().get(0) instanceof QueueItem.ReplacedAll<T>) {
-        incomplete = false;
+        progress.values().forEach(each -> each.incomplete = true);
+      }
+      if (batch.items().get(0) instanceof QueueItem.ReplacedAll<T> all) {
+        Progress<T> mine = progressOf(all.namespace());
+        mine.initial = batch.initial() ? null : mine.initial;
+        mine.incomplete &= !complete;
       }
     } finally {
       lock.unlock();
@@ -182,7 +246,7 @@ final class EventQueue<T> implements ReflectorSink<T> {
   boolean hasSynced() {
     lock.lock();
     try {
-      return populated && initial == null && !incomplete;
+      return progress.values().stream().allMatch(Progress::hasSynced);
     } finally {
       lock.unlock();
     }

@@ -2,12 +2,13 @@ package dev.kubewright.cache;
 
 import dev.kubewright.client.FieldSelector;
 import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.Representation;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Selector;
 import dev.kubewright.meta.v1.KubernetesObject;
-import dev.kubewright.meta.v1.PartialObjectMetadata;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,35 +16,37 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type the resource
  * @param representation whole objects or their metadata alone
- * @param namespace the namespace, or {@link Namespaces#ALL_NAMESPACES}
- * @param labels the label selector, or null for all objects
- * @param fields the field selector, or null for all objects
- * @param shard the shard selector, or null for all objects
+ * @param selections what is selected in each namespace
  */
 record InformerKey<T extends KubernetesObject>(
-    ResourceType<T> type,
-    Representation representation,
-    String namespace,
-    @Nullable Selector labels,
-    @Nullable FieldSelector fields,
-    @Nullable String shard) {
+    ResourceType<T> type, Representation representation, Map<String, Selection> selections) {
+  /**
+   * Selectors.
+   *
+   * @param labels the label selector, or null for all objects
+   * @param fields the field selector, or null for all objects
+   * @param shard the shard selector, or null for all objects
+   */
+  record Selection(
+      @Nullable Selector labels, @Nullable FieldSelector fields, @Nullable String shard) {
+    static Selection of(ListOptions options) {
+      return new Selection(options.labels(), options.fields(), options.shardSelector());
+    }
+  }
 
   /**
-   * Creates the key for a resource in a namespace.
+   * Creates the key for a resource.
    *
-   * @param namespace ignored if the objects have no namespace
-   * @param options the selectors are those of these options
+   * @param partitions the namespaces. All of them if the objects have no namespace.
+   * @param options the change of the options of all namespaces
    */
   static <T extends KubernetesObject> InformerKey<T> of(
-      ResourceType<T> type, String namespace, ListOptions options) {
-    return new InformerKey<>(
-        type,
-        type.type() == PartialObjectMetadata.class
-            ? Representation.METADATA
-            : Representation.OBJECTS,
-        type.clusterScoped() ? Namespaces.ALL_NAMESPACES : namespace,
-        options.labels(),
-        options.fields(),
-        options.shardSelector());
+      ResourceType<T> type, Partitions partitions, UnaryOperator<ListOptions> options) {
+    Map<String, Selection> selections = new LinkedHashMap<>();
+    for (String namespace : partitions.namespaces().keySet()) {
+      ListOptions chosen = partitions.options(namespace, options).apply(ListOptions.NONE);
+      selections.put(namespace, Selection.of(chosen));
+    }
+    return new InformerKey<>(type, Representation.of(type), selections);
   }
 }

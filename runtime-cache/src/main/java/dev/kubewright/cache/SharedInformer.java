@@ -3,10 +3,12 @@ package dev.kubewright.cache;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.observe.InformerStatistics;
 import dev.kubewright.client.ListerWatcher;
+import dev.kubewright.client.ListerWatchers;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
+import java.util.Map;
 
 /**
  * A cache of the objects of a resource that follows the server. Any number of handlers and readers
@@ -26,6 +28,16 @@ public interface SharedInformer<T extends KubernetesObject> {
   static <T extends KubernetesObject> SharedInformerBuilder<T> builder(
       ListerWatcher<T> server, ResourceType<T> type) {
     return new SharedInformerBuilder<>(server, type);
+  }
+
+  /**
+   * Returns a builder for an informer of all namespaces, or of those that {@link
+   * SharedInformerBuilder#namespaces} names. It borrows the servers. A REST client is an
+   * implementation.
+   */
+  static <T extends KubernetesObject> SharedInformerBuilder<T> builder(
+      ListerWatchers servers, ResourceType<T> type) {
+    return new SharedInformerBuilder<>(servers, type);
   }
 
   /** Returns the resource that the informer follows. */
@@ -70,8 +82,17 @@ public interface SharedInformer<T extends KubernetesObject> {
   /** Returns the cache, to read by namespace, name and labels. */
   Lister<T> lister();
 
-  /** Returns what the informer is doing now. */
+  /**
+   * Returns what the informer is doing now. If it follows several namespaces, this is the worst of
+   * their states: failed, backing off, waiting, fetching, watching.
+   */
   InformerState state();
+
+  /**
+   * Returns the state of each namespace that the informer follows by itself. The key is {@code ""}
+   * if it follows all namespaces, or was built with a {@link ListerWatcher}.
+   */
+  Map<String, InformerState> states();
 
   /** Returns whether the cache has received all objects that existed at the start. */
   boolean hasSynced();
@@ -114,9 +135,18 @@ public interface SharedInformer<T extends KubernetesObject> {
 
   /**
    * Returns the resource version that was received last, or {@code ""} before the first list. The
-   * cache may not have reached it yet: see {@link Indexer#resourceVersion}.
+   * cache may not have reached it yet: see {@link Indexer#resourceVersion}. If the informer follows
+   * several namespaces, it is the lowest of theirs.
    */
   String lastSyncResourceVersion();
+
+  /**
+   * Returns the resource version that was received last in one of the namespaces that the informer
+   * follows, or {@code ""} before its first list.
+   *
+   * @throws IllegalArgumentException if the informer does not follow the namespace by itself
+   */
+  String lastSyncResourceVersion(String namespace);
 
   /** Returns what the informer measures now: sizes, lag, queues of handlers. */
   InformerStatistics statistics();

@@ -3,18 +3,23 @@ package dev.kubewright.cache;
 import dev.kubewright.cache.observe.InformerErrorHandler;
 import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.cache.observe.InformerState;
+import dev.kubewright.cache.reflector.InconsistencyDetector;
 import dev.kubewright.cache.reflector.ReflectorSettings;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatcher;
+import dev.kubewright.client.ListerWatchers;
+import dev.kubewright.client.Representation;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
@@ -25,7 +30,8 @@ import java.util.function.UnaryOperator;
  * @param <T> the type of the objects
  */
 public final class SharedInformerBuilder<T extends KubernetesObject> {
-  final ListerWatcher<T> server;
+  private final Function<String, ListerWatcher<T>> servers;
+  private final boolean anyNamespace;
   final ResourceType<T> type;
   final Map<String, Index<? super T, ?>> indexes = new LinkedHashMap<>();
   Environment environment = Environment.system();
@@ -37,19 +43,97 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   Duration resync = Duration.ZERO;
   ManagedFieldsPolicy managedFields = ManagedFieldsPolicy.KEEP;
   ReflectorSettings reflector = ReflectorSettings.DEFAULT;
+  Duration detectorPeriod = InconsistencyDetector.period(System.getenv());
+  private Partitions partitions = Partitions.ALL;
 
   /** How long a close waits. For tests. */
   Duration closeLimit = Joins.LIMIT;
 
   SharedInformerBuilder(ListerWatcher<T> server, ResourceType<T> type) {
-    this.server = Objects.requireNonNull(server, "server");
+    this(type, namespace -> server, false);
+    Objects.requireNonNull(server, "server");
+  }
+
+  SharedInformerBuilder(ListerWatchers servers, ResourceType<T> type) {
+    this(type, namespace -> servers.listerWatcher(type, Representation.of(type), namespace), true);
+    Objects.requireNonNull(servers, "servers");
+  }
+
+  private SharedInformerBuilder(
+      ResourceType<T> type, Function<String, ListerWatcher<T>> servers, boolean anyNamespace) {
     this.type = Objects.requireNonNull(type, "type");
+    this.servers = servers;
+    this.anyNamespace = anyNamespace;
     index(Index.<T>of(Indexer.NAMESPACE, SharedInformerBuilder::namespaces));
   }
 
   private static List<String> namespaces(KubernetesObject object) {
     String namespace = object.metadata().namespace();
     return List.of(namespace == null ? "" : namespace);
+  }
+
+  /**
+   * Sets the namespaces to follow, instead of all of them. Each has a reflector, a thread and a
+   * state of its own. Cache and handlers are common to them. A namespace that is forbidden does not
+   * disturb the others, but the informer has not synced without it. Only for builders over {@link
+   * ListerWatchers}.
+   *
+   * @param names at least one. {@code ""} alone means all namespaces.
+   * @throws IllegalArgumentException if there is none, or if {@code ""} is not alone
+   * @throws IllegalStateException if the builder has a {@link ListerWatcher}, which follows one
+   *     place
+   */
+  public SharedInformerBuilder<T> namespaces(String... names) {
+    return partitions(Partitions.of(List.of(names)));
+  }
+
+  /**
+   * Adds a namespace to follow with selectors of its own. The first one replaces "all namespaces".
+   *
+   * @param options changes the options of each list of that namespace, after those of {@link
+   *     #listOptions}. The selectors that it sets apply to watches too.
+   * @throws IllegalArgumentException if the namespace is there already, or is {@code ""} and not
+   *     alone
+   * @throws IllegalStateException if the builder has a {@link ListerWatcher}, which follows one
+   *     place
+   */
+  public SharedInformerBuilder<T> addNamespace(String name, UnaryOperator<ListOptions> options) {
+    return partitions(partitions.with(name, options));
+  }
+
+  SharedInformerBuilder<T> partitions(Partitions value) {
+    if (!anyNamespace) {
+      throw new IllegalStateException(
+          "this builder has a ListerWatcher, which follows one place; "
+              + "use SharedInformer.builder(ListerWatchers, ResourceType) to choose namespaces");
+    }
+    partitions = value;
+    return this;
+  }
+
+  /** Returns what is to be followed. */
+  List<Fetcher.Part<T>> parts() {
+    List<Fetcher.Part<T>> parts = new ArrayList<>();
+    for (String namespace : partitions.namespaces().keySet()) {
+      parts.add(
+          new Fetcher.Part<>(
+              namespace,
+              servers.apply(namespace),
+              reflector.withListOptions(partitions.options(namespace, reflector.listOptions()))));
+    }
+    return parts;
+  }
+
+  /**
+   * Sets how often the cache is compared with the server, at exactly one resource version.
+   * Differences are defects: they are reported to {@link #onError} by key, and the informer fetches
+   * all objects again. Each comparison lists all objects, page by page, with a thread of its own.
+   * Zero and negative values switch it off. Default: off, or ten minutes if the environment
+   * variable {@code KUBE_WATCHLIST_INCONSISTENCY_DETECTOR} is true.
+   */
+  public SharedInformerBuilder<T> inconsistencyDetector(Duration period) {
+    detectorPeriod = Objects.requireNonNull(period, "period");
+    return this;
   }
 
   /**

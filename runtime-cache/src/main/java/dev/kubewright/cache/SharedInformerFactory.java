@@ -2,6 +2,7 @@ package dev.kubewright.cache;
 
 import dev.kubewright.cache.observe.InformerErrorHandler;
 import dev.kubewright.cache.observe.InformerObserver;
+import dev.kubewright.cache.reflector.InconsistencyDetector;
 import dev.kubewright.cache.reflector.ReflectorSettings;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ListOptions;
@@ -39,7 +40,7 @@ import java.util.function.UnaryOperator;
  */
 public final class SharedInformerFactory implements AutoCloseable {
   private final ListerWatchers servers;
-  private final String namespace;
+  private final Partitions partitions;
   private final Duration resync;
   private final InformerErrorHandler errorHandler;
   private final InformerObserver observer;
@@ -48,13 +49,14 @@ public final class SharedInformerFactory implements AutoCloseable {
   private final ReflectorSettings reflector;
   private final Environment environment;
   private final Map<ResourceType<?>, Consumer<SharedInformerBuilder<?>>> configurations;
-  private final ListOptions selection;
+  private final Duration detectorPeriod;
   private final Map<InformerKey<?>, DefaultSharedInformer<?>> informers = new LinkedHashMap<>();
   private boolean closed;
 
   private SharedInformerFactory(Builder builder) {
     this.servers = builder.servers;
-    this.namespace = builder.namespace;
+    this.partitions = builder.partitions;
+    this.detectorPeriod = builder.detectorPeriod;
     this.resync = builder.resync;
     this.errorHandler = builder.errorHandler;
     this.observer = builder.observer;
@@ -63,7 +65,6 @@ public final class SharedInformerFactory implements AutoCloseable {
     this.reflector = builder.reflector.withListOptions(builder.listOptions);
     this.environment = builder.environment;
     this.configurations = new HashMap<>(builder.configurations);
-    this.selection = builder.listOptions.apply(ListOptions.NONE);
   }
 
   /** Returns a factory for all namespaces, without resync. It borrows the connection. */
@@ -87,10 +88,11 @@ public final class SharedInformerFactory implements AutoCloseable {
       ResourceType<T> type) {
     Objects.requireNonNull(type, "type");
     requireOpen();
-    var key = InformerKey.of(type, namespace, selection);
+    Partitions parts = type.clusterScoped() ? Partitions.ALL : partitions;
+    var key = InformerKey.of(type, parts, reflector.listOptions());
     DefaultSharedInformer<?> known = informers.get(key);
     if (known == null) {
-      known = create(key);
+      known = create(type, parts);
       informers.put(key, known);
     }
     @SuppressWarnings("unchecked") // put under an equal type
@@ -120,11 +122,12 @@ public final class SharedInformerFactory implements AutoCloseable {
     return informer(Unstructured.typeOf(resource).metadata());
   }
 
-  private <T extends KubernetesObject> DefaultSharedInformer<T> create(InformerKey<T> key) {
-    ResourceType<T> type = key.type();
+  private <T extends KubernetesObject> DefaultSharedInformer<T> create(
+      ResourceType<T> type, Partitions parts) {
     var builder =
-        SharedInformer.builder(
-                servers.listerWatcher(type, key.representation(), key.namespace()), type)
+        SharedInformer.builder(servers, type)
+            .partitions(parts)
+            .inconsistencyDetector(detectorPeriod)
             .resync(resync)
             .reflector(reflector)
             .managedFields(managedFields)
@@ -215,7 +218,8 @@ public final class SharedInformerFactory implements AutoCloseable {
     private final ListerWatchers servers;
     private final Map<ResourceType<?>, Consumer<SharedInformerBuilder<?>>> configurations =
         new HashMap<>();
-    private String namespace = Namespaces.ALL_NAMESPACES;
+    private Partitions partitions = Partitions.ALL;
+    private Duration detectorPeriod = InconsistencyDetector.period(System.getenv());
     private Duration resync = Duration.ZERO;
     private UnaryOperator<ListOptions> listOptions = UnaryOperator.identity();
     private InformerErrorHandler errorHandler = error -> {};
@@ -234,7 +238,42 @@ public final class SharedInformerFactory implements AutoCloseable {
      * Namespaces#ALL_NAMESPACES}.
      */
     public Builder namespace(String value) {
-      namespace = Objects.requireNonNull(value, "value");
+      return namespaces(Objects.requireNonNull(value, "value"));
+    }
+
+    /**
+     * Sets the namespaces to follow. Each informer follows them separately into one cache: see
+     * {@link SharedInformerBuilder#namespaces}. Resources without namespaces ignore it.
+     *
+     * @param names at least one. {@code ""} alone means all namespaces.
+     * @throws IllegalArgumentException if there is none, or if {@code ""} is not alone
+     */
+    public Builder namespaces(String... names) {
+      partitions = Partitions.of(List.of(names));
+      return this;
+    }
+
+    /**
+     * Adds a namespace to follow with selectors of its own. The first one replaces "all
+     * namespaces". See {@link SharedInformerBuilder#addNamespace}. Resources without namespaces
+     * ignore it.
+     *
+     * @param options changes the options of each list of that namespace, after those of {@link
+     *     #listOptions}
+     * @throws IllegalArgumentException if the namespace is there already, or is {@code ""} and not
+     *     alone
+     */
+    public Builder addNamespace(String name, UnaryOperator<ListOptions> options) {
+      partitions = partitions.with(name, options);
+      return this;
+    }
+
+    /**
+     * Sets how often caches are compared with the server. See {@link
+     * SharedInformerBuilder#inconsistencyDetector}. Default: off.
+     */
+    public Builder inconsistencyDetector(Duration period) {
+      detectorPeriod = Objects.requireNonNull(period, "period");
       return this;
     }
 

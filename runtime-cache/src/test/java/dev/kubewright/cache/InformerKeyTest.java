@@ -4,18 +4,22 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.client.FieldSelector;
-import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.Selector;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class InformerKeyTest {
   private static InformerKey<Widget> key(String namespace, String labels, String fields) {
     return InformerKey.of(
         Widget.TYPE,
-        namespace,
-        ListOptionsBuilder.build(
-            o -> o.labels(Selector.parse(labels)).fields(FieldSelector.parse(fields)).limit(7)));
+        Partitions.of(List.of(namespace)),
+        options ->
+            ListOptionsBuilder.from(options)
+                .labels(Selector.parse(labels))
+                .fields(FieldSelector.parse(fields))
+                .limit(7)
+                .build());
   }
 
   @Test
@@ -29,7 +33,7 @@ class InformerKeyTest {
     assertThat(key("other", "a=b", "metadata.name=x")).isNotEqualTo(key);
     assertThat(key("ns", "a=c", "metadata.name=x")).isNotEqualTo(key);
     assertThat(key("ns", "a=b", "metadata.name=y")).isNotEqualTo(key);
-    assertThat(InformerKey.of(Widget.TYPE.metadata(), "ns", ListOptions.NONE))
-        .isNotEqualTo(InformerKey.of(Widget.TYPE, "ns", ListOptions.NONE));
+    assertThat(InformerKey.of(Widget.TYPE.metadata(), Partitions.ALL, o -> o))
+        .isNotEqualTo(InformerKey.of(Widget.TYPE, Partitions.ALL, o -> o));
   }
 }

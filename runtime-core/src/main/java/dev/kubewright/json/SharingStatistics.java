@@ -22,4 +22,16 @@ public record SharingStatistics(
     long keptBytes) {
   /** Nothing has been read. */
   public static final SharingStatistics NONE = new SharingStatistics(0, 0, 0, 0, 0, 0, 0);
+
+  /** Returns the sums of two statistics. */
+  public SharingStatistics plus(SharingStatistics other) {
+    return new SharingStatistics(
+        stringHits + other.stringHits,
+        stringMisses + other.stringMisses,
+        valueHits + other.valueHits,
+        valueMisses + other.valueMisses,
+        pieceHits + other.pieceHits,
+        pieceMisses + other.pieceMisses,
+        keptBytes + other.keptBytes);
+  }
 }

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ErrorReporter {
   private final ResourceType<?> type;
+  private final String place;
   private final InformerErrorHandler handler;
   private final Clock clock;
   private final Logger log;
@@ -31,14 +32,26 @@ public final class ErrorReporter {
 
   /** Creates a reporter with the log of informers. */
   public ErrorReporter(ResourceType<?> type, InformerErrorHandler handler, Clock clock) {
-    this(type, handler, clock, System.getLogger("dev.kubewright.cache"));
+    this(type, "", handler, clock, System.getLogger("dev.kubewright.cache"));
   }
 
   ErrorReporter(ResourceType<?> type, InformerErrorHandler handler, Clock clock, Logger log) {
+    this(type, "", handler, clock, log);
+  }
+
+  private ErrorReporter(
+      ResourceType<?> type, String place, InformerErrorHandler handler, Clock clock, Logger log) {
     this.type = type;
+    this.place = place;
     this.handler = handler;
     this.clock = clock;
     this.log = log;
+  }
+
+  /** Returns a reporter for one namespace of the same informer. Its outages are its own. */
+  public ErrorReporter in(String namespace) {
+    String where = namespace.isEmpty() ? "" : " in namespace \"" + namespace + "\"";
+    return new ErrorReporter(type, where, handler, clock, log);
   }
 
   /** Reports a failure that is not about one object. */
@@ -82,8 +95,8 @@ public final class ErrorReporter {
     }
     log(
         Level.INFO,
-        "informer of %s: the server answers again, after %d failed %s in %d s"
-            .formatted(type, count, count == 1 ? "request" : "requests", lasted.toSeconds()),
+        "informer of %s%s: the server answers again, after %d failed %s in %d s"
+            .formatted(type, place, count, count == 1 ? "request" : "requests", lasted.toSeconds()),
         null);
   }
 
@@ -102,12 +115,12 @@ public final class ErrorReporter {
 
   /** Logs a sentence for people who look for a mistake. */
   public void note(String sentence) {
-    log(Level.DEBUG, "informer of " + type + ": " + sentence, null);
+    log(Level.DEBUG, "informer of " + type + place + ": " + sentence, null);
   }
 
   /** Logs a warning. */
   public void warn(String sentence) {
-    log(Level.WARNING, "informer of " + type + ": " + sentence, null);
+    log(Level.WARNING, "informer of " + type + place + ": " + sentence, null);
   }
 
   /** A log that fails must not end an informer. */

@@ -74,6 +74,10 @@ final class InitialObjects<T extends KubernetesObject> implements ListItems<T> {
   /** Returns the collected objects as a replacement of all objects. */
   QueueItem.ReplacedAll<T> at(@Nullable String resourceVersion) {
     return new QueueItem.ReplacedAll<>(
-        objects, unreadable, unreadableWithoutKey, resourceVersion == null ? "" : resourceVersion);
+        objects,
+        unreadable,
+        unreadableWithoutKey,
+        resourceVersion == null ? "" : resourceVersion,
+        "");
   }
 }

@@ -35,23 +35,34 @@ public sealed interface QueueItem<T> {
    * @param unreadable keys of objects that exist but cannot be read. The store keeps the states
    *     that it has of them.
    * @param resourceVersion the version of the list, or {@code ""} if the server gave none
+   * @param namespace the namespace whose objects are replaced, or {@code ""} for all objects
    */
   record ReplacedAll<T>(
       Map<ObjectKey, T> objects,
       Set<ObjectKey> unreadable,
       boolean unreadableWithoutKey,
-      String resourceVersion)
+      String resourceVersion,
+      String namespace)
       implements QueueItem<T> {
+    /** Returns the same as a replacement of the objects of one namespace. */
+    public ReplacedAll<T> in(String one) {
+      return new ReplacedAll<>(objects, unreadable, unreadableWithoutKey, resourceVersion, one);
+    }
+
     /** A replacement in which every unreadable object has a key. */
     public ReplacedAll(
         Map<ObjectKey, T> objects, Set<ObjectKey> unreadable, String resourceVersion) {
-      this(objects, unreadable, false, resourceVersion);
+      this(objects, unreadable, false, resourceVersion, "");
     }
   }
 
   /** A resync: due handlers get every object again. */
   record SyncAll<T>() implements QueueItem<T> {}
 
-  /** The server has delivered all changes up to a version. */
-  record Bookmark<T>(String resourceVersion) implements QueueItem<T> {}
+  /**
+   * The server has delivered all changes up to a version.
+   *
+   * @param namespace the namespace of the changes, or {@code ""} for all of them
+   */
+  record Bookmark<T>(String resourceVersion, String namespace) implements QueueItem<T> {}
 }

@@ -2,7 +2,10 @@ package dev.kubewright.cache.store;
 
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.KubernetesObject;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
@@ -32,8 +35,7 @@ public final class IndexedStore<T extends KubernetesObject> {
 
   private final IndexFailures failures;
   private final ReentrantLock writing = new ReentrantLock();
-  private volatile StoreSnapshot<T> published =
-      new StoreSnapshot<>(PersistentMap.empty(), new LinkedHashMap<>(), "");
+  private volatile StoreSnapshot<T> published;
   private @Nullable StoreTransaction<T> open;
 
   /** Whether a write has ended in the middle. The next replacement then makes all indexes again. */
@@ -41,7 +43,20 @@ public final class IndexedStore<T extends KubernetesObject> {
 
   /** Creates an empty store without indexes. */
   public IndexedStore(IndexFailures failures) {
+    this(failures, List.of());
+  }
+
+  /**
+   * Creates an empty store without indexes.
+   *
+   * @param namespaces the namespaces that are followed, each by itself, or none for all objects
+   */
+  public IndexedStore(IndexFailures failures, Collection<String> namespaces) {
     this.failures = failures;
+    Map<String, String> versions = new HashMap<>();
+    namespaces.forEach(namespace -> versions.put(namespace, ""));
+    this.published =
+        new StoreSnapshot<>(PersistentMap.empty(), new LinkedHashMap<>(), "", versions);
   }
 
   /** Returns the store as it was after the last transaction. */
@@ -118,7 +133,7 @@ public final class IndexedStore<T extends KubernetesObject> {
     return change(
         transaction -> {
           T before = transaction.put(key, object);
-          transaction.advance(version);
+          transaction.advance(key.namespace(), version);
           return before;
         });
   }
@@ -129,7 +144,7 @@ public final class IndexedStore<T extends KubernetesObject> {
     return change(
         transaction -> {
           T before = transaction.delete(key);
-          transaction.advance(version);
+          transaction.advance(key.namespace(), version);
           return before;
         });
   }
@@ -146,17 +161,43 @@ public final class IndexedStore<T extends KubernetesObject> {
           boolean afresh = damaged;
           damaged = true;
           Map<ObjectKey, T> before = transaction.replace(replacement, afresh);
-          transaction.advance(version);
+          transaction.advance("", version);
           damaged = false;
           return before;
         });
   }
 
-  /** Records that the objects are up to date at a version. */
+  /** Replaces the objects of one namespace and returns those before. */
+  public Map<ObjectKey, T> replaceIn(
+      String namespace, Map<ObjectKey, T> replacement, @Nullable String version) {
+    return write(
+        transaction -> {
+          if (damaged) {
+            Map<ObjectKey, T> whole = new HashMap<>(published.objects());
+            var unused = transaction.replace(whole, true);
+          }
+          damaged = true;
+          Map<ObjectKey, T> before = transaction.replaceIn(namespace, replacement);
+          transaction.advance(namespace, version);
+          damaged = false;
+          return before;
+        });
+  }
+
+  /** Records that all objects are up to date at a version. */
   public void bookmark(@Nullable String version) {
+    bookmark("", version);
+  }
+
+  /**
+   * Records that objects are up to date at a version.
+   *
+   * @param namespace the namespace whose objects are, or {@code ""} for all objects
+   */
+  public void bookmark(String namespace, @Nullable String version) {
     write(
         transaction -> {
-          transaction.advance(version);
+          transaction.advance(namespace, version);
           return transaction;
         });
   }

@@ -11,11 +11,15 @@ import java.util.function.Function;
  * @param objects all objects by key
  * @param indexes the indexes by name, in the order in which they were added
  * @param resourceVersion the version of the last write, replacement or bookmark that had one, or
- *     {@code ""} before the first
+ *     {@code ""} before the first. If the store follows several namespaces, the lowest of theirs.
+ * @param versions the version of each namespace, if the store follows several. Otherwise empty.
  * @param <T> the type of the objects
  */
 public record StoreSnapshot<T>(
-    PersistentMap<ObjectKey, T> objects, Map<String, Index<T>> indexes, String resourceVersion) {
+    PersistentMap<ObjectKey, T> objects,
+    Map<String, Index<T>> indexes,
+    String resourceVersion,
+    Map<String, String> versions) {
   /**
    * One index: the objects by value and key. A value without objects is not there.
    *

@@ -1,6 +1,7 @@
 package dev.kubewright.cache.store;
 
 import dev.kubewright.client.ObjectKey;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -11,12 +12,14 @@ final class StoreTransaction<T> {
   private final IndexedStore.IndexFailures failures;
   private PersistentMap.Editor<ObjectKey, T> objects;
   private final Map<String, IndexEditor<T>> indexes = new LinkedHashMap<>();
+  private final Map<String, String> versions;
   private String resourceVersion;
 
   StoreTransaction(StoreSnapshot<T> base, IndexedStore.IndexFailures failures) {
     this.failures = failures;
     this.objects = base.objects().edit();
     this.resourceVersion = base.resourceVersion();
+    this.versions = new HashMap<>(base.versions());
     base.indexes().forEach((name, index) -> indexes.put(name, editor(name, index)));
   }
 
@@ -79,15 +82,42 @@ final class StoreTransaction<T> {
     return before;
   }
 
-  void advance(@Nullable String version) {
-    if (version != null && !version.isEmpty()) {
-      resourceVersion = version;
+  /** Writes only the differences among the objects of one namespace. */
+  Map<ObjectKey, T> replaceIn(String namespace, Map<ObjectKey, T> replacement) {
+    Map<ObjectKey, T> before = new LinkedHashMap<>();
+    objects
+        .done()
+        .forEach(
+            (key, object) -> {
+              if (key.namespace().equals(namespace)) {
+                before.put(key, object);
+              }
+            });
+    before.keySet().stream().filter(key -> !replacement.containsKey(key)).forEach(this::delete);
+    replacement.forEach(this::put);
+    return before;
+  }
+
+  /**
+   * Moves to a version.
+   *
+   * @param namespace the namespace that has reached it. It counts if the store follows several.
+   */
+  void advance(String namespace, @Nullable String version) {
+    if (version == null || version.isEmpty()) {
+      return;
     }
+    if (versions.isEmpty()) {
+      resourceVersion = version;
+      return;
+    }
+    versions.replace(namespace, version);
+    resourceVersion = Versions.lowest(versions.values());
   }
 
   StoreSnapshot<T> done() {
     Map<String, StoreSnapshot.Index<T>> finished = new LinkedHashMap<>();
     indexes.forEach((name, index) -> finished.put(name, index.done()));
-    return new StoreSnapshot<>(objects.done(), finished, resourceVersion);
+    return new StoreSnapshot<>(objects.done(), finished, resourceVersion, versions);
   }
 }
