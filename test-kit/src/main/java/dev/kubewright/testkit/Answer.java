@@ -1,7 +1,9 @@
 package dev.kubewright.testkit;
 
+import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Response;
 import dev.kubewright.json.Json;
+import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.meta.v1.StatusCodec;
@@ -28,6 +30,11 @@ public final class Answer {
 
   private Answer() {}
 
+  /** Returns an answer with an object. */
+  public static <T extends KubernetesObject> Response object(ResourceType<T> type, T object) {
+    return json(200, Json.encodeToString(type.codec(), object));
+  }
+
   /** Returns an answer with a JSON body. */
   public static Response json(int code, String body) {
     return new Fixed(code, body);
@@ -44,12 +51,22 @@ public final class Answer {
    * @throws IllegalArgumentException if the code is not one of a failure
    */
   public static Response failure(int code, String reason, String message) {
+    return json(code, status(code, reason, message));
+  }
+
+  private static String status(int code, String reason, String message) {
     if (code < 400 || code > 599) {
       throw new IllegalArgumentException(code + " is not the code of a failure");
     }
     Status status =
         StatusBuilder.build(s -> s.status("Failure").code(code).reason(reason).message(message));
-    return json(code, Json.encodeToString(StatusCodec.INSTANCE, status));
+    return Json.encodeToString(StatusCodec.INSTANCE, status);
+  }
+
+  /** Returns the line of a watch that reports a failure. */
+  static String errorEvent(int code) {
+    String reason = REASONS.getOrDefault(code, "");
+    return "{\"type\":\"ERROR\",\"object\":" + status(code, reason, "a fault of the test") + "}\n";
   }
 
   private static final class Fixed implements Response {

@@ -1,4 +1,7 @@
-/** Transports for tests: they record requests, and react to some of them. */
+/**
+ * What tests of programs need: a transport that records requests, answers some in place of the
+ * server and causes faults.
+ */
 @NullMarked
 package dev.kubewright.testkit;
 

@@ -125,7 +125,7 @@ class WallsTest {
     "importer, annotation client json meta rest cache api apiserver processor",
     "processor, annotation client json meta rest cache api apiserver importer",
     "cli, jackson cache api apiserver naming processor testkit",
-    "testkit, rest yaml jackson cache api naming importer processor cli"
+    "testkit, yaml jackson api naming importer processor cli"
   })
   void arrows_runOneWay(String room, String walls) {
     noClasses()
@@ -145,6 +145,20 @@ class WallsTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("dev.kubewright.cli..")
+        .check(CLASSES);
+  }
+
+  /** A program's tests bring JUnit. Those without it can use the other packages. */
+  @Test
+  void junit_isNeededByOnePackageAlone() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright..")
+        .and()
+        .resideOutsideOfPackage("dev.kubewright.testkit.junit")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.junit..")
         .check(CLASSES);
   }
 

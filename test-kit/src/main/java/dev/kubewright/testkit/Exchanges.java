@@ -1,0 +1,84 @@
+package dev.kubewright.testkit;
+
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Response;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+
+/** The open answers of a kit, and the waits that its end must end. Safe for all threads. */
+final class Exchanges implements AutoCloseable {
+  private final Set<Open> open = ConcurrentHashMap.newKeySet();
+  private final Set<CountDownLatch> gates = ConcurrentHashMap.newKeySet();
+  private volatile boolean closed;
+
+  /** Returns a latch that {@link #close} opens. */
+  CountDownLatch gate() {
+    var gate = new CountDownLatch(1);
+    gates.add(gate);
+    if (closed) {
+      gate.countDown();
+    }
+    return gate;
+  }
+
+  void forget(CountDownLatch gate) {
+    gates.remove(gate);
+  }
+
+  /** Returns the answer to a request. It is open until it is closed. */
+  Response opened(Request request, Response response) {
+    var answer = new Open(request, response);
+    open.add(answer);
+    return answer;
+  }
+
+  List<Action> openWatches() {
+    return open.stream()
+        .map(answer -> answer.request)
+        .filter(request -> request.operation().verb() == Verb.WATCH)
+        .map(Action::of)
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    gates.forEach(CountDownLatch::countDown);
+  }
+
+  private final class Open implements Response {
+    private final Request request;
+    private final Response response;
+
+    Open(Request request, Response response) {
+      this.request = request;
+      this.response = response;
+    }
+
+    @Override
+    public int status() {
+      return response.status();
+    }
+
+    @Override
+    public Map<String, List<String>> headers() {
+      return response.headers();
+    }
+
+    @Override
+    public InputStream body() {
+      return response.body();
+    }
+
+    @Override
+    public void close() {
+      open.remove(this);
+      response.close();
+    }
+  }
+}

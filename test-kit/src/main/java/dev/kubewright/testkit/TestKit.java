@@ -1,0 +1,267 @@
+package dev.kubewright.testkit;
+
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.client.Duplex;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.Transport;
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.testkit.fault.FaultSeed;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A transport between a client and a server: it records what is sent, answers some requests in
+ * place of the server, and causes faults. With the server in memory behind it, it is what client-go
+ * calls a fake clientset. Safe for all threads.
+ *
+ * <pre>{@code
+ * var kit = TestKit.over(server.transport());
+ * kit.on(Verb.UPDATE, "deployments").fail(409).times(2);
+ * var rest = RestClient.over(kit);
+ * …
+ * kit.assertSent(3, Verb.UPDATE, "deployments");
+ * }</pre>
+ *
+ * <p>Rules and reactors are asked in their order, the newest rule first. The first that answers
+ * wins, and the others are not asked. The client sends some requests again by itself, as it does
+ * with every server: reads after a lost connection, and all requests after 429.
+ *
+ * <p>{@link #close} ends the waits of faults. The wrapped transport belongs to the caller.
+ */
+public final class TestKit implements Transport {
+  private final Transport next;
+  private final Clock clock;
+  private final Exchanges exchanges = new Exchanges();
+  private final List<Link> links = new CopyOnWriteArrayList<>();
+  private final List<Rule> rules = new CopyOnWriteArrayList<>();
+  private final List<Action> actions = new CopyOnWriteArrayList<>();
+  private final Map<String, Integer> strikes = new TreeMap<>();
+  private final AtomicLong numbers = new AtomicLong();
+  private volatile @Nullable FaultSeed seed;
+
+  /** One of those who are asked about a request. */
+  interface Link {
+    /**
+     * Answers a request.
+     *
+     * @param rest asks the links after this one, and then the server
+     */
+    Response handle(Request request, Supplier<Response> rest);
+  }
+
+  private TestKit(Transport next, Clock clock) {
+    this.next = Objects.requireNonNull(next, "next");
+    this.clock = Objects.requireNonNull(clock, "clock");
+  }
+
+  /** Returns a kit without rules. */
+  public static TestKit over(Transport next) {
+    return new TestKit(next, Clock.system());
+  }
+
+  /**
+   * Returns a kit without rules.
+   *
+   * @param clock the clock of delays, and of the wait for a deadline when nothing comes
+   */
+  public static TestKit over(Transport next, Clock clock) {
+    return new TestKit(next, clock);
+  }
+
+  /**
+   * Begins a rule for some requests. It has an effect as soon as it says what happens. It comes
+   * before all rules and reactors that are there.
+   *
+   * @param verb the verb, or null for all
+   * @param resource the plural name of the resource with all its subresources, {@code
+   *     pods/eviction} for one subresource, {@code pods/} for the objects without subresources, or
+   *     {@code *} for everything
+   */
+  public Rule on(@Nullable Verb verb, String resource) {
+    return new Rule(this, new ActionFilter(verb, resource, null, null));
+  }
+
+  /** Adds a reactor after all rules and reactors. */
+  public TestKit append(Reactor reactor) {
+    links.add(link(reactor));
+    return this;
+  }
+
+  /** Adds a reactor before all rules and reactors. */
+  public TestKit prepend(Reactor reactor) {
+    links.add(0, link(reactor));
+    return this;
+  }
+
+  private static Link link(Reactor reactor) {
+    Objects.requireNonNull(reactor, "reactor");
+    return (request, rest) -> reactor.react(request).orElseGet(rest);
+  }
+
+  void add(Rule rule) {
+    rules.add(rule);
+    links.add(0, rule::handle);
+  }
+
+  /**
+   * Lets the numbers of a seed decide which requests are struck by faults. Rules and reactors come
+   * first.
+   *
+   * @param faults the faults, or null for none. Print them, so that a run can be repeated.
+   */
+  public TestKit faults(@Nullable FaultSeed faults) {
+    seed = faults;
+    numbers.set(0);
+    return this;
+  }
+
+  /** Returns how often each fault has struck, by its name. */
+  public Map<String, Integer> strikes() {
+    synchronized (strikes) {
+      return Map.copyOf(strikes);
+    }
+  }
+
+  void struck(String fault) {
+    synchronized (strikes) {
+      strikes.merge(fault, 1, Integer::sum);
+    }
+  }
+
+  Clock clock() {
+    return clock;
+  }
+
+  Exchanges exchanges() {
+    return exchanges;
+  }
+
+  /** Removes all rules, reactors and faults, and forgets the requests so far. */
+  public void reset() {
+    links.clear();
+    rules.clear();
+    seed = null;
+    actions.clear();
+    synchronized (strikes) {
+      strikes.clear();
+    }
+  }
+
+  @Override
+  public Response send(Request request) {
+    actions.add(Action.of(request));
+    return exchanges.opened(request, ask(request, links.toArray(Link[]::new), 0));
+  }
+
+  private Response ask(Request request, Link[] asked, int at) {
+    return at < asked.length
+        ? asked[at].handle(request, () -> ask(request, asked, at + 1))
+        : serve(request);
+  }
+
+  private Response serve(Request request) {
+    FaultSeed faults = seed;
+    if (faults == null) {
+      return next.send(request);
+    }
+    return faults
+        .strike(numbers.getAndIncrement(), request.operation().verb())
+        .map(strike -> new Struck(this, strike).handle(request, () -> next.send(request)))
+        .orElseGet(() -> next.send(request));
+  }
+
+  /** Two-way connections are recorded and passed on. */
+  @Override
+  public Duplex connect(Request request, List<String> protocols) {
+    actions.add(new Action(request.operation(), request, ""));
+    return next.connect(request, protocols);
+  }
+
+  /** Returns the requests so far, in the order in which they were sent. */
+  public List<Action> actions() {
+    return List.copyOf(actions);
+  }
+
+  /**
+   * Returns some of the requests so far.
+   *
+   * @param verb the verb, or null for all
+   * @param resource as for {@link #on}
+   */
+  public List<Action> actions(@Nullable Verb verb, String resource) {
+    var filter = new ActionFilter(verb, resource, null, null);
+    return actions.stream().filter(action -> filter.matches(action.operation())).toList();
+  }
+
+  /**
+   * Checks that a request was sent.
+   *
+   * @return the last one
+   * @throws AssertionError with all requests so far if it was not
+   */
+  public Action assertSent(@Nullable Verb verb, String resource) {
+    List<Action> sent = actions(verb, resource);
+    if (sent.isEmpty()) {
+      throw failure("no", verb, resource, "was sent");
+    }
+    return sent.get(sent.size() - 1);
+  }
+
+  /**
+   * Checks how often a request was sent.
+   *
+   * @throws AssertionError with all requests so far if it was sent more or less often
+   */
+  public void assertSent(int times, @Nullable Verb verb, String resource) {
+    int sent = actions(verb, resource).size();
+    if (sent != times) {
+      throw failure(times + " times", verb, resource, "was expected, and " + sent + " times sent");
+    }
+  }
+
+  private AssertionError failure(
+      String count, @Nullable Verb verb, String resource, String problem) {
+    String list = actions.stream().map(action -> "\n  " + action).collect(Collectors.joining());
+    return new AssertionError(
+        count
+            + " "
+            + new ActionFilter(verb, resource, null, null)
+            + " "
+            + problem
+            + "; sent were "
+            + (list.isEmpty() ? "no requests" : actions.size() + " requests:" + list));
+  }
+
+  /**
+   * Checks that each rule was used as often as it can be: a rule with a number of times that often,
+   * any other at least once.
+   *
+   * @throws AssertionError with the rules that were not
+   */
+  public void assertRulesUsed() {
+    List<String> unused =
+        rules.stream().filter(rule -> !rule.isUsed()).map(Rule::toString).toList();
+    if (!unused.isEmpty()) {
+      throw new AssertionError("not used as often as expected: " + String.join("; ", unused));
+    }
+  }
+
+  /** Returns the watches whose answers nobody has closed. */
+  public List<Action> openWatches() {
+    return exchanges.openWatches();
+  }
+
+  /** Ends the waits of faults. Calls that wait fail, as when the client is closed. */
+  @Override
+  public void close() {
+    exchanges.close();
+  }
+}

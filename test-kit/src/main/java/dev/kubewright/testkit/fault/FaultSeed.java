@@ -1,0 +1,86 @@
+package dev.kubewright.testkit.fault;
+
+import dev.kubewright.annotation.Verb;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/**
+ * Faults that the numbers of a seed decide. Whether and how the n-th request is struck depends on
+ * the seed and on n alone, so a run with the same requests in the same order has the same faults.
+ * Immutable. {@code toString} names the seed: print it, so that a failed run can be repeated.
+ *
+ * @param seed the seed
+ * @param share the share of requests that a fault strikes, from 0 to 1
+ * @param kinds the faults, each as likely as the others
+ */
+public record FaultSeed(long seed, double share, List<Fault> kinds) {
+  /** No body of a watch is struck later than after this many lines. */
+  private static final int LINES = 20;
+
+  /** The faults of {@link #of}, none of which lasts longer than a moment. */
+  public static final List<Fault> SHORT =
+      List.of(
+          new Fault.Refuse(),
+          new Fault.Reset(),
+          new Fault.Drop(),
+          new Fault.Delay(Duration.ofMillis(20)),
+          new Fault.Truncate(100),
+          new Fault.Failure(500),
+          new Fault.Failure(429));
+
+  /**
+   * Checks the share and the kinds.
+   *
+   * @throws IllegalArgumentException if the share is not from 0 to 1, or there are no kinds
+   */
+  public FaultSeed {
+    if (!(share >= 0 && share <= 1)) {
+      throw new IllegalArgumentException(share + " is not a share from 0 to 1");
+    }
+    kinds = List.copyOf(kinds);
+    if (kinds.isEmpty()) {
+      throw new IllegalArgumentException("there are no kinds of faults");
+    }
+  }
+
+  /** Returns faults of all kinds but those that last long. */
+  public static FaultSeed of(long seed, double share) {
+    return new FaultSeed(seed, share, SHORT);
+  }
+
+  /**
+   * One fault and where it strikes.
+   *
+   * @param fault what happens
+   * @param lines how many lines of the body arrive before, or -1 if the request itself is struck
+   */
+  public record Strike(Fault fault, int lines) {
+    /** Creates a strike. */
+    public Strike {
+      Objects.requireNonNull(fault, "fault");
+    }
+  }
+
+  /**
+   * Returns what happens to a request.
+   *
+   * @param number the number of the request, from 0
+   * @param verb its verb. Watches are struck in the middle.
+   */
+  public Optional<Strike> strike(long number, Verb verb) {
+    // The golden ratio spreads the numbers of neighbours, as SplittableRandom does itself.
+    var random = new SplittableRandom(seed + number * 0x9E3779B97F4A7C15L);
+    boolean struck = random.nextDouble() < share;
+    Fault fault = kinds.get(random.nextInt(kinds.size()));
+    int lines = verb == Verb.WATCH ? random.nextInt(LINES) : -1;
+    return struck ? Optional.of(new Strike(fault, lines)) : Optional.empty();
+  }
+
+  @Override
+  public String toString() {
+    return "faults of the seed " + seed + " for " + 100 * share + " % of the requests";
+  }
+}

@@ -1,0 +1,13 @@
+package dev.kubewright.testkit.junit;
+
+/** What happens if a test leaves something behind. */
+public enum Leaks {
+  /** Nothing is checked. */
+  IGNORE,
+  /**
+   * The test fails, and names what was left: watches of its client that are open after five
+   * seconds, and threads that it started and that still live then. Threads cannot be told apart
+   * while tests run in parallel, so only watches are checked then.
+   */
+  FAIL
+}

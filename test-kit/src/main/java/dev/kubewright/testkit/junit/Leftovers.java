@@ -1,0 +1,64 @@
+package dev.kubewright.testkit.junit;
+
+import dev.kubewright.testkit.Action;
+import dev.kubewright.testkit.TestKit;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * What a test may leave behind.
+ *
+ * @param before the threads that lived before it
+ */
+record Leftovers(Set<Thread> before) {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  /** Threads of pools that the JDK, JUnit and the servers keep. */
+  private static final Pattern KEPT =
+      Pattern.compile(
+          "ForkJoinPool.*|HttpClient-.*|junit-.*|process reaper.*|Common-Cleaner|Cleaner-.*"
+              + "|CompletableFutureDelayScheduler|kubewright-api-server-.*|kubewright-cleaner.*"
+              + "|Keep-Alive-Timer|Scheduler-.*|Signal Dispatcher|Attach Listener");
+
+  static Leftovers now() {
+    return new Leftovers(Set.copyOf(Thread.getAllStackTraces().keySet()));
+  }
+
+  /** Waits for new threads to end, and returns a line for each that does not. */
+  String awaitThreads() throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    for (Thread thread : added()) {
+      thread.join(Math.max(1, (end - System.nanoTime()) / NANOS_PER_MILLI));
+    }
+    return added().stream().map(Leftovers::describe).collect(Collectors.joining());
+  }
+
+  private List<Thread> added() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> !before.contains(thread))
+        .filter(thread -> thread.isAlive() && thread != Thread.currentThread())
+        .filter(thread -> !KEPT.matcher(thread.getName()).matches())
+        .toList();
+  }
+
+  private static String describe(Thread thread) {
+    StackTraceElement[] stack = thread.getStackTrace();
+    String where = stack.length == 0 ? "" : " at " + stack[0];
+    return "\n  thread " + thread.getName() + where;
+  }
+
+  /** Waits for the watches of a kit to end, and returns a line for each that does not. */
+  static String awaitWatches(TestKit kit) throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    List<Action> open = kit.openWatches();
+    while (!open.isEmpty() && System.nanoTime() - end < 0) {
+      Thread.sleep(10);
+      open = kit.openWatches();
+    }
+    return open.stream().map(action -> "\n  " + action).collect(Collectors.joining());
+  }
+}

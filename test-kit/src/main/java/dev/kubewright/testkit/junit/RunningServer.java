@@ -1,0 +1,129 @@
+package dev.kubewright.testkit.junit;
+
+import dev.kubewright.apiserver.InMemoryApiServer;
+import dev.kubewright.apiserver.controlplane.ControlPlane;
+import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
+import dev.kubewright.client.Transport;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.http.JdkTransport;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+
+/** A server with the connection of an administrator. Safe for all threads. */
+final class RunningServer implements AutoCloseable {
+  private final @Nullable InMemoryApiServer memory;
+  private final @Nullable ControlPlane plane;
+  private final Transport wire;
+  private final RestClient rest;
+  private final Map<String, Crd> installed = new HashMap<>();
+
+  private RunningServer(@Nullable InMemoryApiServer memory, @Nullable ControlPlane plane) {
+    this.memory = memory;
+    this.plane = plane;
+    this.wire = memory != null ? memory.transport() : JdkTransport.of(certificateConfig());
+    this.rest = RestClient.over(wire);
+  }
+
+  static RunningServer start(@Nullable ControlPlaneBinaries binaries, boolean garbageCollection) {
+    if (binaries == null) {
+      return new RunningServer(
+          InMemoryApiServer.builder().tls(true).garbageCollection(garbageCollection).start(), null);
+    }
+    ControlPlane.Builder builder = ControlPlane.builder(binaries);
+    if (garbageCollection && hasControllers(binaries)) {
+      builder.controllers(List.of("garbage-collector-controller", "namespace-controller"));
+    }
+    return new RunningServer(null, builder.start());
+  }
+
+  static boolean hasControllers(ControlPlaneBinaries binaries) {
+    return binaries.binary("kube-controller-manager").isPresent();
+  }
+
+  @Nullable InMemoryApiServer memory() {
+    return memory;
+  }
+
+  @Nullable ControlPlane plane() {
+    return plane;
+  }
+
+  private InMemoryApiServer requireMemory() {
+    if (memory == null) {
+      throw new IllegalStateException("the server is a control plane");
+    }
+    return memory;
+  }
+
+  /** Returns the transport of an administrator. All tests share it. */
+  Transport wire() {
+    return wire;
+  }
+
+  /** Returns the client of the extension itself. */
+  RestClient rest() {
+    return rest;
+  }
+
+  private RestConfig certificateConfig() {
+    if (plane == null) {
+      throw new IllegalStateException("the server is in memory");
+    }
+    return RestConfig.builder()
+        .server(plane.url())
+        .caPem(plane.caPem())
+        .clientCertificate(plane.clientCertificatePem(), plane.clientKeyPem())
+        .build();
+  }
+
+  /** Returns the configuration of an administrator, over HTTPS. */
+  RestConfig config(String namespace) {
+    var config = RestConfig.builder().namespace(namespace);
+    return plane != null
+        ? config.server(plane.url()).caPem(plane.caPem()).token(plane.token()).build()
+        : config
+            .server(requireMemory().secureUrl())
+            .caPem(requireMemory().caPem())
+            .token(requireMemory().token())
+            .build();
+  }
+
+  String kubeconfig() {
+    return plane != null ? plane.kubeconfig() : requireMemory().kubeconfig();
+  }
+
+  /**
+   * Installs a CRD, unless it is installed.
+   *
+   * @throws ExtensionConfigurationException if another one of the same name is installed
+   */
+  synchronized void install(Crd crd) {
+    Crd before = installed.get(crd.name());
+    if (before == null) {
+      rest.install(crd);
+      installed.put(crd.name(), crd);
+    } else if (!before.json().equals(crd.json())) {
+      throw new ExtensionConfigurationException(
+          "another test class has installed a different CRD "
+              + crd.name()
+              + " on the shared server; use @KubernetesServer(shared = false)");
+    }
+  }
+
+  @Override
+  public void close() {
+    rest.close();
+    wire.close();
+    if (memory != null) {
+      memory.close();
+    }
+    if (plane != null) {
+      plane.close();
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package dev.kubewright.testkit.junit;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/** The servers that classes share. They start when they are needed and end with the run. */
+final class SharedServers implements AutoCloseable {
+  private final Map<Key, RunningServer> servers = new HashMap<>();
+
+  private record Key(boolean real, boolean garbageCollection) {}
+
+  /** Returns the servers of this run. */
+  static SharedServers of(ExtensionContext context) {
+    ExtensionContext.Store store = context.getRoot().getStore(KubernetesServerExtension.STORE);
+    synchronized (SharedServers.class) {
+      SharedServers known = store.get(SharedServers.class, SharedServers.class);
+      if (known == null) {
+        known = new SharedServers();
+        store.put(SharedServers.class, known);
+      }
+      return known;
+    }
+  }
+
+  synchronized RunningServer get(ServerChoice choice, boolean garbageCollection) {
+    return servers.computeIfAbsent(
+        new Key(choice.binaries() != null, garbageCollection),
+        key -> RunningServer.start(choice.binaries(), garbageCollection));
+  }
+
+  @Override
+  public synchronized void close() {
+    servers.values().forEach(RunningServer::close);
+    servers.clear();
+  }
+}

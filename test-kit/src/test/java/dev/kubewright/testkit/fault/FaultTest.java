@@ -1,0 +1,276 @@
+package dev.kubewright.testkit.fault;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.common.collect.Range;
+import dev.kubewright.KubewrightException;
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.core.v1.ConfigMap;
+import dev.kubewright.api.core.v1.ConfigMapBuilder;
+import dev.kubewright.api.core.v1.client.ConfigMapInterface;
+import dev.kubewright.apiserver.InMemoryApiServer;
+import dev.kubewright.client.BrokenBodyException;
+import dev.kubewright.client.Operation;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.Watch;
+import dev.kubewright.client.WatchEvent;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.testkit.TestKit;
+import dev.kubewright.testkit.time.FakeClock;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class FaultTest {
+  private final InMemoryApiServer server = InMemoryApiServer.start();
+  private final FakeClock clock = FakeClock.create();
+  private final TestKit kit = TestKit.over(server.transport(), clock);
+  private final RestClient rest = RestClient.over(kit);
+
+  @AfterEach
+  void close() {
+    kit.close();
+    rest.close();
+    server.close();
+  }
+
+  private ConfigMapInterface maps() {
+    return KubernetesClientset.over(rest).coreV1().configMaps("default");
+  }
+
+  private void create(String... names) {
+    for (String name : names) {
+      maps().create(ConfigMapBuilder.build(c -> c.metadata(m -> m.name(name))));
+    }
+  }
+
+  private Kind kindOfCreate() {
+    return assertThrows(TransportException.class, () -> create("a")).kind();
+  }
+
+  @Test
+  void refuse_request_serverSeesNothing() {
+    kit.on(Verb.CREATE, "configmaps").strike(new Fault.Refuse()).times(1);
+
+    assertThat(kindOfCreate()).isEqualTo(Kind.REFUSED);
+    assertThat(maps().list().items()).isEmpty();
+  }
+
+  @Test
+  void reset_request_serverSeesNothing() {
+    kit.on(Verb.CREATE, "configmaps").reset().times(1);
+
+    assertThat(kindOfCreate()).isEqualTo(Kind.LOST);
+    assertThat(maps().list().items()).isEmpty();
+  }
+
+  @Test
+  void drop_request_isExecuted() {
+    kit.on(Verb.CREATE, "configmaps").drop().times(1);
+
+    assertThat(kindOfCreate()).isEqualTo(Kind.LOST);
+    assertThat(maps().list().items()).hasSize(1);
+  }
+
+  @Test
+  void halfOpen_request_timesOutByTheClockOfTheKit() {
+    kit.on(Verb.CREATE, "configmaps").halfOpen().times(1);
+
+    var late =
+        assertThrows(
+            TransportException.class,
+            () ->
+                KubernetesClientset.over(rest.withTimeout(Duration.ofHours(1)))
+                    .coreV1()
+                    .configMaps("default")
+                    .create(ConfigMapBuilder.build(c -> c.metadata(m -> m.name("a")))));
+
+    assertThat(late.kind()).isEqualTo(Kind.TIMEOUT);
+    assertThat(clock.waits().get(0)).isGreaterThan(Duration.ofMinutes(59));
+    assertThat(maps().list().items()).isEmpty();
+  }
+
+  @Test
+  void halfOpen_withoutDeadline_endsWithTheKit() throws Exception {
+    kit.on(Verb.CREATE, "configmaps").halfOpen();
+    var kind = new CompletableFuture<Kind>();
+    Thread caller = new Thread(() -> kind.complete(kindOfCreate()), "caller");
+    caller.start();
+
+    kit.close();
+
+    assertThat(kind.get(30, TimeUnit.SECONDS)).isEqualTo(Kind.CLOSED);
+    caller.join();
+  }
+
+  @Test
+  void delay_request_waitsByTheClockOfTheKit() {
+    kit.on(Verb.CREATE, "configmaps").delay(Duration.ofSeconds(20)).times(1);
+
+    create("a");
+
+    assertThat(clock.waits()).containsExactly(Duration.ofSeconds(20));
+    assertThat(kit.strikes()).containsExactly("delay", 1);
+  }
+
+  @Test
+  void truncate_answer_isNoProperAnswer() {
+    create("a", "b");
+    kit.on(Verb.LIST, "configmaps").truncate(40);
+
+    assertThrows(KubewrightException.class, () -> maps().list());
+  }
+
+  /** Reads a watch, which begins with the objects a, b and c. */
+  private List<String> watched() {
+    if (maps().list().items().isEmpty()) {
+      create("a", "b", "c");
+    }
+    var events = new ArrayList<String>();
+    try (Watch<ConfigMap> watch = maps().watch()) {
+      for (WatchEvent<ConfigMap> event : watch) {
+        events.add(
+            event instanceof WatchEvent.Error<ConfigMap> error
+                ? "error " + error.status().code()
+                : event.getClass().getSimpleName());
+      }
+      events.add("end");
+    } catch (TransportException broken) {
+      events.add(broken.kind().toString());
+    }
+    return events;
+  }
+
+  /** For the client, a broken watch has ended. So the transport is read. */
+  @Test
+  void reset_inAWatch_breaksAfterTheEvents() throws Exception {
+    create("a", "b", "c");
+    var path = List.of("api", "v1", "namespaces", "default", "configmaps");
+    Request request =
+        Request.builder(Operation.ofPath(Verb.WATCH, path)).parameter("watch", true).build();
+    kit.on(Verb.WATCH, "*").reset().afterEvents(2);
+
+    try (Response watch = kit.send(request)) {
+      var lines = new BufferedReader(new InputStreamReader(watch.body(), StandardCharsets.UTF_8));
+      assertThat(lines.readLine()).contains("\"ADDED\"");
+      assertThat(lines.readLine()).contains("\"ADDED\"");
+      var broken = assertThrows(BrokenBodyException.class, lines::readLine);
+      assertThat(broken.kind()).isEqualTo(Kind.LOST);
+    }
+    assertThat(watched()).containsExactly("Added", "Added", "end").inOrder();
+    assertThat(kit.strikes()).containsExactly("reset", 2);
+    assertThat(kit.openWatches()).isEmpty();
+  }
+
+  @Test
+  void drop_inAWatch_endsIt() {
+    kit.on(Verb.WATCH, "configmaps").drop().afterEvents(1);
+
+    assertThat(watched()).containsExactly("Added", "end").inOrder();
+  }
+
+  @Test
+  void fail_inAWatch_isAnErrorEventAndTheEnd() {
+    kit.on(Verb.WATCH, "configmaps").fail(410).afterEvents(1);
+
+    assertThat(watched()).containsExactly("Added", "error 410", "end").inOrder();
+  }
+
+  @Test
+  void delay_inAWatch_losesNothing() {
+    kit.on(Verb.WATCH, "configmaps").delay(Duration.ofSeconds(5)).afterEvents(1).times(1);
+    create("a", "b");
+
+    try (Watch<ConfigMap> watch = maps().watch()) {
+      var events = watch.iterator();
+      assertThat(events.next()).isInstanceOf(WatchEvent.Added.class);
+      assertThat(events.next()).isInstanceOf(WatchEvent.Added.class);
+    }
+    assertThat(clock.waits()).containsExactly(Duration.ofSeconds(5));
+  }
+
+  @Test
+  void halfOpen_inAWatch_endsWhenItIsClosed() throws Exception {
+    kit.on(Verb.WATCH, "configmaps").halfOpen().afterEvents(1);
+    create("a", "b");
+    var ended = new CompletableFuture<String>();
+    Watch<ConfigMap> watch = maps().watch();
+    var events = watch.iterator();
+    assertThat(events.next()).isInstanceOf(WatchEvent.Added.class);
+    assertThat(kit.openWatches().toString()).contains("watch configmaps default/");
+    Thread reader =
+        new Thread(
+            () -> {
+              try {
+                ended.complete(events.hasNext() ? "more" : "end");
+              } catch (TransportException broken) {
+                ended.complete(broken.kind().toString());
+              }
+            });
+    reader.start();
+
+    watch.close();
+
+    assertThat(ended.get(30, TimeUnit.SECONDS)).isAnyOf("end", "CLOSED");
+    reader.join();
+    assertThat(kit.openWatches()).isEmpty();
+  }
+
+  @Test
+  void seed_sameRequests_sameFaults() {
+    FaultSeed faults = FaultSeed.of(42, 0.5);
+    System.out.println(faults);
+
+    List<String> first = outcomes(faults);
+
+    assertThat(outcomes(faults)).isEqualTo(first);
+    assertThat(first).contains("ok");
+    assertThat(first.stream().distinct().count()).isAtLeast(3);
+    assertThat(outcomes(FaultSeed.of(43, 0.5))).isNotEqualTo(first);
+  }
+
+  private List<String> outcomes(FaultSeed faults) {
+    kit.faults(faults);
+    var outcomes = new ArrayList<String>();
+    for (int i = 0; i < 40; i++) {
+      try {
+        maps().deleteCollection(o -> o.labels("of=nobody"));
+        outcomes.add("ok");
+      } catch (TransportException failure) {
+        outcomes.add(failure.kind().toString());
+      } catch (KubewrightException failure) {
+        outcomes.add(failure.getClass().getSimpleName());
+      }
+    }
+    return outcomes;
+  }
+
+  @Test
+  void seed_share_isKept() {
+    FaultSeed faults = FaultSeed.of(7, 0.25);
+    System.out.println(faults);
+    int struck = 0;
+    for (int i = 0; i < 10_000; i++) {
+      struck += faults.strike(i, Verb.GET).isPresent() ? 1 : 0;
+    }
+    assertThat(struck).isIn(Range.closed(2_200, 2_800));
+    assertThat(faults.toString()).contains("7");
+    assertThrows(IllegalArgumentException.class, () -> FaultSeed.of(1, 1.5));
+    assertThrows(IllegalArgumentException.class, () -> new FaultSeed(1, 1, List.of()));
+    assertThrows(IllegalArgumentException.class, () -> new Fault.Truncate(-1));
+  }
+}

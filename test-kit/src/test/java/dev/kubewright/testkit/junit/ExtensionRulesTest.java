@@ -1,0 +1,310 @@
+package dev.kubewright.testkit.junit;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.core.v1.ConfigMapBuilder;
+import dev.kubewright.api.core.v1.client.ConfigMapInterface;
+import dev.kubewright.apiserver.InMemoryApiServer;
+import dev.kubewright.apiserver.controlplane.ControlPlane;
+import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
+import dev.kubewright.client.NotFoundException;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.Watch;
+import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.config.RestConfig;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.reporting.ReportEntry;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/** What the extension does when something goes wrong: classes of tests are run by a launcher. */
+class ExtensionRulesTest {
+  private static final Map<String, String> SEEN = new ConcurrentHashMap<>();
+  private static final CountDownLatch RELEASE = new CountDownLatch(1);
+
+  /** Results by the name of the test or class: {@code ok}, or the message of the failure. */
+  private static final class Results implements TestExecutionListener {
+    final Map<String, String> all = Collections.synchronizedMap(new TreeMap<>());
+    final List<String> entries = Collections.synchronizedList(new ArrayList<>());
+
+    private static String name(TestIdentifier test) {
+      return test.getLegacyReportingName().replaceAll("\\(.*", "");
+    }
+
+    @Override
+    public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+      Optional<Throwable> failure = result.getThrowable();
+      all.put(name(test), failure.map(thrown -> String.valueOf(thrown.getMessage())).orElse("ok"));
+    }
+
+    @Override
+    public void executionSkipped(TestIdentifier test, String reason) {
+      all.put(name(test), "skipped: " + reason);
+    }
+
+    @Override
+    public void reportingEntryPublished(TestIdentifier test, ReportEntry entry) {
+      entries.addAll(entry.getKeyValuePairs().values());
+    }
+  }
+
+  private static Results run(Map<String, String> configuration, Class<?>... tests) {
+    var results = new Results();
+    LauncherFactory.create()
+        .execute(
+            LauncherDiscoveryRequestBuilder.request()
+                .selectors(Arrays.stream(tests).map(test -> selectClass(test)).toList())
+                .configurationParameters(configuration)
+                .build(),
+            results);
+    return results;
+  }
+
+  @KubernetesServer(leaks = Leaks.FAIL)
+  static class Leaking {
+    @Test
+    void thread() {
+      new Thread(Leaking::hang, "left-by-the-test").start();
+    }
+
+    private static void hang() {
+      try {
+        RELEASE.await();
+      } catch (InterruptedException stop) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    @Test
+    @SuppressWarnings("resource")
+    void watch(ConfigMapInterface maps) {
+      Watch<?> unused = maps.watch();
+    }
+
+    @Test
+    void nothing(ConfigMapInterface maps) {
+      try (Watch<?> watch = maps.watch()) {
+        assertThat(watch).isNotNull();
+      }
+    }
+  }
+
+  @Test
+  void leaks_left_areNamedInTheFailure() {
+    Results results = run(Map.of(), Leaking.class);
+    RELEASE.countDown();
+
+    assertThat(results.all.get("thread"))
+        .startsWith("the test left behind:\n  thread left-by-the-test at ");
+    assertThat(results.all.get("watch"))
+        .startsWith("the test left behind:\n  watch configmaps leaking-watch-");
+    assertThat(results.all).containsEntry("nothing", "ok");
+  }
+
+  @KubernetesServer(shared = false)
+  static class Failing {
+    @Test
+    void fails(@Namespace String namespace, InMemoryApiServer server) {
+      SEEN.put("namespace", namespace);
+      SEEN.put("url", server.url());
+      fail("as it should");
+    }
+
+    @Test
+    void others(RestClient rest) {
+      SEEN.put("found", String.valueOf(exists(rest, SEEN.getOrDefault("namespace", ""))));
+    }
+
+    private static boolean exists(RestClient rest, String namespace) {
+      try {
+        return namespace.isEmpty()
+            || KubernetesClientset.over(rest).coreV1().namespaces().get(namespace) != null;
+      } catch (NotFoundException gone) {
+        return false;
+      }
+    }
+  }
+
+  @Test
+  void namespace_ofAFailedTest_isDeletedAndTheOwnServerIsClosed() {
+    Results results =
+        run(
+            Map.of(
+                "junit.jupiter.testmethod.order.default",
+                "org.junit.jupiter.api.MethodOrderer$MethodName"),
+            Failing.class);
+
+    assertThat(results.all).containsEntry("fails", "as it should");
+    assertThat(results.all).containsEntry("others", "ok");
+    assertThat(SEEN).containsEntry("found", "false");
+    assertThat(results.entries.get(0))
+        .isEqualTo("in memory: it is the default; -Dkubewright.test.server=real asks for another");
+    var config = RestConfig.builder().server(SEEN.get("url"));
+    try (var rest = RestClient.create(config.token("any").build())) {
+      assertThrows(TransportException.class, () -> rest.discovery().serverVersion());
+    }
+  }
+
+  @KubernetesServer
+  static class Controlling {
+    @Test
+    void memory(InMemoryApiServer server) {}
+
+    @Test
+    void plane(ControlPlane plane) {}
+
+    @Test
+    void number(@Namespace int number) {}
+  }
+
+  @KubernetesServer(shared = false)
+  static class Mistaken {
+    @Test
+    void plane(ControlPlane plane) {}
+  }
+
+  @Test
+  void parameters_thatAreNotThere_sayWhatToDo() {
+    Results results = run(Map.of(), Controlling.class);
+
+    assertThat(results.all.get("memory")).contains("@KubernetesServer(shared = false)");
+    assertThat(results.all.get("plane")).contains("@KubernetesServer(shared = false)");
+    assertThat(results.all.get("number")).contains("@Namespace is for parameters of type String");
+    assertThat(run(Map.of(), Mistaken.class).all.get("plane"))
+        .contains("@KubernetesServer(ServerKind.CONTROL_PLANE)");
+  }
+
+  @KubernetesServer(crdFiles = "crds/widgets.yaml")
+  static class First {
+    @Test
+    void first() {}
+  }
+
+  @KubernetesServer(crdFiles = "crds/other-widgets.yaml")
+  static class Second {
+    @Test
+    void second() {}
+  }
+
+  @KubernetesServer(crdFiles = "crds/none.yaml")
+  static class NoFile {
+    @Test
+    void never() {}
+  }
+
+  @KubernetesServer(crds = String.class)
+  static class NoType {
+    @Test
+    void never() {}
+  }
+
+  @Test
+  void crds_thatDifferOrAreMissing_areFailuresOfTheClass() {
+    Results results = run(Map.of(), First.class, Second.class, NoFile.class, NoType.class);
+
+    assertThat(results.all).containsEntry("first", "ok");
+    String all = results.all.toString();
+    assertThat(all).contains("a different CRD widgets.example.com on the shared server");
+    assertThat(all).contains("crdFiles names crds/none.yaml, which is not on the class path");
+    assertThat(all).contains("crds names java.lang.String, which has no public static TYPE");
+  }
+
+  @KubernetesServer
+  @Execution(ExecutionMode.CONCURRENT)
+  static class Parallel {
+    private static final CyclicBarrier BARRIER = new CyclicBarrier(2);
+
+    @Test
+    void one(ConfigMapInterface maps) throws Exception {
+      meet(maps);
+    }
+
+    @Test
+    void two(ConfigMapInterface maps) throws Exception {
+      meet(maps);
+    }
+
+    private static void meet(ConfigMapInterface maps) throws Exception {
+      maps.create(ConfigMapBuilder.build(c -> c.metadata(m -> m.name("same"))));
+      BARRIER.await(60, TimeUnit.SECONDS);
+      assertThat(maps.list().items()).hasSize(1);
+    }
+  }
+
+  @Test
+  void parallelTests_ofOneServer_doNotMeet() {
+    Results results =
+        run(
+            Map.of(
+                "junit.jupiter.execution.parallel.enabled", "true",
+                "junit.jupiter.execution.parallel.config.strategy", "fixed",
+                "junit.jupiter.execution.parallel.config.fixed.parallelism", "2"),
+            Parallel.class);
+
+    assertThat(results.all).containsEntry("one", "ok");
+    assertThat(results.all).containsEntry("two", "ok");
+  }
+
+  @Test
+  void configuration_unknownValue_isAFailure() {
+    Results results = run(Map.of(KubernetesServer.PARAMETER, "reel"), First.class);
+
+    assertThat(results.all.toString())
+        .contains("kubewright.test.server is reel; it can be memory, real or best");
+  }
+
+  @Test
+  void choice_eachWay_saysWhichAndWhy() {
+    var found = Optional.of(new ControlPlaneBinaries(Path.of("assets")));
+    Optional<ControlPlaneBinaries> none = Optional.empty();
+
+    assertThat(choice(ServerKind.IN_MEMORY, "real", found))
+        .isEqualTo("in memory: the annotation asks for it");
+    assertThat(choice(ServerKind.CONTROL_PLANE, "memory", found))
+        .isEqualTo("control plane of assets: the annotation asks for it");
+    assertThat(choice(ServerKind.BEST, "", found)).startsWith("control plane of assets: ");
+    assertThat(choice(ServerKind.BEST, "", none)).startsWith("in memory: the annotation asks");
+    assertThat(choice(ServerKind.CONFIGURED, "real", found))
+        .isEqualTo("control plane of assets: kubewright.test.server is real");
+    assertThat(choice(ServerKind.CONFIGURED, "best", none))
+        .startsWith("in memory: kubewright.test.server is best, and there is no control plane: ");
+    assertThat(choice(ServerKind.CONFIGURED, "memory", found))
+        .isEqualTo("in memory: kubewright.test.server is memory");
+    var skipped = ServerChoice.of(ServerKind.CONTROL_PLANE, Optional.empty(), none);
+    assertThat(skipped.missing()).startsWith("no control plane: ");
+    var failed =
+        assertThrows(
+            ExtensionConfigurationException.class,
+            () -> choice(ServerKind.CONFIGURED, "real", none));
+    assertThat(failed)
+        .hasMessageThat()
+        .startsWith("kubewright.test.server is real, but there is no control plane: ");
+  }
+
+  private static String choice(
+      ServerKind kind, String configured, Optional<ControlPlaneBinaries> found) {
+    return ServerChoice.of(kind, Optional.of(configured), found).why();
+  }
+}
