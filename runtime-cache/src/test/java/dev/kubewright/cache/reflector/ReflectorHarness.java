@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
 
 /**
  * A reflector between a scripted server and a sink with a journal. It runs on the test's own
@@ -26,6 +27,7 @@ final class ReflectorHarness {
   final RecordingLog log = new RecordingLog();
   final Map<ObjectKey, Widget> known = new HashMap<>();
   QueueItem.ReplacedAll<Widget> replaced;
+  RandomGenerator random = () -> 0L;
   UnaryOperator<Widget> transform = UnaryOperator.identity();
   ReflectorSettings settings = ReflectorSettings.DEFAULT.withStreaming(false);
 
@@ -35,7 +37,7 @@ final class ReflectorHarness {
     var incoming = new Incoming<>(Widget.TYPE, transform, known::get, reporter);
     var wiring = new Reflector.Wiring<>(Widget.TYPE, incoming, new Sink(), reporter, states::add);
     var session = new ReflectorSession<>(server, ManagedFieldsPolicy.KEEP);
-    var reflector = new Reflector<>(session, wiring, settings, clock, () -> 0L);
+    var reflector = new Reflector<>(session, wiring, settings, clock, random);
     server.atEnd(reflector::stop);
     reflector.run();
     return reflector;
