@@ -16,7 +16,6 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -28,7 +27,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /**
  * The informer: reflector → event queue → store → handlers' queues. It has no {@code close}, so
@@ -77,15 +76,17 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private final AtomicBoolean opened = new AtomicBoolean();
   private final AtomicInteger handlerNumber = new AtomicInteger();
   private final SyncSignal synced;
+  private final MutationDetector<T> detector;
   private final VersionSignal versions;
+  private final InformerThreads threads;
   private volatile InformerState state = new InformerState.Waiting();
   private Life life = Life.NEW;
-  private final Map<String, Thread> threads = new LinkedHashMap<>();
   private boolean announced;
 
   DefaultSharedInformer(SharedInformerBuilder<T> builder) {
     this.type = builder.type;
     this.environment = builder.environment;
+    this.threads = new InformerThreads(environment.threads(), this::threadName);
     this.synced = new SyncSignal(environment.clock());
     this.resync = builder.resync;
     this.closeLimit = builder.closeLimit;
@@ -113,9 +114,15 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
             namespaces);
     this.indexer = new StoreIndexer<>(store);
     this.versions =
-        new VersionSignal(environment.clock(), () -> store.snapshot().resourceVersion());
+        new VersionSignal(
+            environment.clock(),
+            store::snapshot,
+            () -> "the cache of " + type + " (" + state + ")");
     builder.indexes.values().forEach(indexer::add);
     this.applier = new BatchApplier<>(store);
+    this.detector =
+        new MutationDetector<>(
+            type, builder.mutationDetector, environment, errors, threadName("mutation-detector"));
     this.resyncs = new Resyncs<>(environment.clock(), queue::resync);
     var informer = new Fetcher.Informer<>(queue, store, observation, errors, this::fetcherEnters);
     this.fetchers =
@@ -264,17 +271,12 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
 
   @Override
   public void awaitVersion(String resourceVersion, Duration timeout) {
-    Objects.requireNonNull(resourceVersion, "resourceVersion");
-    versions.await(
-        resourceVersion,
-        Objects.requireNonNull(timeout, "timeout"),
-        () -> "the cache of " + type + " (" + state + ")");
+    versions.await(resourceVersion, timeout);
   }
 
   @Override
   public void awaitVersion(T written, Duration timeout) {
-    String version = written.metadata().resourceVersion();
-    awaitVersion(version == null ? "" : version, timeout);
+    versions.await(written, timeout);
   }
 
   @Override
@@ -297,24 +299,18 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
       }
       // If a thread cannot be started, the next call starts those that are missing.
       handlers.forEach(handler -> handler.start(environment.handlerThreads()));
-      startThread("follower", this::follow);
+      threads.start("follower", () -> runOrFail(this::follow));
       for (Fetcher<T> fetcher : fetchers.all()) {
-        startThread(fetcher.role(), () -> fetch(fetcher));
-        Runnable detector = fetcher.detector();
-        if (detector != null) {
-          startThread(fetcher.detectorRole(), detector);
+        threads.start(fetcher.role(), () -> runOrFail(() -> fetch(fetcher)));
+        Runnable check = fetcher.detector();
+        if (check != null) {
+          threads.start(fetcher.detectorRole(), () -> runOrFail(check));
         }
       }
       life = Life.STARTED;
       resyncs.start();
     } finally {
       lock.unlock();
-    }
-  }
-
-  private void startThread(String role, Runnable task) {
-    if (!threads.containsKey(role)) {
-      threads.put(role, environment.threads().start(threadName(role), () -> runOrFail(task)));
     }
   }
 
@@ -367,6 +363,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
       return false;
     }
     var batch = taken.get();
+    detector.add(batch);
     List<BatchApplier.Failure> failures;
     long began = environment.clock().nanoTime();
     lock.lock();
@@ -378,7 +375,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
       lock.unlock();
     }
     versions.moved();
-    observeBatch(batch, began);
+    observation.applied(batch, Duration.ofNanos(environment.clock().nanoTime() - began));
     reportNotes();
     if (!failures.isEmpty()) {
       failures.forEach(f -> errors.report(Activity.CACHE, f.key(), f.cause()));
@@ -415,17 +412,6 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
                             observation.informer(), handler.name(), objects.size(), !told)));
           });
     }
-  }
-
-  private void observeBatch(EventQueue.Batch<T> batch, long began) {
-    int changes = batch.items().size();
-    if (batch.items().get(0) instanceof QueueItem.ReplacedAll<T> all) {
-      changes = all.objects().size();
-    } else if (!(batch.items().get(0) instanceof QueueItem.Change<T>)) {
-      return;
-    }
-    var duration = Duration.ofNanos(environment.clock().nanoTime() - began);
-    observation.tell(new InformerEvent.Applied(observation.informer(), changes, duration));
   }
 
   /** A handler whose queue cannot take notifications is removed: it would miss them silently. */
@@ -477,38 +463,26 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     }
     endThreads();
     handlers.forEach(HandlerQueue::stop);
-    handlers.forEach(handler -> interrupt(handler.thread()));
+    handlers.forEach(handler -> InformerThreads.interrupt(handler.thread()));
   }
 
   /** Ends the threads that follow the server. */
   private void endThreads() {
     resyncs.close();
+    detector.close();
     fetchers.stop();
     queue.close();
     synced.giveUp();
     versions.giveUp();
     handlers.forEach(HandlerQueue::giveUpSync);
-    ownThreads().forEach(DefaultSharedInformer::interrupt);
-  }
-
-  private static void interrupt(@Nullable Thread thread) {
-    if (thread != null && thread != Thread.currentThread()) {
-      thread.interrupt();
-    }
-  }
-
-  private List<Thread> ownThreads() {
-    lock.lock();
-    try {
-      return List.copyOf(threads.values());
-    } finally {
-      lock.unlock();
-    }
+    threads.interrupt();
+    InformerThreads.interrupt(detector.thread());
   }
 
   /** Waits until all threads have ended, but not for handlers if a handler calls it. */
   final void awaitStop(Deadline deadline) {
-    List<Thread> ending = new ArrayList<>(ownThreads());
+    List<Thread> ending = new ArrayList<>(threads.all());
+    Stream.ofNullable(detector.thread()).forEach(ending::add);
     if (!HandlerQueue.isHandlerThread()) {
       handlers.stream().map(HandlerQueue::thread).filter(Objects::nonNull).forEach(ending::add);
     }

@@ -76,7 +76,12 @@ public final class Index<T, V> {
    */
   public Collection<? extends V> valuesOf(T object) {
     Collection<? extends V> values = function.apply(object);
-    values.forEach(valueType::cast);
+    for (Object value : values) {
+      if (!valueType.isInstance(value)) {
+        String found = value == null ? "null" : "a " + value.getClass().getName();
+        throw new ClassCastException("the function of " + this + " returned " + found);
+      }
+    }
     return values;
   }
 

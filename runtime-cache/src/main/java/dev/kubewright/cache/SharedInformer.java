@@ -112,8 +112,9 @@ public interface SharedInformer<T extends KubernetesObject> {
    * program has passed on. Afterwards reads show this change and all changes before it. {@link
    * MutationCache} shows own writes without waiting.
    *
-   * <p>Changes of objects that do not match the selectors move the cache only when the server sends
-   * its next bookmark, about a minute later.
+   * <p>If the informer follows several namespaces, it waits for all of them. Changes of objects
+   * that do not match the selectors move the cache only when the server sends its next bookmark,
+   * about a minute later.
    *
    * @param resourceVersion a decimal number, as all versions are since Kubernetes 1.35
    * @param timeout the longest time to wait. Zero and negative values do not wait. {@code
@@ -126,7 +127,8 @@ public interface SharedInformer<T extends KubernetesObject> {
 
   /**
    * Waits until the cache has reached the version of an object that was written: {@code
-   * informer.awaitVersion(pods.update(pod), timeout)}.
+   * informer.awaitVersion(pods.update(pod), timeout)}. If the informer follows several namespaces,
+   * it waits for that of the object alone.
    *
    * @throws IllegalArgumentException if the object's version is not a decimal number
    * @throws CacheSyncException as for {@link #awaitVersion(String, Duration)}

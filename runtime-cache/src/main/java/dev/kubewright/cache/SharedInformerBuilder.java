@@ -41,6 +41,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   String name = "";
   UnaryOperator<T> transform = UnaryOperator.identity();
   Duration resync = Duration.ZERO;
+  boolean mutationDetector = MutationDetector.isOn(System.getenv(MutationDetector.VARIABLE));
   ManagedFieldsPolicy managedFields = ManagedFieldsPolicy.KEEP;
   ReflectorSettings reflector = ReflectorSettings.DEFAULT;
   Duration detectorPeriod = InconsistencyDetector.period(System.getenv());
@@ -289,6 +290,19 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    */
   public SharedInformerBuilder<T> onState(Consumer<InformerState> listener) {
     stateListener = Objects.requireNonNull(listener, "listener");
+    return this;
+  }
+
+  /**
+   * Sets whether the informer looks for cached beans that the program has changed. All readers
+   * share a cached object, so nobody may change it. Records cannot be changed. The informer encodes
+   * each received bean, and again once a second for two minutes, and reports a difference to {@link
+   * #onError} with the JSON paths. It costs memory and time, so it is for tests. Default: whether
+   * the environment variable {@code KUBE_CACHE_MUTATION_DETECTOR} is {@code true}, as for
+   * client-go.
+   */
+  public SharedInformerBuilder<T> mutationDetector(boolean value) {
+    mutationDetector = value;
     return this;
   }
 

@@ -1,103 +1,120 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.store.StoreSnapshot;
 import dev.kubewright.client.ResourceVersions;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 
 /**
- * Wakes the threads that wait until a cache has reached a resource version. They do not poll. Safe
+ * Wakes the threads that wait until a store has reached a resource version. They do not poll. Safe
  * for all threads.
  */
 final class VersionSignal {
-  /** A waiting thread. Compared by identity. */
-  private static final class Waiter {
-    final String version;
-    final CountDownLatch woken = new CountDownLatch(1);
-
-    Waiter(String version) {
-      this.version = version;
+  /**
+   * What a thread waits for.
+   *
+   * @param position returns the version that the store has, or {@code ""}
+   */
+  private record Goal(String version, Supplier<String> position, CountDownLatch woken) {
+    boolean reached() {
+      String now = position.get();
+      return ResourceVersions.isComparable(now) && ResourceVersions.compare(now, version) >= 0;
     }
   }
 
   private final Clock clock;
-  private final Supplier<String> position;
-  private final Set<Waiter> waiters = ConcurrentHashMap.newKeySet();
+  private final Supplier<? extends StoreSnapshot<?>> store;
+  private final Supplier<String> subject;
+  private final Set<Goal> goals = ConcurrentHashMap.newKeySet();
   private volatile boolean ended;
 
   /**
    * Creates a signal.
    *
-   * @param position returns the version that the cache has, or {@code ""}
+   * @param store returns the newest snapshot
+   * @param subject names the store and says in which state its informer is
    */
-  VersionSignal(Clock clock, Supplier<String> position) {
+  VersionSignal(Clock clock, Supplier<? extends StoreSnapshot<?>> store, Supplier<String> subject) {
     this.clock = clock;
-    this.position = position;
+    this.store = store;
+    this.subject = subject;
   }
 
-  /** The cache has moved. */
+  /** The store has moved. */
   void moved() {
-    if (!waiters.isEmpty()) {
-      String now = position.get();
-      waiters.forEach(
-          waiter -> {
-            if (reached(now, waiter.version)) {
-              waiter.woken.countDown();
-            }
-          });
-    }
+    goals.forEach(
+        goal -> {
+          if (goal.reached()) {
+            goal.woken().countDown();
+          }
+        });
   }
 
-  /** The cache does not move any more. */
+  /** The store does not move any more. */
   void giveUp() {
     ended = true;
-    waiters.forEach(waiter -> waiter.woken.countDown());
-  }
-
-  private static boolean reached(String now, String version) {
-    return ResourceVersions.isComparable(now) && ResourceVersions.compare(now, version) >= 0;
+    goals.forEach(goal -> goal.woken().countDown());
   }
 
   /**
-   * Waits until the cache has reached a version.
+   * Waits until the whole store has reached a version. If the informer follows several namespaces,
+   * all of them must.
    *
-   * @param subject says whose cache it is, and its state
    * @throws IllegalArgumentException if the version is not a decimal number
    */
-  void await(String version, Duration timeout, Supplier<String> subject) {
-    var waiter = new Waiter(ResourceVersions.requireComparable(version));
-    waiters.add(waiter);
+  void await(String version, Duration timeout) {
+    await(version, () -> store.get().resourceVersion(), timeout);
+  }
+
+  /** Waits until the part of the store that an object belongs to has reached its version. */
+  void await(KubernetesObject object, Duration timeout) {
+    String version = object.metadata().resourceVersion();
+    String namespace = Objects.requireNonNullElse(object.metadata().namespace(), "");
+    await(
+        version == null ? "" : version,
+        () -> {
+          StoreSnapshot<?> now = store.get();
+          return now.versions().getOrDefault(namespace, now.resourceVersion());
+        },
+        timeout);
+  }
+
+  private void await(String version, Supplier<String> position, Duration timeout) {
+    Objects.requireNonNull(timeout, "timeout");
+    ResourceVersions.requireComparable(version);
+    var goal = new Goal(version, position, new CountDownLatch(1));
+    goals.add(goal);
     try {
       // Checked after the registration: from here on, a move or an end wakes this thread.
-      boolean woken = reached(position.get(), version) || ended;
-      if (!woken) {
-        woken = clock.await(waiter.woken, timeout);
-      }
-      if (!reached(position.get(), version)) {
-        String how =
-            woken ? "closed before it had" : "not within " + Durations.millis(timeout) + " ms at";
-        throw new CacheSyncException(how + describe(version, subject));
+      boolean woken = goal.reached() || ended || clock.await(goal.woken(), timeout);
+      if (!goal.reached()) {
+        throw new CacheSyncException(
+            (woken ? "closed before it had" : "not within " + Durations.millis(timeout) + " ms at")
+                + describe(goal));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CacheSyncException("interrupted while waiting for" + describe(version, subject));
+      throw new CacheSyncException("interrupted while waiting for" + describe(goal));
     } finally {
-      waiters.remove(waiter);
+      goals.remove(goal);
     }
   }
 
-  private String describe(String version, Supplier<String> subject) {
-    String now = position.get();
+  private String describe(Goal goal) {
+    String now = goal.position().get();
     String at = now.isEmpty() ? "empty" : "at " + now;
-    return " resource version " + version + ": " + subject.get() + " is " + at;
+    return " resource version " + goal.version() + ": " + subject.get() + " is " + at;
   }
 
   /** Returns the number of waiting threads. */
   int waiting() {
-    return waiters.size();
+    return goals.size();
   }
 }

@@ -7,8 +7,11 @@ import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.FakeWatch;
 import dev.kubewright.cache.fake.Widget;
+import dev.kubewright.cache.store.PersistentMap;
+import dev.kubewright.cache.store.StoreSnapshot;
 import dev.kubewright.client.WatchEvent;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
@@ -86,9 +89,9 @@ class AwaitVersionTest {
     var h = new InformerHarness();
     h.server.list(10);
     var informer = h.synced();
-    var signal = new VersionSignal(h.clock, () -> "10");
-    var waiting =
-        CompletableFuture.runAsync(() -> signal.await("11", FakeClock.FOREVER, () -> "the cache"));
+    var snapshot = new StoreSnapshot<Widget>(PersistentMap.empty(), Map.of(), "10", Map.of());
+    var signal = new VersionSignal(h.clock, () -> snapshot, () -> "the cache");
+    var waiting = CompletableFuture.runAsync(() -> signal.await("11", FakeClock.FOREVER));
     while (signal.waiting() == 0) {
       Thread.onSpinWait();
     }
@@ -134,5 +137,24 @@ class AwaitVersionTest {
           .isEqualTo("the resource version \"x\" is not a decimal number, so it has no order");
       assertThrows(IllegalArgumentException.class, () -> informer.awaitVersion("0", Duration.ZERO));
     }
+  }
+
+  /** One namespace is behind: the whole cache is, but not the objects of the other one. */
+  @Test
+  void await_severalNamespaces_anObjectWaitsForItsOwn() {
+    var clock = new FakeClock();
+    var snapshot =
+        new StoreSnapshot<Widget>(
+            PersistentMap.empty(), Map.of(), "5", Map.of("ns", "9", "slow", "5"));
+    var signal = new VersionSignal(clock, () -> snapshot, () -> "the cache");
+    signal.await(Widget.of("a", 9), Duration.ZERO);
+    assertThrows(CacheSyncException.class, () -> signal.await("9", Duration.ZERO));
+    signal.await("5", Duration.ZERO);
+    var e =
+        assertThrows(
+            CacheSyncException.class, () -> signal.await(Widget.of("a", 10), Duration.ZERO));
+    assertThat(e)
+        .hasMessageThat()
+        .isEqualTo("not within 0 ms at resource version 10: the cache is at 9");
   }
 }

@@ -55,6 +55,11 @@ public record InformerError(
      * differ in this object. The informer fetches all objects again.
      */
     COMPARE("comparing an object with the server's"),
+    /**
+     * Checking that the program changes no cached bean. The cache hands out the changed object, so
+     * the program must be corrected.
+     */
+    MUTATION("checking for changes of a cached object"),
     /** Running one of the informer's threads. The informer has stopped and its state says so. */
     THREAD("running");
 
