@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
  * before the sink gets the object, so no reader sees an object from beyond it. That is safe: if the
  * cycle breaks between the two, the next one replaces all objects.
  *
+ * <p>When a watch or a cycle has ended, the server may have been restored from a backup: {@link
+ * Setback} finds out. Then the position is unavailable too.
+ *
  * <p>An object that cannot be read is reported and skipped, except that its deletion counts. Its
  * event has no version, so it moves no position. A later event or bookmark does.
  *
@@ -140,6 +143,11 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   /** Runs one cycle and returns why it ended. No failure ends the thread. */
   private @Nullable Throwable cycle() throws InterruptedException {
     try {
+      // A server asked for a version of its future would wait for it, and the client ask it again.
+      KubewrightException setback = setback();
+      if (setback != null) {
+        errors.requestFailed(setback);
+      }
       EventStream<T> initial = settings.streaming() ? streamInitialObjects() : null;
       if (initial == null && !isStopped()) {
         list();
@@ -197,7 +205,10 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     return FullList.read(session.open(), options, incoming);
   }
 
-  /** Sets no limit for a given version: servers answer such lists from memory only without one. */
+  /**
+   * Sets no limit for a given version: servers answer such lists from memory only without one. With
+   * one, they would bring exactly that version, after which they may have no changes any more.
+   */
   private ListOptions listOptions(String version) {
     boolean anyVersion = version.isEmpty() || version.equals("0");
     int page = settings.pageSize();
@@ -208,7 +219,11 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
         new ListOptionsBuilder()
             .resourceVersion(version.isEmpty() ? null : version)
             .silence(settings.timing().listSilence());
-    return page == 0 ? options.build() : options.limit(page).build();
+    if (page == 0) {
+      return options.build();
+    }
+    var match = anyVersion ? null : ResourceVersionMatch.NOT_OLDER_THAN;
+    return options.limit(page).resourceVersionMatch(match).build();
   }
 
   private void replace(QueueItem.ReplacedAll<T> all) throws InterruptedException {
@@ -284,10 +299,12 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   /** Watches until only a new cycle helps, and returns the reason. */
   private @Nullable Throwable follow(@Nullable EventStream<T> initial) throws InterruptedException {
     EventStream<T> stream = initial;
+    boolean again = false;
     while (!isStopped()) {
       if (stream == null) {
-        stream = openAtPosition();
+        stream = openAtPosition(again);
       }
+      again = true;
       if (stream != null) {
         states.accept(new InformerState.Watching(position));
         Throwable end = take(stream);
@@ -309,9 +326,13 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
    * Opens a watch. If the server is busy or cannot be reached, it waits and returns null. The next
    * watch then needs no new list.
    */
-  private @Nullable EventStream<T> openAtPosition() throws InterruptedException {
+  private @Nullable EventStream<T> openAtPosition(boolean again) throws InterruptedException {
     String version = position;
     try {
+      KubewrightException setback = again ? setback() : null;
+      if (setback != null) {
+        throw setback;
+      }
       boolean settled = !version.isEmpty() && !version.equals("0");
       EventStream<T> stream = open(watchOptions(version).build(), settled);
       errors.answered();
@@ -323,6 +344,24 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       failed(e);
       return null;
     }
+  }
+
+  /** Returns a failure if the server has gone back to an older state. The position is then lost. */
+  private @Nullable KubewrightException setback() {
+    if (positionUnavailable) {
+      return null;
+    }
+    String reached = position;
+    String newest =
+        Setback.find(reached, session.open(), settings.listOptions().apply(ListOptions.NONE));
+    if (newest.isEmpty()) {
+      return null;
+    }
+    positionUnavailable = true;
+    return new KubewrightException(
+        "the newest resource version of %s is %s, lower than %s, which the server has sent before:"
+                .formatted(type, newest, reached)
+            + " it has gone back to an older state; all objects are fetched again");
   }
 
   /**

@@ -21,7 +21,9 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +40,8 @@ public class FakeListerWatcher<T> implements ListerWatcher<T> {
   private final Map<ObjectList<T>, List<@Nullable ObjectKey>> unreadableOf =
       new IdentityHashMap<>();
   private Runnable atEnd = () -> {};
+  private Supplier<ObjectList<T>> newest = () -> versioned("");
+  private int newestAsked;
 
   @Override
   public synchronized FakeSession<T> open(ManagedFieldsPolicy managedFields) {
@@ -61,6 +65,10 @@ public class FakeListerWatcher<T> implements ListerWatcher<T> {
   public ObjectList<T> list(ListOptions options) {
     Function<ListOptions, ObjectList<T>> step;
     synchronized (this) {
+      if (asksForNewest(options)) {
+        newestAsked++;
+        return newest.get();
+      }
       listed.add(options);
       step = lists.poll();
     }
@@ -69,6 +77,37 @@ public class FakeListerWatcher<T> implements ListerWatcher<T> {
       throw refusal(503, "ServiceUnavailable");
     }
     return step.apply(options);
+  }
+
+  /** A list of one object without a version only brings the newest version of the server. */
+  private static boolean asksForNewest(ListOptions options) {
+    return Objects.equals(options.limit(), 1) && options.resourceVersion() == null;
+  }
+
+  private static <T> ObjectList<T> versioned(String version) {
+    return new ObjectList<>(ListMetaBuilder.build(m -> m.resourceVersion(version)), List.of());
+  }
+
+  /** Sets the newest version of the server. Default: one that is not comparable. */
+  public synchronized FakeListerWatcher<T> newest(String version) {
+    newest = () -> versioned(version);
+    return this;
+  }
+
+  /** Makes the question for the newest version fail, once. */
+  public synchronized FakeListerWatcher<T> newestFails(RuntimeException failure) {
+    var then = newest;
+    newest =
+        () -> {
+          newest = then;
+          throw failure;
+        };
+    return this;
+  }
+
+  /** Returns how often the newest version was asked for. */
+  public synchronized int newestAsked() {
+    return newestAsked;
   }
 
   @Override
