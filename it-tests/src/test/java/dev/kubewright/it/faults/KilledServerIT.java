@@ -2,16 +2,19 @@ package dev.kubewright.it.faults;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.api.core.v1.ConfigMap;
+import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.ConfigMaps;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.cache.OwnedInformer;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.it.support.Waits;
@@ -102,6 +105,33 @@ class KilledServerIT {
       }
       assertConverges(rest, informer);
     }
+  }
+
+  @Test
+  void etcd_restored_hasTheKeptStateAndLowerVersions() {
+    try (ControlPlane plane = start();
+        var rest = connect(plane)) {
+      var maps = rest.resources(ConfigMaps.TYPE).namespace("default");
+      maps.create(map("kept"));
+      var backup = plane.backup();
+      Waits.until("the server is ready again", () -> isReady(rest));
+      long lost = version(maps.create(map("lost")));
+      plane.compact();
+
+      plane.restore(backup);
+
+      assertThat(maps.get("kept").metadata().name()).isEqualTo("kept");
+      assertThrows(NotFoundException.class, () -> maps.get("lost"));
+      assertThat(version(maps.create(map("later")))).isLessThan(lost);
+    }
+  }
+
+  private static ConfigMap map(String name) {
+    return ConfigMapBuilder.build(b -> b.metadata(m -> m.name(name)));
+  }
+
+  private static long version(KubernetesObject object) {
+    return Long.parseLong(String.valueOf(object.metadata().resourceVersion()));
   }
 
   private static boolean isReady(RestClient rest) {
