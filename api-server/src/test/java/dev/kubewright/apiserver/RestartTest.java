@@ -123,6 +123,46 @@ final class RestartTest {
   }
 
   @Test
+  void restore_ownerLessDependent_isCollectedWhenTheServerStarts() {
+    try (var without = InMemoryApiServer.builder().garbageCollection(false).start()) {
+      new TestClient(without)
+          .create(
+              MAPS,
+              "{'metadata':{'name':'dependent','ownerReferences':[{'apiVersion':'v1',"
+                  + "'kind':'Secret','name':'never-existed','uid':'x'}]}}");
+      assertThat(new TestClient(without).get(MAPS + "/dependent").status()).isEqualTo(200);
+
+      server.restore(without.backup());
+    }
+
+    assertThat(client.get(MAPS + "/dependent").status()).isEqualTo(404);
+  }
+
+  /** The collector queues its work: no stack is as deep as the chain. */
+  @Test
+  void delete_firstOfALongChainOfOwners_deletesAll() {
+    String owner = client.create(MAPS, "{'metadata':{'name':'o-0'}}").string("/metadata/uid");
+    for (int i = 1; i <= 3000; i++) {
+      owner =
+          client
+              .create(
+                  MAPS,
+                  "{'metadata':{'name':'o-"
+                      + i
+                      + "','ownerReferences':[{'apiVersion':'v1','kind':'ConfigMap','name':'o-"
+                      + (i - 1)
+                      + "','uid':'"
+                      + owner
+                      + "'}]}}")
+              .string("/metadata/uid");
+    }
+
+    client.delete(MAPS + "/o-0");
+
+    assertThat(client.get(MAPS).body().at("/items").size()).isEqualTo(0);
+  }
+
+  @Test
   void compact_watchOfAnOlderVersion_saysTheOldestOne() {
     String then = version();
     create("a");

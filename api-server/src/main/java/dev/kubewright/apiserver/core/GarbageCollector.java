@@ -63,8 +63,23 @@ final class GarbageCollector implements AutoCloseable {
     this.store = server.store();
     this.effects = effects;
     this.deleter = deleter;
-    store.listen(listener);
-    store.afterWrites(collector);
+    store.locked(
+        () -> {
+          store.listen(listener);
+          store.afterWrites(collector);
+          lookAtAll();
+          return store;
+        });
+  }
+
+  /** Looks at each object, as the real one does when it starts. */
+  private void lookAtAll() {
+    for (String bucket : server.catalog().buckets()) {
+      for (ObjectNode object : store.list(bucket, "")) {
+        note(new Change(store.revision(), Change.Type.ADDED, bucket, object, null));
+      }
+    }
+    collect();
   }
 
   private void collect() {

@@ -6,8 +6,9 @@ public enum Leaks {
   IGNORE,
   /**
    * The test fails, and names what was left: watches of its client that are open after five
-   * seconds, and threads that it started and that still live then. Threads cannot be told apart
-   * while tests run in parallel, so only watches are checked then.
+   * seconds, and threads that it started and that still live then. Threads of the pools of JDK,
+   * JUnit and HTTP clients do not count. Threads cannot be told apart while tests run in parallel,
+   * so only watches are checked then.
    */
   FAIL
 }

@@ -17,10 +17,10 @@ record Leftovers(Set<Thread> before) {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  /** Threads of pools that the JDK, JUnit and the servers keep. */
+  /** Threads of pools that the JDK, JUnit, HTTP clients and the servers keep for a while. */
   private static final Pattern KEPT =
       Pattern.compile(
-          "ForkJoinPool.*|HttpClient-.*|junit-.*|process reaper.*|Common-Cleaner|Cleaner-.*"
+          "ForkJoinPool.*|HttpClient-.*|kubewright-http-.*|junit-.*|process reaper.*|Common-Cleaner|Cleaner-.*"
               + "|CompletableFutureDelayScheduler|kubewright-api-server-.*|kubewright-cleaner.*"
               + "|Keep-Alive-Timer|Scheduler-.*|Signal Dispatcher|Attach Listener");
 

@@ -168,6 +168,35 @@ class ExtensionRulesTest {
   }
 
   @KubernetesServer
+  static class Sharing {
+    @Test
+    void sharing(RestConfig config) {
+      SEEN.put("sharing", config.server().toString());
+    }
+  }
+
+  @KubernetesServer(ServerKind.IN_MEMORY)
+  static class SharingToo {
+    @Test
+    void sharingToo(RestConfig config) {
+      SEEN.put("sharingToo", config.server().toString());
+    }
+  }
+
+  @Test
+  void server_ofARun_isSharedAndClosedAtTheEnd() {
+    Results results = run(Map.of(), Sharing.class, SharingToo.class);
+
+    assertThat(results.all).containsEntry("sharing", "ok");
+    String url = SEEN.getOrDefault("sharing", "");
+    assertThat(SEEN).containsEntry("sharingToo", url);
+    var config = RestConfig.builder().server(url).insecure(true).build();
+    try (var rest = RestClient.create(config)) {
+      assertThrows(TransportException.class, () -> rest.discovery().serverVersion());
+    }
+  }
+
+  @KubernetesServer
   static class Controlling {
     @Test
     void memory(InMemoryApiServer server) {}
