@@ -43,6 +43,8 @@ public enum RealOnly {
   AGGREGATION("no other API server is ever reached; the versions of APIServices are always down"),
   /** The list of all paths. */
   ROOT_PATHS("the root path lists groups and their versions only"),
+  /** Shard selectors, which are alpha in Kubernetes 1.36. */
+  SHARDS("shard selectors are ignored, as by a server without the feature gate"),
   /** Priority and fairness. */
   FLOW_CONTROL("no request is ever queued or refused for load");
 

@@ -12,6 +12,7 @@ import dev.kubewright.cache.reflector.ReflectorSink;
 import dev.kubewright.cache.store.IndexedStore;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ObjectKey;
+import dev.kubewright.client.Shard;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -101,8 +102,17 @@ final class Fetcher<T extends KubernetesObject> {
     this.namespace = part.namespace();
     this.scope = new Scope<>(alone ? "" : namespace, informer);
     ErrorReporter errors = informer.errors().in(scope.namespace());
-    var incoming = new Incoming<>(builder.type, builder.transform, informer.store()::known, errors);
-    this.probe = new ReflectorProbe<>(scope.sink(), informer.observation(), clock);
+    Shard shard = builder.shard;
+    var incoming =
+        new Incoming<>(
+            builder.type,
+            builder.transform,
+            informer.store()::known,
+            object -> shard == null || shard.contains(object),
+            errors);
+    ReflectorSink<T> sink =
+        shard == null ? scope.sink() : new ShardFilter<>(scope.sink(), shard, errors);
+    this.probe = new ReflectorProbe<>(sink, informer.observation(), clock);
     var wiring = new Reflector.Wiring<>(builder.type, incoming, probe, errors, this::enter);
     this.session = new ReflectorSession<>(part.server(), builder.managedFields);
     this.reflector =

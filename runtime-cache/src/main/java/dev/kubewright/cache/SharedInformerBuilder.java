@@ -10,6 +10,7 @@ import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ListerWatchers;
 import dev.kubewright.client.Representation;
 import dev.kubewright.client.ResourceType;
+import dev.kubewright.client.Shard;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.time.Duration;
@@ -21,6 +22,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Builds an informer. Not safe for use by several threads.
@@ -39,6 +41,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   Consumer<InformerState> stateListener = state -> {};
   InformerObserver observer = InformerObserver.NONE;
   String name = "";
+  @Nullable Shard shard;
   UnaryOperator<T> transform = UnaryOperator.identity();
   Duration resync = Duration.ZERO;
   boolean mutationDetector = MutationDetector.isOn(System.getenv(MutationDetector.VARIABLE));
@@ -120,9 +123,17 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
           new Fetcher.Part<>(
               namespace,
               servers.apply(namespace),
-              reflector.withListOptions(partitions.options(namespace, reflector.listOptions()))));
+              reflector.withListOptions(
+                  ofShare(partitions.options(namespace, reflector.listOptions())))));
     }
     return parts;
+  }
+
+  private UnaryOperator<ListOptions> ofShare(UnaryOperator<ListOptions> tweak) {
+    Shard share = shard;
+    return share == null
+        ? tweak
+        : options -> tweak.apply(options).with(o -> o.shardSelector(share.selector()));
   }
 
   /**
@@ -266,6 +277,17 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   /** Sets a handler for all failures of the informer. Default: they are only logged. */
   public SharedInformerBuilder<T> onError(InformerErrorHandler handler) {
     errorHandler = Objects.requireNonNull(handler, "handler");
+    return this;
+  }
+
+  /**
+   * Sets the share of the objects that the informer follows, so that several processes share the
+   * work. Servers without the feature gate {@code ShardedListAndWatch} (alpha in Kubernetes 1.36)
+   * send all objects: the informer then drops those of other shares, and the log says so. Default:
+   * all objects.
+   */
+  public SharedInformerBuilder<T> shard(Shard value) {
+    shard = Objects.requireNonNull(value, "value");
     return this;
   }
 

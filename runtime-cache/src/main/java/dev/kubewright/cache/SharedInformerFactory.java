@@ -9,6 +9,7 @@ import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatchers;
 import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.ResourceType;
+import dev.kubewright.client.Shard;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
@@ -22,6 +23,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the informers that a program shares: one for each resource. Safe for all threads.
@@ -50,6 +52,7 @@ public final class SharedInformerFactory implements AutoCloseable {
   private final Environment environment;
   private final Map<ResourceType<?>, Consumer<SharedInformerBuilder<?>>> configurations;
   private final Duration detectorPeriod;
+  private final @Nullable Shard shard;
   private final Map<InformerKey<?>, DefaultSharedInformer<?>> informers = new LinkedHashMap<>();
   private boolean closed;
 
@@ -65,6 +68,7 @@ public final class SharedInformerFactory implements AutoCloseable {
     this.reflector = builder.reflector.withListOptions(builder.listOptions);
     this.environment = builder.environment;
     this.configurations = new HashMap<>(builder.configurations);
+    this.shard = builder.shard;
   }
 
   /** Returns a factory for all namespaces, without resync. It borrows the connection. */
@@ -135,6 +139,9 @@ public final class SharedInformerFactory implements AutoCloseable {
             .name(name)
             .observer(observer)
             .environment(environment);
+    if (shard != null) {
+      var unused = builder.shard(shard);
+    }
     configurations.getOrDefault(type, unused -> {}).accept(builder);
     return builder.buildShared();
   }
@@ -225,6 +232,7 @@ public final class SharedInformerFactory implements AutoCloseable {
     private InformerErrorHandler errorHandler = error -> {};
     private InformerObserver observer = InformerObserver.NONE;
     private String name = "";
+    private @Nullable Shard shard;
     private ManagedFieldsPolicy managedFields = ManagedFieldsPolicy.KEEP;
     private ReflectorSettings reflector = ReflectorSettings.DEFAULT;
     private Environment environment = Environment.system();
@@ -354,6 +362,12 @@ public final class SharedInformerFactory implements AutoCloseable {
       return this;
     }
 
+    /** Sets the share of the objects to follow. See {@link SharedInformerBuilder#shard}. */
+    public Builder shard(Shard value) {
+      shard = Objects.requireNonNull(value, "value");
+      return this;
+    }
+
     /**
      * Sets the name of the informers in metrics: the {@code InformerName} of client-go. No other
      * open factory or informer of this process may have the same name. Closing the factory releases
@@ -382,8 +396,9 @@ public final class SharedInformerFactory implements AutoCloseable {
      * @throws IllegalStateException if the name is in use
      */
     public SharedInformerFactory build() {
+      var factory = new SharedInformerFactory(this);
       InformerNames.reserve(name);
-      return new SharedInformerFactory(this);
+      return factory;
     }
   }
 }

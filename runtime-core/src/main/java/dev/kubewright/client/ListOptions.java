@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  * @param resourceVersion the version, {@code "0"} for any version, or null for the newest
  * @param resourceVersionMatch how the server uses the version, or null for its default
  * @param shardSelector the part of the objects by a hash, such as {@code
- *     shardRange(object.metadata.uid, '0x0', '0x8000000000000000')}, or null for all objects. Alpha
- *     since Kubernetes 1.36 (KEP-5866): servers without the feature gate {@code
- *     ShardedListAndWatch} ignore it and return all objects, and a list then has no {@code
- *     metadata.shardInfo}.
+ *     shardRange(object.metadata.uid, '0x0000000000000000', '0x8000000000000000')}, or null for all
+ *     objects. {@link Shard#selector} makes it. Alpha since Kubernetes 1.36 (KEP-5866): servers
+ *     without the feature gate {@code ShardedListAndWatch} ignore it and return all objects, and a
+ *     list then has no {@code metadata.shardInfo}.
  * @param timeout the limit of the whole call, also sent to the server, or null for the client's
  * @param silence the list fails if the server sends nothing for this time. A list with this limit
  *     and without a timeout takes as long as it makes progress, unless the client is configured

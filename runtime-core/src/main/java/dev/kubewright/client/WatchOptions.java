@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  *     allowBookmarks} a bookmark follows them (KEP-3157). False: it begins with changes. Both need
  *     {@link ResourceVersionMatch#NOT_OLDER_THAN}. Null: the server decides by the version.
  * @param shardSelector the part of the objects by a hash, such as {@code
- *     shardRange(object.metadata.uid, '0x0', '0x8000000000000000')}, or null for all objects. Alpha
- *     since Kubernetes 1.36 (KEP-5866): servers without the feature gate {@code
- *     ShardedListAndWatch} ignore it and send all objects.
+ *     shardRange(object.metadata.uid, '0x0000000000000000', '0x8000000000000000')}, or null for all
+ *     objects. {@link Shard#selector} makes it. Alpha since Kubernetes 1.36 (KEP-5866): servers
+ *     without the feature gate {@code ShardedListAndWatch} ignore it and send all objects.
  * @param timeout when the server ends the stream, or null for its default
  * @param silence the stream breaks off if the server sends nothing for this time. Null for the
  *     client's limit, which counts for watches with bookmarks only.

@@ -9,6 +9,7 @@ import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -17,21 +18,34 @@ public final class Incoming<T extends KubernetesObject> {
   private final ResourceType<T> type;
   private final UnaryOperator<T> transform;
   private final Function<ObjectKey, @Nullable T> store;
+  private final Predicate<? super T> wanted;
   private final ErrorReporter errors;
+
+  /** Creates the check of an informer that wants all objects. */
+  Incoming(
+      ResourceType<T> type,
+      UnaryOperator<T> transform,
+      Function<ObjectKey, @Nullable T> store,
+      ErrorReporter errors) {
+    this(type, transform, store, object -> true, errors);
+  }
 
   /**
    * Creates the check of one informer.
    *
    * @param store returns the object that the store holds under a key, or null
+   * @param wanted whether an object is in the informer's share of the objects
    */
   public Incoming(
       ResourceType<T> type,
       UnaryOperator<T> transform,
       Function<ObjectKey, @Nullable T> store,
+      Predicate<? super T> wanted,
       ErrorReporter errors) {
     this.type = type;
     this.transform = transform;
     this.store = store;
+    this.wanted = wanted;
     this.errors = errors;
   }
 
@@ -98,6 +112,11 @@ public final class Incoming<T extends KubernetesObject> {
       throw new KubewrightException("the transform returned null for " + describe(object));
     }
     return result;
+  }
+
+  /** Returns whether a transformed object is in the informer's share of the objects. */
+  boolean wants(T transformed) {
+    return wanted.test(transformed);
   }
 
   private static @Nullable ObjectKey keyOf(KubernetesObject object) {

@@ -187,6 +187,9 @@ public final class InconsistencyDetector<T extends KubernetesObject> implements 
     @Override
     public void item(T object) {
       T served = wiring.incoming().transformed(object);
+      if (!wiring.incoming().wants(served)) {
+        return;
+      }
       ObjectKey key = ObjectKey.of(served);
       seen.add(key);
       T cached = known.get(key);

@@ -1,7 +1,6 @@
 package dev.kubewright.cache.workqueue;
 
 import dev.kubewright.concurrent.Threads;
-import java.lang.reflect.UndeclaredThrowableException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -163,7 +162,7 @@ public final class Parallelizer {
         throw error;
       }
       if (thrown != null) {
-        throw new UndeclaredThrowableException(thrown, "a piece of work threw " + thrown);
+        throw new IllegalStateException("a piece of work threw a checked exception", thrown);
       }
     }
   }

@@ -2,8 +2,15 @@ package dev.kubewright.examples.metrics;
 
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
+import dev.kubewright.api.core.v1.ConfigMaps;
 import dev.kubewright.apiserver.InMemoryApiServer;
+import dev.kubewright.cache.ResourceEventHandler;
+import dev.kubewright.cache.SharedInformerFactory;
+import dev.kubewright.cache.workqueue.PriorityWorkQueue;
+import dev.kubewright.cache.workqueue.QueueConfig;
+import dev.kubewright.cache.workqueue.RateLimiter;
 import dev.kubewright.client.NotFoundException;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;
@@ -12,10 +19,11 @@ import dev.kubewright.rest.observe.RequestObserver;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.PrintStream;
+import java.time.Duration;
 
 /**
- * Makes a few requests on an API server in memory, and prints what a scrape by Prometheus would
- * see.
+ * Makes a few requests on an API server in memory, runs an informer and a work queue, and prints
+ * what a scrape by Prometheus would see.
  */
 public final class Main {
   private Main() {}
@@ -30,6 +38,7 @@ public final class Main {
               .token(server.token())
               .build();
       run(config, config.namespace(), System.out);
+      runInformer(config, config.namespace(), System.out);
     }
   }
 
@@ -64,5 +73,46 @@ public final class Main {
       }
     }
     out.print(registry.scrape());
+  }
+
+  /**
+   * Runs the part with an informer and a work queue. It deletes what it has created.
+   *
+   * @param config how to connect
+   * @param namespace the namespace to work in
+   * @param out where to print
+   */
+  public static void runInformer(RestConfig config, String namespace, PrintStream out)
+      throws InterruptedException {
+    var registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    var named = QueueConfig.named("metrics-example", new WorkQueueMetrics(registry));
+    var queue = new PriorityWorkQueue<ObjectKey>(RateLimiter.forControllers(named.clock()), named);
+    try (var rest = RestClient.create(config);
+        var factory =
+            SharedInformerFactory.builder(rest)
+                .namespace(namespace)
+                .name("metrics-example")
+                .observer(new InformerMetrics(registry))
+                .build()) {
+      factory.informer(ConfigMaps.TYPE).addHandler(ResourceEventHandler.enqueue(queue));
+      factory.start();
+      factory.awaitSync(Duration.ofSeconds(30));
+      var maps = KubernetesClientset.over(rest).coreV1().configMaps(namespace);
+      maps.create(ConfigMapBuilder.build(map -> map.metadata(m -> m.name("informer-example"))));
+      takeUntil(ObjectKey.of(namespace, "informer-example"), queue);
+      String scrape = registry.scrape();
+      maps.delete("informer-example");
+      out.print(scrape);
+    }
+  }
+
+  private static void takeUntil(ObjectKey wanted, PriorityWorkQueue<ObjectKey> queue)
+      throws InterruptedException {
+    ObjectKey taken;
+    do {
+      try (var item = queue.take().orElseThrow()) {
+        taken = item.value();
+      }
+    } while (!taken.equals(wanted));
   }
 }

@@ -1,0 +1,67 @@
+package dev.kubewright.cache;
+
+import static com.google.common.truth.Truth.assertThat;
+import static dev.kubewright.cache.fake.FakeListerWatcher.added;
+import static dev.kubewright.cache.fake.FakeListerWatcher.bookmark;
+import static dev.kubewright.cache.fake.FakeListerWatcher.deleted;
+import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
+
+import dev.kubewright.cache.fake.Widget;
+import dev.kubewright.client.ObjectKey;
+import dev.kubewright.client.Shard;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ShardFilterTest {
+  private final InformerHarness h = new InformerHarness();
+
+  @AfterEach
+  void close() {
+    h.close();
+  }
+
+  /** The namespace of all widgets is "ns", so one of two shares has all of them. */
+  private static Shard share(boolean ofWidgets) {
+    Shard first = Shard.byNamespace(0, 2);
+    return first.contains(Widget.of("a", 1)) == ofWidgets ? first : Shard.byNamespace(1, 2);
+  }
+
+  @Test
+  void otherShare_objectsOfTheServerAreDropped() {
+    h.builder.shard(share(false));
+    h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
+    var watch = h.server.openWatch();
+    var handler = h.handler();
+    h.synced();
+    watch.send(added(Widget.of("c", 11))).send(modified(Widget.of("a", 12)));
+    watch.send(deleted(Widget.of("b", 13)));
+    watch.send(bookmark(14));
+    while (!h.informer().indexer().resourceVersion().equals("14")) {
+      Thread.onSpinWait();
+    }
+    assertThat(handler.journal.entries()).isEmpty();
+    assertThat(h.informer().indexer().keys()).isEmpty();
+  }
+
+  @Test
+  void ownShare_objectsAreKept() {
+    h.builder.shard(share(true));
+    h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
+    var watch = h.server.openWatch();
+    var handler = h.handler();
+    h.synced();
+    watch.send(deleted(Widget.of("b", 13)));
+    handler.journal.awaitEntry("delete b@13");
+    assertThat(h.informer().indexer().keys()).containsExactly(new ObjectKey("ns", "a"));
+  }
+
+  @Test
+  void selector_isSentWithListsAndWatches_besideOtherOptions() {
+    Shard shard = share(true);
+    h.builder.listOptions(o -> o.with(b -> b.labels("app=x"))).shard(shard);
+    h.server.list(10, Widget.of("a", 1));
+    h.synced();
+    assertThat(h.server.listed().get(0).shardSelector()).isEqualTo(shard.selector());
+    assertThat(String.valueOf(h.server.listed().get(0).labels())).isEqualTo("app=x");
+  }
+}
