@@ -88,7 +88,7 @@ final class Fetcher<T extends KubernetesObject> {
                   mine.put(key, object);
                 }
               });
-      return new Moment<>(mine, snapshot.versions().getOrDefault(namespace, ""));
+      return new Moment<>(mine, snapshot.versionIn(namespace));
     }
   }
 

@@ -193,6 +193,26 @@ class PartitionedInformerTest {
   }
 
   @Test
+  void awaitVersion_ofAnObject_waitsForItsNamespaceAlone() {
+    builder.namespaces("a", "b");
+    server("a").list(10, widget("a", "x", 1));
+    server("b").list(20);
+    var inA = server("a").openWatch();
+    start();
+    informer.awaitSync(FakeClock.FOREVER);
+    var written = widget("a", "x", 100);
+
+    inA.send(modified(written));
+
+    informer.awaitVersion(written, FakeClock.FOREVER);
+    assertThat(informer.lister().namespace("a").get("x")).isSameInstanceAs(written);
+    var e =
+        assertThrows(
+            CacheSyncException.class, () -> informer.awaitVersion("100", Duration.ofSeconds(1)));
+    assertThat(e).hasMessageThat().contains("is at 20");
+  }
+
+  @Test
   void addNamespace_hasSelectorsOfItsOwn() {
     builder
         .listOptions(o -> o.with(b -> b.shardSelector("s")))

@@ -42,6 +42,11 @@ public record StoreSnapshot<T>(
     }
   }
 
+  /** Returns the version that the objects of a namespace have reached, or {@code ""}. */
+  public String versionIn(String namespace) {
+    return versions.getOrDefault(namespace, resourceVersion);
+  }
+
   /**
    * Returns an index.
    *
