@@ -352,8 +352,11 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       return null;
     }
     String reached = position;
-    String newest =
-        Setback.find(reached, session.open(), settings.listOptions().apply(ListOptions.NONE));
+    ListOptions options =
+        settings
+            .listOptions()
+            .apply(ListOptionsBuilder.build(o -> o.silence(settings.timing().listSilence())));
+    String newest = Setback.find(reached, session.open(), options);
     if (newest.isEmpty()) {
       return null;
     }

@@ -1,8 +1,12 @@
 package dev.kubewright.cache.reflector;
 
+import dev.kubewright.client.ListItems;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ReadingSession;
+import dev.kubewright.json.CodecException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds out whether a server has gone back to an older state, because its storage was restored from
@@ -18,6 +22,16 @@ import dev.kubewright.client.ReadingSession;
  * compared.
  */
 final class Setback {
+  /** Only the version counts. The object may even be one that cannot be read. */
+  private static final ListItems<Object> IGNORED =
+      new ListItems<>() {
+        @Override
+        public void item(Object object) {}
+
+        @Override
+        public void unreadable(@Nullable ObjectKey key, CodecException cause) {}
+      };
+
   private Setback() {}
 
   /**
@@ -31,7 +45,7 @@ final class Setback {
       return "";
     }
     var one = ListOptionsBuilder.from(options).limit(1).build();
-    String newest = session.list(one).metadata().resourceVersion();
+    String newest = session.list(one, IGNORED).resourceVersion();
     return newest != null && isLower(newest, position) ? newest : "";
   }
 

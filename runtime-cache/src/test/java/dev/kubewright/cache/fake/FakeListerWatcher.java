@@ -94,6 +94,14 @@ public class FakeListerWatcher<T> implements ListerWatcher<T> {
     return this;
   }
 
+  /** Sets the newest version of the server, whose first object cannot be read. */
+  public synchronized FakeListerWatcher<T> newestWithout(String version, ObjectKey unreadable) {
+    ObjectList<T> page = versioned(version);
+    unreadableOf.put(page, List.of(unreadable));
+    newest = () -> page;
+    return this;
+  }
+
   /** Makes the question for the newest version fail, once. */
   public synchronized FakeListerWatcher<T> newestFails(RuntimeException failure) {
     var then = newest;

@@ -34,12 +34,17 @@ public final class FakeSession<T> implements ReadingSession<T> {
   @Override
   public ObjectList<T> list(ListOptions options) {
     check();
-    return server.list(options);
+    ObjectList<T> page = server.list(options);
+    if (!server.unreadableOf(page).isEmpty()) {
+      throw FakeListerWatcher.misfit();
+    }
+    return page;
   }
 
   @Override
   public ListMeta list(ListOptions options, ListItems<? super T> items) {
-    ObjectList<T> page = list(options);
+    check();
+    ObjectList<T> page = server.list(options);
     page.forEach(items::item);
     server.unreadableOf(page).forEach(key -> items.unreadable(key, FakeListerWatcher.misfit()));
     return page.metadata();

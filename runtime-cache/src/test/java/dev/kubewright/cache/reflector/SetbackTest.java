@@ -5,6 +5,7 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.added;
 import static dev.kubewright.cache.fake.FakeListerWatcher.failure;
 
 import dev.kubewright.cache.fake.Widget;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.TransportException.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,16 @@ class SetbackTest {
     assertThat(h.server.watchedVersions()).containsExactly("10", "6").inOrder();
     assertThat(h.errors).hasSize(1);
     assertThat(h.errors.get(0).cause()).hasMessageThat().contains("5, lower than 11");
+  }
+
+  @Test
+  void watch_endedAndTheFirstObjectCannotBeRead_continues() {
+    h.server.list(10).newestWithout("12", ObjectKey.of("ns", "bad"));
+    h.server.events(added(Widget.of("a", 11)));
+    h.run();
+    assertThat(h.server.listed()).hasSize(1);
+    assertThat(h.server.watchedVersions()).containsExactly("10", "11").inOrder();
+    assertThat(h.errors).isEmpty();
   }
 
   @Test
