@@ -4,8 +4,9 @@ import java.util.Collection;
 
 /**
  * Computes the values under which an index holds an object. The result must depend on the object
- * alone. The informer calls it on its own threads while it holds the cache's lock, so it must be
- * short and must not use the informer.
+ * alone. The informer calls it on its own threads while other writers of the cache wait, so it must
+ * be short and must not use the informer. A {@link MutationCache} calls it on the threads of
+ * readers. If it throws, the informer reports that, and the index does not hold the object.
  *
  * @param <T> the type of the objects
  */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jetbrains.lincheck.datastructures.IntGen;
+import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 import org.jetbrains.lincheck.datastructures.StressOptions;
@@ -15,9 +16,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Lincheck's stress mode. Its model checker takes the loops of JDK locks for threads that hang.
+ * Every interleaving of writers and readers has the results of some order of their calls.
  *
- * <p>Every interleaving of writers and readers has the results of some order of their calls.
+ * <p>The model checker sees the JDK's lock as code with loops. The bounds keep it from taking those
+ * and the loops over indexes for threads that hang.
  */
 @Tag("concurrency")
 @Param(name = "key", gen = IntGen.class, conf = "1:3")
@@ -77,6 +79,20 @@ public class IndexedStoreLincheckTest {
             (key, item) -> objects.put(key, String.valueOf(item.metadata().resourceVersion())));
     var odd = new TreeSet<>(snapshot.index("parity").under("odd").keySet());
     return objects + " " + odd + " " + snapshot.resourceVersion();
+  }
+
+  @Test
+  void modelChecking_findsNoContradiction() {
+    new ModelCheckingOptions()
+        .threads(2)
+        .actorsPerThread(2)
+        .actorsBefore(1)
+        .actorsAfter(1)
+        .iterations(10)
+        .invocationsPerIteration(200)
+        .loopIterationsBeforeThreadSwitch(500)
+        .loopBound(5000)
+        .check(IndexedStoreLincheckTest.class);
   }
 
   @Test
