@@ -3,12 +3,15 @@ package dev.kubewright.it.faults;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.client.ConfigMapInterface;
+import dev.kubewright.apiserver.controlplane.ControlPlane;
+import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.ListOptions;
@@ -22,10 +25,12 @@ import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.TestServer;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.config.RestConfig;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -139,6 +144,28 @@ class BackupIT {
               .containsExactly("c", "d");
           assertThat(watched(maps, then)).containsExactly("ERROR 410");
         });
+  }
+
+  /** The API server has changes in its own memory, which etcd has forgotten. */
+  @Test
+  void etcd_compacted_watchesGoOn() {
+    assumeTrue(ControlPlaneBinaries.find().isPresent(), ControlPlaneBinaries::whyMissing);
+    try (var plane = ControlPlane.builder(ControlPlaneBinaries.find().orElseThrow()).start();
+        var rest =
+            RestClient.create(
+                RestConfig.builder()
+                    .server(plane.url())
+                    .caPem(plane.caPem())
+                    .token(plane.token())
+                    .build())) {
+      var maps = KubernetesClientset.over(rest).coreV1().configMaps("default");
+      String then = maps.create(map("a")).metadata().resourceVersion();
+      maps.create(map("b"));
+
+      plane.compact();
+
+      assertThat(watched(maps, then)).containsExactly("Added");
+    }
   }
 
   @ParameterizedTest
