@@ -51,7 +51,7 @@ final class Doors {
     } catch (IllegalAccessException e) {
       throw new ParameterResolutionException(over + " is not accessible", e);
     } catch (InvocationTargetException e) {
-      throw new ParameterResolutionException(over + " failed", e.getCause());
+      throw new ParameterResolutionException(over + " failed", e.getTargetException());
     }
   }
 }
