@@ -22,7 +22,7 @@ record Leftovers(Set<Thread> before) {
       Pattern.compile(
           "ForkJoinPool.*|HttpClient-.*|kubewright-http-.*|junit-.*|process reaper.*|Common-Cleaner|Cleaner-.*"
               + "|CompletableFutureDelayScheduler|kubewright-api-server-.*|kubewright-cleaner.*"
-              + "|Keep-Alive-Timer|Scheduler-.*|Signal Dispatcher|Attach Listener");
+              + "|VirtualThread-.*|Keep-Alive-Timer|Scheduler-.*|Signal Dispatcher|Attach Listener");
 
   static Leftovers now() {
     return new Leftovers(Set.copyOf(Thread.getAllStackTraces().keySet()));

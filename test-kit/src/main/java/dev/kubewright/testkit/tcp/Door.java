@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.UnknownHostException;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -27,10 +28,19 @@ final class Door implements AutoCloseable {
   private boolean closed;
 
   Door() {
-    var loopback = InetAddress.getLoopbackAddress();
+    InetAddress loopback = loopback();
     ServerSocket first = listen(new InetSocketAddress(loopback, 0));
     this.listener = first;
     this.address = new InetSocketAddress(loopback, first.getLocalPort());
+  }
+
+  /** Always IPv4: certificates of test servers name that address, and it needs no brackets. */
+  private static InetAddress loopback() {
+    try {
+      return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+    } catch (UnknownHostException impossible) {
+      throw new IllegalStateException(impossible);
+    }
   }
 
   private static ServerSocket listen(InetSocketAddress at) {
@@ -83,6 +93,16 @@ final class Door implements AutoCloseable {
     try {
       accepting = false;
       changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Returns whether connections are accepted now. */
+  boolean isOpen() {
+    lock.lock();
+    try {
+      return listener != null && !closed;
     } finally {
       lock.unlock();
     }

@@ -2,10 +2,11 @@ package dev.kubewright.testkit.tcp;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Clock.Alarm;
-import java.net.InetAddress;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -41,7 +42,10 @@ import org.jspecify.annotations.Nullable;
 public final class FaultProxy implements AutoCloseable {
   private static final long CLOSE_MILLIS = TimeUnit.SECONDS.toMillis(5);
 
+  private static final Duration RETRY = Duration.ofMillis(50);
+
   private final String scheme;
+  private final String path;
   private final InetSocketAddress target;
   private final Clock clock;
   private final @Nullable Supplier<String> doing;
@@ -57,6 +61,7 @@ public final class FaultProxy implements AutoCloseable {
 
   private FaultProxy(Builder builder) {
     this.scheme = builder.server.getScheme();
+    this.path = Objects.requireNonNullElse(builder.server.getRawPath(), "");
     this.target = new InetSocketAddress(address(builder.server), port(builder.server));
     this.clock = builder.clock;
     this.doing = builder.doing;
@@ -92,10 +97,11 @@ public final class FaultProxy implements AutoCloseable {
   }
 
   /**
-   * Returns the base URL of the server through the proxy: the same scheme, loopback, a free port.
+   * Returns the base URL of the server through the proxy: the same scheme and path, 127.0.0.1, and
+   * a free port.
    */
   public String url() {
-    return scheme + "://" + InetAddress.getLoopbackAddress().getHostAddress() + ":" + door.port();
+    return scheme + "://127.0.0.1:" + door.port() + path;
   }
 
   private void start(String role, Runnable task) {
@@ -129,7 +135,8 @@ public final class FaultProxy implements AutoCloseable {
     synchronized (this) {
       accepted++;
       link = new Link(accepted, client, clock);
-      refused = closed || cut;
+      // A connection may have been accepted just before the door began to refuse.
+      refused = closed || cut || !door.isOpen();
       if (!refused) {
         links.put(link.number, link);
         start(link.number + "-up", () -> serve(link));
@@ -148,6 +155,10 @@ public final class FaultProxy implements AutoCloseable {
       }
       start(link.number + "-down", () -> forgetting(link, link::pumpDown));
       link.pumpUp();
+    } catch (RuntimeException | Error e) {
+      // The rule is foreign code. A connection without an end would leave the client waiting.
+      link.reset();
+      throw e;
     } finally {
       forget(link);
     }
@@ -255,16 +266,22 @@ public final class FaultProxy implements AutoCloseable {
     if (refusal.time().isNegative() || refusal.time().isZero()) {
       return;
     }
-    door.refuse();
     if (reopening != null) {
       reopening.cancel();
     }
     reopening = clock.schedule(refusal.time(), this::reopen);
+    door.refuse();
   }
 
   private synchronized void reopen() {
-    if (!cut) {
+    if (cut || closed) {
+      return;
+    }
+    try {
       door.open();
+    } catch (UncheckedIOException taken) {
+      // The port may be free again soon. An alarm has no one to tell.
+      reopening = clock.schedule(RETRY, this::reopen);
     }
   }
 

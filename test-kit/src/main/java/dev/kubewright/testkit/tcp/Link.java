@@ -194,27 +194,33 @@ final class Link {
     out.write(bytes, from, count);
   }
 
-  /** Does something to the connection, unless it is over. A lasting fault replaces the last one. */
+  /**
+   * Does something to the connection, unless it is over. A lasting fault replaces the last one, but
+   * a half-open connection can only end: it has lost bytes, and no network delivers later ones.
+   */
   void hit(TcpFault next) {
     if (next instanceof TcpFault.Drop) {
       end();
     } else if (next instanceof TcpFault.Reset || next instanceof TcpFault.Refuse) {
       reset();
-    } else {
-      if (next instanceof TcpFault.Delay delay) {
-        lastsUntil = clock.nanoTime() + Math.max(0, nanos(delay.time()));
-      } else if (next instanceof TcpFault.Throttle throttle) {
-        lastsUntil = clock.nanoTime() + Math.max(0, nanos(throttle.time()));
-      } else if (next instanceof TcpFault.Truncate truncate) {
-        synchronized (this) {
-          left = truncate.bytes();
-        }
-      }
-      fault = next;
-      if (next instanceof TcpFault.Truncate truncate && truncate.bytes() == 0) {
-        end();
-      }
+    } else if (last(next) && next instanceof TcpFault.Truncate truncate && truncate.bytes() == 0) {
+      end();
     }
+  }
+
+  private synchronized boolean last(TcpFault next) {
+    if (fault instanceof TcpFault.HalfOpen) {
+      return false;
+    }
+    if (next instanceof TcpFault.Delay delay) {
+      lastsUntil = clock.nanoTime() + Math.max(0, nanos(delay.time()));
+    } else if (next instanceof TcpFault.Throttle throttle) {
+      lastsUntil = clock.nanoTime() + Math.max(0, nanos(throttle.time()));
+    } else if (next instanceof TcpFault.Truncate truncate) {
+      left = truncate.bytes();
+    }
+    fault = next;
+    return true;
   }
 
   /** Half of the range, so that a sum with a moment does not overflow. */
@@ -223,20 +229,29 @@ final class Link {
     return time.compareTo(longest) > 0 ? longest.toNanos() : time.toNanos();
   }
 
-  /** Tells both sides that the connection has ended. */
+  /** Tells both sides that the connection has ended, unless it is over. */
   void end() {
-    over.countDown();
-    close(client);
-    close(server);
+    if (finish()) {
+      close(client);
+      close(server);
+    }
   }
 
-  /** Sends a reset to both sides. */
+  /** Sends a reset to both sides, unless the connection is over. */
   void reset() {
+    if (finish()) {
+      linger(client);
+      linger(server);
+      close(client);
+      close(server);
+    }
+  }
+
+  /** Returns true once: a thread that sees how another one ends the connection changes nothing. */
+  private synchronized boolean finish() {
+    boolean first = !isOver();
     over.countDown();
-    linger(client);
-    linger(server);
-    close(client);
-    close(server);
+    return first;
   }
 
   private static void linger(Socket socket) {

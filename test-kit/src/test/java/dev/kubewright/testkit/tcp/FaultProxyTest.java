@@ -144,6 +144,35 @@ class FaultProxyTest {
   }
 
   @Test
+  void onConnect_ruleThrows_clientGetsAReset() throws Exception {
+    proxy.onConnect(
+        connection -> {
+          throw new IllegalStateException("a rule that fails");
+        });
+    assertReset(connect());
+  }
+
+  @Test
+  void url_keepsThePathOfTheServer() {
+    try (var other = FaultProxy.to("https://server.example.com/k8s/clusters/c-1")) {
+      assertThat(other.url()).matches("https://127\\.0\\.0\\.1:[0-9]+/k8s/clusters/c-1");
+    }
+  }
+
+  @Test
+  void halfOpen_neverComesBackToLife() throws Exception {
+    Pair pair = pair();
+    proxy.hit(new TcpFault.HalfOpen());
+    pair.answer("lost");
+    proxy.hit(new TcpFault.Delay(Duration.ZERO));
+    proxy.hit(new TcpFault.Truncate(100));
+    pair.answer("late");
+    assertThat(proxy.connections().get(0).fault()).isInstanceOf(TcpFault.HalfOpen.class);
+    proxy.hit(new TcpFault.Drop());
+    assertThat(pair.client().getInputStream().readAllBytes()).isEmpty();
+  }
+
+  @Test
   void halfOpen_swallowsBothDirectionsAndTheEndOfTheServer() throws Exception {
     Pair pair = pair();
     proxy.hit(new TcpFault.HalfOpen());
