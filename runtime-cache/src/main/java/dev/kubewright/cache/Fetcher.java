@@ -108,11 +108,9 @@ final class Fetcher<T extends KubernetesObject> {
             builder.type,
             builder.transform,
             informer.store()::known,
-            object -> shard == null || shard.contains(object),
+            shard == null ? object -> true : new ShardFilter<>(shard, errors),
             errors);
-    ReflectorSink<T> sink =
-        shard == null ? scope.sink() : new ShardFilter<>(scope.sink(), shard, errors);
-    this.probe = new ReflectorProbe<>(sink, informer.observation(), clock);
+    this.probe = new ReflectorProbe<>(scope.sink(), informer.observation(), clock);
     var wiring = new Reflector.Wiring<>(builder.type, incoming, probe, errors, this::enter);
     this.session = new ReflectorSession<>(part.server(), builder.managedFields);
     this.reflector =

@@ -1,73 +1,31 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.reflector.ErrorReporter;
-import dev.kubewright.cache.reflector.QueueItem;
-import dev.kubewright.cache.reflector.ReflectorSink;
-import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.Shard;
 import dev.kubewright.meta.v1.KubernetesObject;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 
 /**
- * Drops the objects of other shares. A server without the feature gate ignores the selector and
- * sends all objects, and then every process would work on every object. Only the reflector's thread
- * uses it.
+ * Tells apart the objects of one share and those of others, which are dropped. A server without the
+ * feature gate ignores the selector and sends all objects, and then every process would work on
+ * every object. It tests objects as the server sends them, because a transform may remove the uid.
+ * Safe for all threads.
  */
-final class ShardFilter<T extends KubernetesObject> implements ReflectorSink<T> {
-  private final ReflectorSink<T> sink;
+final class ShardFilter<T extends KubernetesObject> implements Predicate<T> {
   private final Shard shard;
   private final ErrorReporter errors;
-  private boolean warned;
+  private final AtomicBoolean warned = new AtomicBoolean();
 
-  ShardFilter(ReflectorSink<T> sink, Shard shard, ErrorReporter errors) {
-    this.sink = sink;
+  ShardFilter(Shard shard, ErrorReporter errors) {
     this.shard = shard;
     this.errors = errors;
   }
 
   @Override
-  public void change(QueueItem.Change<T> change) throws InterruptedException {
-    T object =
-        change instanceof QueueItem.Upsert<T> upsert
-            ? upsert.object()
-            : change instanceof QueueItem.Deleted<T> deleted ? deleted.object() : null;
-    if (isMine(object)) {
-      sink.change(change);
-    }
-  }
-
-  @Override
-  public void replace(QueueItem.ReplacedAll<T> all) throws InterruptedException {
-    Map<ObjectKey, T> mine = new LinkedHashMap<>();
-    all.objects()
-        .forEach(
-            (key, object) -> {
-              if (isMine(object)) {
-                mine.put(key, object);
-              }
-            });
-    sink.replace(
-        mine.size() == all.objects().size()
-            ? all
-            : new QueueItem.ReplacedAll<>(
-                mine,
-                all.unreadable(),
-                all.unreadableWithoutKey(),
-                all.resourceVersion(),
-                all.namespace()));
-  }
-
-  @Override
-  public void bookmark(String resourceVersion) {
-    sink.bookmark(resourceVersion);
-  }
-
-  private boolean isMine(@Nullable T object) {
-    boolean mine = object == null || contains(object);
-    if (!mine && !warned) {
-      warned = true;
+  public boolean test(T object) {
+    boolean mine = contains(object);
+    if (!mine && !warned.getAndSet(true)) {
       errors.warn(
           "the server ignores shard selectors and sends the objects of all shares; they are"
               + " dropped here. Its feature gate is ShardedListAndWatch");

@@ -9,6 +9,7 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.Shard;
+import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +54,31 @@ class ShardFilterTest {
     watch.send(deleted(Widget.of("b", 13)));
     handler.journal.awaitEntry("delete b@13");
     assertThat(h.informer().indexer().keys()).containsExactly(new ObjectKey("ns", "a"));
+  }
+
+  /** Without its uid an object would be in every share. */
+  @Test
+  void otherShare_transformRemovesTheUid_objectsAreDroppedAllTheSame() {
+    var first = withUid(11, "00000000-0000-0000-0000-000000000001");
+    Shard shard = Shard.of(0, 2);
+    h.builder
+        .shard(shard.contains(first) ? Shard.of(1, 2) : shard)
+        .transform(w -> Widget.of(w.name(), Integer.parseInt(w.version())));
+    h.server.list(10, first);
+    var watch = h.server.openWatch();
+    h.synced();
+    watch.send(modified(withUid(12, first.metadata().uid()))).send(bookmark(14));
+    while (!h.informer().indexer().resourceVersion().equals("14")) {
+      Thread.onSpinWait();
+    }
+    assertThat(h.informer().indexer().keys()).isEmpty();
+  }
+
+  private static Widget withUid(int version, String uid) {
+    return new Widget(
+        ObjectMetaBuilder.build(
+            m -> m.name("a").namespace("ns").resourceVersion("" + version).uid(uid)),
+        "red");
   }
 
   @Test

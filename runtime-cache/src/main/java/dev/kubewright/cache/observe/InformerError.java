@@ -35,8 +35,8 @@ public record InformerError(
     /** Taking an event from a watch. The informer skips the event. */
     EVENT("taking an event"),
     /**
-     * Transforming an object. The informer skips the event. If the object is part of a list, the
-     * informer waits, then fetches all objects again.
+     * Transforming an object. The informer skips the event, except that a deletion counts. If the
+     * object is part of a list, the informer waits, then fetches all objects again.
      */
     TRANSFORM("transforming an object"),
     /** Computing index values. The cache holds the object, but that index does not. */
@@ -74,6 +74,12 @@ public record InformerError(
   @Override
   public String toString() {
     String object = key == null ? "" : " \"" + key + "\"";
-    return "informer of " + type + ": " + activity.words + object + " failed: " + cause;
+    return "informer of "
+        + type
+        + ": "
+        + activity.words
+        + object
+        + " failed: "
+        + Causes.describe(cause);
   }
 }

@@ -63,7 +63,7 @@ public sealed interface InformerState {
   record BackingOff(Duration delay, @Nullable Throwable cause) implements InformerState {
     @Override
     public String toString() {
-      String why = cause == null ? "the stream ended" : cause.getMessage();
+      String why = cause == null ? "the stream ended" : Causes.message(cause);
       return "backing off for " + Durations.millis(delay) + " ms: " + why;
     }
   }
@@ -77,7 +77,7 @@ public sealed interface InformerState {
   record Failed(Throwable cause) implements InformerState {
     @Override
     public String toString() {
-      return "failed: " + cause;
+      return "failed: " + Causes.describe(cause);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.kubewright.cache.reflector;
 
+import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.cache.observe.InformerErrorHandler;
@@ -11,6 +12,7 @@ import dev.kubewright.concurrent.Clock;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,7 +64,7 @@ public final class ErrorReporter {
   /** Reports a failure, about one object if there is a key. */
   public void report(Activity activity, @Nullable ObjectKey key, Throwable cause) {
     var error = new InformerError(type, activity, key, cause);
-    log(Level.WARNING, error.toString(), expected(cause) ? null : cause);
+    log(Level.WARNING, error::toString, expected(cause) ? null : cause);
     tell(error);
   }
 
@@ -70,7 +72,7 @@ public final class ErrorReporter {
   void requestFailed(Throwable cause) {
     var error = new InformerError(type, Activity.FETCH, null, cause);
     boolean first = countFailure();
-    log(first ? Level.WARNING : Level.DEBUG, error.toString(), expected(cause) ? null : cause);
+    log(first ? Level.WARNING : Level.DEBUG, error::toString, expected(cause) ? null : cause);
     tell(error);
   }
 
@@ -95,8 +97,10 @@ public final class ErrorReporter {
     }
     log(
         Level.INFO,
-        "informer of %s%s: the server answers again, after %d failed %s in %d s"
-            .formatted(type, place, count, count == 1 ? "request" : "requests", lasted.toSeconds()),
+        () ->
+            "informer of %s%s: the server answers again, after %d failed %s in %d s"
+                .formatted(
+                    type, place, count, count == 1 ? "request" : "requests", lasted.toSeconds()),
         null);
   }
 
@@ -109,28 +113,51 @@ public final class ErrorReporter {
     try {
       handler.onError(error);
     } catch (Throwable e) {
-      log(Level.ERROR, "the error handler of the informer of " + type + " failed", e);
+      log(Level.ERROR, () -> "the error handler of the informer of " + type + " failed", e);
     }
   }
 
   /** Logs a sentence for people who look for a mistake. */
   public void note(String sentence) {
-    log(Level.DEBUG, "informer of " + type + place + ": " + sentence, null);
+    log(Level.DEBUG, () -> "informer of " + type + place + ": " + sentence, null);
+  }
+
+  /** Logs a sentence and its cause for people who look for a mistake. */
+  void note(String sentence, Throwable cause) {
+    log(
+        Level.DEBUG,
+        () -> "informer of " + type + place + ": " + sentence + ": " + text(cause),
+        null);
+  }
+
+  private static String text(Throwable cause) {
+    try {
+      return cause instanceof KubewrightException ? "" + cause.getMessage() : cause.toString();
+    } catch (Throwable thrown) {
+      return cause.getClass().getName();
+    }
   }
 
   /** Logs a warning. */
   public void warn(String sentence) {
-    log(Level.WARNING, "informer of " + type + place + ": " + sentence, null);
+    log(Level.WARNING, () -> "informer of " + type + place + ": " + sentence, null);
   }
 
-  /** A log that fails must not end an informer. */
-  private void log(Level level, String sentence, @Nullable Throwable cause) {
+  /**
+   * A log that fails must not end an informer. Nor must a cause whose own text throws: it is then
+   * logged without its trace.
+   */
+  private void log(Level level, Supplier<String> sentence, @Nullable Throwable cause) {
     try {
-      if (cause == null) {
-        log.log(level, sentence);
-      } else {
-        log.log(level, sentence, cause);
+      if (cause != null) {
+        log.log(level, sentence.get(), cause);
+        return;
       }
+    } catch (Throwable untold) {
+      // Once more, without the cause.
+    }
+    try {
+      log.log(level, sentence.get());
     } catch (Throwable unheard) {
       // There is no other place to report it.
     }

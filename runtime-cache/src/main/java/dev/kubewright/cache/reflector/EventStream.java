@@ -7,7 +7,9 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Durations;
 import dev.kubewright.meta.v1.Status;
+import java.time.Duration;
 import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -24,21 +26,31 @@ final class EventStream<T> implements AutoCloseable {
   private final Iterator<WatchEvent<T>> events;
   private final Clock clock;
   private final long opened;
+  private final long timeout;
   private long count;
   private boolean settled;
+  private boolean lost;
+  private boolean ended;
 
   /**
    * Wraps a watch that was opened just now.
    *
+   * @param timeout the requested duration of the watch, or null for that of the server
    * @param settled whether the events come in the order of their versions. A watch from no version
    *     begins with the existing objects, in any order.
    */
-  EventStream(ResourceType<?> type, Watch<T> watch, Clock clock, boolean settled) {
+  EventStream(
+      ResourceType<?> type,
+      Watch<T> watch,
+      Clock clock,
+      @Nullable Duration timeout,
+      boolean settled) {
     this.type = type;
     this.watch = watch;
     this.events = watch.iterator();
     this.clock = clock;
     this.opened = clock.nanoTime();
+    this.timeout = timeout == null ? 0 : Durations.ahead(timeout);
     this.settled = settled;
   }
 
@@ -50,7 +62,7 @@ final class EventStream<T> implements AutoCloseable {
    *     would be opened again and again without a pause.
    */
   @Nullable WatchEvent<T> next() {
-    TransportException lost = null;
+    TransportException cause = null;
     try {
       if (events.hasNext()) {
         var event = events.next();
@@ -62,18 +74,28 @@ final class EventStream<T> implements AutoCloseable {
         }
         return event;
       }
+      ended = true;
     } catch (TransportException e) {
       if (!Failures.ended(e)) {
         throw e;
       }
-      lost = e;
+      cause = e;
+      lost = true;
     }
     if (count == 0 && clock.nanoTime() - opened < VERY_SHORT) {
       throw new KubewrightException(
           "the watch of " + type + " ended within a second and without an event that can be read",
-          lost);
+          cause);
     }
     return null;
+  }
+
+  /**
+   * Whether the server has ended the stream at its timeout, and not because of its own end. The
+   * server measures the time from before its first answer, so a second is spared.
+   */
+  boolean endedInTime() {
+    return ended && !lost && clock.nanoTime() - opened >= timeout - VERY_SHORT;
   }
 
   private ApiException refusal(Status status) {

@@ -42,6 +42,14 @@ final class Failures {
     return failure instanceof ApiException refused && refused.reason().equals("InternalError");
   }
 
+  /** Whether the server has answered that it will never do this. */
+  static boolean refused(Throwable failure) {
+    return failure instanceof ApiException answer
+        && answer.code() / 100 == 4
+        && answer.code() != 408
+        && !throttled(failure);
+  }
+
   /** Whether the server is busy or cannot be reached. The same request is then sent later. */
   static boolean throttledOrUnreachable(Throwable failure) {
     return throttled(failure) || unreachable(failure);

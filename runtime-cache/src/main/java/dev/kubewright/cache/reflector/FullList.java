@@ -1,11 +1,13 @@
 package dev.kubewright.cache.reflector;
 
+import dev.kubewright.KubewrightException;
 import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.ReadingSession;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ListMeta;
+import java.util.function.BooleanSupplier;
 
 /**
  * A list of all objects, page by page. The objects are taken while they arrive, so that no page is
@@ -20,13 +22,18 @@ record FullList<T extends KubernetesObject>(QueueItem.ReplacedAll<T> all, boolea
    * at the version that the options ask for.
    *
    * @param first the options of the first page. {@code limit} is the size of a page.
+   * @param stopped whether no more pages are wanted
+   * @throws KubewrightException if no more pages are wanted, or if a request fails
    */
   static <T extends KubernetesObject> FullList<T> read(
-      ReadingSession<T> session, ListOptions first, Incoming<T> incoming) {
+      ReadingSession<T> session, ListOptions first, Incoming<T> incoming, BooleanSupplier stopped) {
     var objects = new InitialObjects<>(incoming);
     ListMeta head = session.list(first, objects);
     boolean paginated = false;
     for (ListOptions next = first.after(head); next != null; ) {
+      if (stopped.getAsBoolean()) {
+        throw new KubewrightException("stopped between two pages of a list");
+      }
       paginated = true;
       try {
         next = next.after(session.list(next, objects));

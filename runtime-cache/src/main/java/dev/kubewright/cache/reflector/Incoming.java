@@ -13,7 +13,10 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Checks and transforms each object that a server sends, once. */
+/**
+ * Checks and transforms each object that a server sends, once. The share is checked before the
+ * transform, which may remove what the share is computed from.
+ */
 public final class Incoming<T extends KubernetesObject> {
   private final ResourceType<T> type;
   private final UnaryOperator<T> transform;
@@ -34,7 +37,7 @@ public final class Incoming<T extends KubernetesObject> {
    * Creates the check of one informer.
    *
    * @param store returns the object that the store holds under a key, or null
-   * @param wanted whether an object is in the informer's share of the objects
+   * @param wanted whether an object, as the server sends it, is in the informer's share
    */
   public Incoming(
       ResourceType<T> type,
@@ -77,11 +80,15 @@ public final class Incoming<T extends KubernetesObject> {
   }
 
   /**
-   * Returns the item of the queue for an event. If the object has no name or cannot be transformed,
-   * it reports that and returns null.
+   * Returns the item of the queue for an event, or null if the object is in another share. If the
+   * object has no name or cannot be transformed, it reports that. Then it returns null, except for
+   * a deletion: that counts without the last state, by the key that the server has sent.
    */
   QueueItem.@Nullable Change<T> change(WatchEvent<T> event, T object) {
     try {
+      if (!wants(object)) {
+        return null;
+      }
       T transformed = transformed(object);
       ObjectKey key = ObjectKey.of(transformed);
       if (event instanceof WatchEvent.Added<T>) {
@@ -91,8 +98,22 @@ public final class Incoming<T extends KubernetesObject> {
           ? new QueueItem.Deleted<>(key, transformed)
           : new QueueItem.Updated<>(key, transformed);
     } catch (Throwable e) {
-      errors.report(Activity.TRANSFORM, keyOf(object), e);
-      return null;
+      ObjectKey key = keyOf(object);
+      errors.report(Activity.TRANSFORM, key, e);
+      return key != null && event instanceof WatchEvent.Deleted<T>
+          ? new QueueItem.Deleted<>(key, null)
+          : null;
+    }
+  }
+
+  /** Returns the key of a deleted object. If it cannot be transformed, reports that. */
+  @Nullable ObjectKey deletedKey(T object) {
+    try {
+      return ObjectKey.of(transformed(object));
+    } catch (Throwable e) {
+      ObjectKey key = keyOf(object);
+      errors.report(Activity.TRANSFORM, key, e);
+      return key;
     }
   }
 
@@ -114,14 +135,17 @@ public final class Incoming<T extends KubernetesObject> {
     return result;
   }
 
-  /** Returns whether a transformed object is in the informer's share of the objects. */
-  boolean wants(T transformed) {
-    return wanted.test(transformed);
+  /** Returns whether an object, not yet transformed, is in the informer's share of the objects. */
+  boolean wants(T object) {
+    return wanted.test(object);
   }
 
   private static @Nullable ObjectKey keyOf(KubernetesObject object) {
-    String name = object.metadata().name();
-    return name == null || name.isEmpty() ? null : ObjectKey.of(object);
+    try {
+      return ObjectKey.of(object);
+    } catch (Throwable unknown) {
+      return null;
+    }
   }
 
   /**

@@ -98,11 +98,15 @@ public final class InconsistencyDetector<T extends KubernetesObject> implements 
   @Override
   public void run() {
     try {
-      while (!clock.await(stopped, period)) {
-        compare();
+      while (stopped.getCount() > 0) {
+        try {
+          if (!clock.await(stopped, period)) {
+            compare();
+          }
+        } catch (InterruptedException e) {
+          wiring.errors().note("the inconsistency detector was interrupted");
+        }
       }
-    } catch (InterruptedException e) {
-      wiring.errors().note("the inconsistency detector was interrupted");
     } finally {
       session.close(wiring.errors());
     }
@@ -110,21 +114,17 @@ public final class InconsistencyDetector<T extends KubernetesObject> implements 
 
   /** Compares once. No failure reaches the caller. */
   void compare() {
-    Moment<T> moment = wiring.store().get();
-    if (moment.resourceVersion().isEmpty()) {
-      return;
-    }
+    String at = "";
     try {
+      Moment<T> moment = wiring.store().get();
+      if (moment.resourceVersion().isEmpty()) {
+        return;
+      }
+      at = " at resource version " + moment.resourceVersion();
       report(differences(moment), moment.resourceVersion());
     } catch (Throwable e) {
       if (stopped.getCount() > 0) {
-        wiring
-            .errors()
-            .note(
-                "the comparison at resource version "
-                    + moment.resourceVersion()
-                    + " is skipped: "
-                    + e);
+        wiring.errors().note("the comparison" + at + " is skipped", e);
       }
     }
   }
@@ -186,10 +186,10 @@ public final class InconsistencyDetector<T extends KubernetesObject> implements 
 
     @Override
     public void item(T object) {
-      T served = wiring.incoming().transformed(object);
-      if (!wiring.incoming().wants(served)) {
+      if (!wiring.incoming().wants(object)) {
         return;
       }
+      T served = wiring.incoming().transformed(object);
       ObjectKey key = ObjectKey.of(served);
       seen.add(key);
       T cached = known.get(key);

@@ -38,9 +38,11 @@ final class InitialObjects<T extends KubernetesObject> implements ListItems<T> {
       return;
     }
     if (event instanceof WatchEvent.Deleted<T>) {
-      ObjectKey key = ObjectKey.of(incoming.transformed(object));
-      unreadable.remove(key);
-      objects.remove(key);
+      ObjectKey key = incoming.deletedKey(object);
+      if (key != null) {
+        unreadable.remove(key);
+        objects.remove(key);
+      }
     } else {
       item(object);
     }
@@ -48,6 +50,9 @@ final class InitialObjects<T extends KubernetesObject> implements ListItems<T> {
 
   @Override
   public void item(T object) {
+    if (!incoming.wants(object)) {
+      return;
+    }
     T kept = incoming.kept(object);
     ObjectKey key = ObjectKey.of(kept);
     unreadable.remove(key);

@@ -9,7 +9,6 @@ import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
-import dev.kubewright.client.WatchOptionsBuilder;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
@@ -33,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * before the sink gets the object, so no reader sees an object from beyond it. That is safe: if the
  * cycle breaks between the two, the next one replaces all objects.
  *
- * <p>When a watch or a cycle has ended, the server may have been restored from a backup: {@link
- * Setback} finds out. Then the position is unavailable too.
+ * <p>When a cycle or a watch has ended before its time, the server may have been restored from a
+ * backup: {@link Setback} finds out. Then the position is unavailable too.
  *
  * <p>An object that cannot be read is reported and skipped, except that its deletion counts. Its
  * event has no version, so it moves no position. A later event or bookmark does.
@@ -51,9 +50,6 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   /** The shortest time between two openings of watches that have ended. */
   private static final Duration REOPENING = Duration.ofSeconds(1);
 
-  /** In seconds. Servers turn seconds into nanoseconds, which overflow at 292 years. */
-  private static final long LONGEST_WATCH = Integer.MAX_VALUE;
-
   private static final String END_OF_INITIAL_EVENTS = "k8s.io/initial-events-end";
 
   private final ReflectorSession<T> session;
@@ -66,6 +62,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   private final ErrorReporter errors;
   private final Consumer<InformerState> states;
   private final Backoff backoff;
+  private final Setback setback;
   private final InternalErrorRetry internalErrors;
   private final CountDownLatch stopped = new CountDownLatch(1);
   private volatile @Nullable Watch<T> open;
@@ -101,6 +98,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     this.clock = clock;
     this.random = random;
     this.backoff = new Backoff(clock, random);
+    this.setback = new Setback(type, settings, errors);
     this.internalErrors = new InternalErrorRetry(clock, settings.timing().internalErrorRetry());
   }
 
@@ -144,9 +142,9 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   private @Nullable Throwable cycle() throws InterruptedException {
     try {
       // A server asked for a version of its future would wait for it, and the client ask it again.
-      KubewrightException setback = setback();
-      if (setback != null) {
-        errors.requestFailed(setback);
+      KubewrightException gone = setback();
+      if (gone != null) {
+        errors.requestFailed(gone);
       }
       EventStream<T> initial = settings.streaming() ? streamInitialObjects() : null;
       if (initial == null && !isStopped()) {
@@ -163,7 +161,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     }
   }
 
-  private void failed(KubewrightException failure) throws InterruptedException {
+  private void failed(RuntimeException failure) throws InterruptedException {
     if (!isStopped()) {
       errors.requestFailed(failure);
     }
@@ -202,7 +200,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   private FullList<T> listAt(String version) {
     states.accept(new InformerState.Listing(version));
     ListOptions options = settings.listOptions().apply(listOptions(version));
-    return FullList.read(session.open(), options, incoming);
+    return FullList.read(session.open(), options, incoming, this::isStopped);
   }
 
   /**
@@ -262,7 +260,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
         } else if (unavailable(e) && !version.isEmpty()) {
           positionUnavailable = true;
         } else {
-          errors.note("no stream of initial objects, listing instead: " + e.getMessage());
+          errors.note("no stream of initial objects, listing instead", e);
           return null;
         }
       }
@@ -276,14 +274,24 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
    */
   private boolean gather(EventStream<T> stream) throws InterruptedException {
     var initial = new InitialObjects<>(incoming);
+    WatchEvent.Bookmark<T> end = collect(initial, stream);
+    if (end == null) {
+      return false;
+    }
+    stream.settles(end);
+    replace(initial.at(end.metadata().resourceVersion()));
+    return true;
+  }
+
+  /** Returns the bookmark after the initial objects, or null if the stream ended before it. */
+  private WatchEvent.@Nullable Bookmark<T> collect(
+      InitialObjects<T> initial, EventStream<T> stream) {
     try (var guard = new SilenceGuard(clock, errors, stream::close)) {
       for (var event = stream.next(); event != null; event = stream.next()) {
         guard.progress();
         if (event instanceof WatchEvent.Bookmark<T> bookmark) {
           if ("true".equals(bookmark.metadata().annotations().get(END_OF_INITIAL_EVENTS))) {
-            stream.settles(event);
-            replace(initial.at(bookmark.metadata().resourceVersion()));
-            return true;
+            return bookmark;
           }
         } else {
           initial.take(event);
@@ -292,22 +300,23 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       if (guard.gaveUp()) {
         throw new KubewrightException("the server was silent for too long");
       }
-      return false;
+      return null;
     }
   }
 
   /** Watches until only a new cycle helps, and returns the reason. */
   private @Nullable Throwable follow(@Nullable EventStream<T> initial) throws InterruptedException {
     EventStream<T> stream = initial;
-    boolean again = false;
+    boolean early = false;
     while (!isStopped()) {
       if (stream == null) {
-        stream = openAtPosition(again);
+        stream = openAtPosition(early || setback.isOpen());
       }
-      again = true;
+      early = true;
       if (stream != null) {
         states.accept(new InformerState.Watching(position));
         Throwable end = take(stream);
+        early = !stream.endedInTime();
         stream = null;
         closeOpen();
         if (end != null) {
@@ -325,16 +334,24 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   /**
    * Opens a watch. If the server is busy or cannot be reached, it waits and returns null. The next
    * watch then needs no new list.
+   *
+   * @param doubtful whether the server may have gone back to an older state
    */
-  private @Nullable EventStream<T> openAtPosition(boolean again) throws InterruptedException {
+  private @Nullable EventStream<T> openAtPosition(boolean doubtful) throws InterruptedException {
+    KubewrightException gone;
+    try {
+      gone = doubtful ? setback() : null;
+    } catch (RuntimeException e) {
+      failed(e);
+      return null;
+    }
+    if (gone != null) {
+      throw gone;
+    }
     String version = position;
     try {
-      KubewrightException setback = again ? setback() : null;
-      if (setback != null) {
-        throw setback;
-      }
       boolean settled = !version.isEmpty() && !version.equals("0");
-      EventStream<T> stream = open(watchOptions(version).build(), settled);
+      EventStream<T> stream = open(settings.watchOptions(version, random).build(), settled);
       errors.answered();
       return stream;
     } catch (KubewrightException e) {
@@ -351,20 +368,9 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     if (positionUnavailable) {
       return null;
     }
-    String reached = position;
-    ListOptions options =
-        settings
-            .listOptions()
-            .apply(ListOptionsBuilder.build(o -> o.silence(settings.timing().listSilence())));
-    String newest = Setback.find(reached, session.open(), options);
-    if (newest.isEmpty()) {
-      return null;
-    }
-    positionUnavailable = true;
-    return new KubewrightException(
-        "the newest resource version of %s is %s, lower than %s, which the server has sent before:"
-                .formatted(type, newest, reached)
-            + " it has gone back to an older state; all objects are fetched again");
+    KubewrightException gone = setback.find(position, session.open());
+    positionUnavailable = gone != null;
+    return gone;
   }
 
   /**
@@ -390,7 +396,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
         return null;
       }
       if (Failures.expired(e)) {
-        errors.note("the stream has expired: " + e.getMessage());
+        errors.note("the stream has expired", e);
       } else {
         errors.requestFailed(e);
       }
@@ -458,7 +464,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     if (isStopped() || refetch) {
       watch.close();
     }
-    return new EventStream<>(type, watch, clock, settled);
+    return new EventStream<>(type, watch, clock, options.timeout(), settled);
   }
 
   private void closeOpen() {
@@ -469,25 +475,11 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   }
 
   private WatchOptions initialOptions(String version) {
-    return watchOptions(version)
+    return settings
+        .watchOptions(version, random)
         .sendInitialEvents(true)
         .resourceVersionMatch(ResourceVersionMatch.NOT_OLDER_THAN)
         .build();
-  }
-
-  private WatchOptionsBuilder watchOptions(String version) {
-    ListOptions chosen = settings.listOptions().apply(ListOptions.NONE);
-    double least = settings.timing().watchTimeout().toSeconds();
-    long timeout = (long) (least * (1 + random.nextDouble()));
-    timeout = Math.min(timeout, LONGEST_WATCH);
-    return new WatchOptionsBuilder()
-        .labels(chosen.labels())
-        .fields(chosen.fields())
-        .shardSelector(chosen.shardSelector())
-        .resourceVersion(version.isEmpty() ? null : version)
-        .allowBookmarks(true)
-        .timeout(Duration.ofSeconds(timeout))
-        .silence(settings.timing().watchSilence());
   }
 
   private static boolean unavailable(Throwable failure) {

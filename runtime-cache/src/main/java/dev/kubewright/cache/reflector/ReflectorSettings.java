@@ -1,10 +1,12 @@
 package dev.kubewright.cache.reflector;
 
 import dev.kubewright.client.ListOptions;
+import dev.kubewright.client.WatchOptionsBuilder;
 import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +51,9 @@ public record ReflectorSettings(
   }
 
   private static final Duration SHORTEST_WATCH = Duration.ofMinutes(5);
+
+  /** In seconds. Servers turn seconds into nanoseconds, which overflow at 292 years. */
+  private static final long LONGEST_WATCH = Integer.MAX_VALUE;
 
   /** The settings of an informer that is not configured. */
   public static final ReflectorSettings DEFAULT =
@@ -110,5 +115,25 @@ public record ReflectorSettings(
   /** Returns these settings with another {@code listOptions}. */
   public ReflectorSettings withListOptions(UnaryOperator<ListOptions> value) {
     return new ReflectorSettings(streaming, pageSize, timing, value);
+  }
+
+  /**
+   * Returns the options of a watch, with a timeout at random.
+   *
+   * @param version the version after which it begins, or {@code ""} for none
+   */
+  WatchOptionsBuilder watchOptions(String version, RandomGenerator random) {
+    ListOptions chosen = listOptions.apply(ListOptions.NONE);
+    double least = timing.watchTimeout().toSeconds();
+    long timeout = (long) (least * (1 + random.nextDouble()));
+    timeout = Math.min(timeout, LONGEST_WATCH);
+    return new WatchOptionsBuilder()
+        .labels(chosen.labels())
+        .fields(chosen.fields())
+        .shardSelector(chosen.shardSelector())
+        .resourceVersion(version.isEmpty() ? null : version)
+        .allowBookmarks(true)
+        .timeout(Duration.ofSeconds(timeout))
+        .silence(timing.watchSilence());
   }
 }

@@ -1,10 +1,13 @@
 package dev.kubewright.cache.reflector;
 
+import dev.kubewright.KubewrightException;
 import dev.kubewright.client.ListItems;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ReadingSession;
+import dev.kubewright.client.ResourceType;
+import dev.kubewright.client.ResourceVersions;
 import dev.kubewright.json.CodecException;
 import org.jspecify.annotations.Nullable;
 
@@ -14,14 +17,22 @@ import org.jspecify.annotations.Nullable;
  * until it reaches the version again, and then only later changes: the cache would stay wrong for
  * ever, and no event would say so.
  *
- * <p>A restore ends watches. So before a watch is opened again, and before all objects are fetched
- * again, one object is listed without a version: the list has the newest version of the server. A
- * server that has caught up by then cannot be told from one that never went back.
+ * <p>A restore ends watches before their time. So one object is listed without a version before
+ * such a watch is opened again, and before all objects are fetched again. The list has the newest
+ * version of the server.
+ *
+ * <p>Not noticed: a server that has caught up by the time of the question, and a restore between
+ * the end of a watch at its timeout and the next watch. That one is noticed when a later watch ends
+ * early. If the question is refused, for example because a role has the verb {@code watch} alone,
+ * restores are not noticed while it is. The watch goes on all the same.
  *
  * <p>Versions are compared as Kubernetes says since 1.35: as numbers of any length. Others are not
- * compared.
+ * compared. Only the reflector's thread uses it.
  */
 final class Setback {
+  /** So many questions in a row fail before the watch goes on without an answer. */
+  private static final int ATTEMPTS = 3;
+
   /** Only the version counts. The object may even be one that cannot be read. */
   private static final ListItems<Object> IGNORED =
       new ListItems<>() {
@@ -32,36 +43,72 @@ final class Setback {
         public void unreadable(@Nullable ObjectKey key, CodecException cause) {}
       };
 
-  private Setback() {}
+  private final ResourceType<?> type;
+  private final ReflectorSettings settings;
+  private final ErrorReporter errors;
+  private int unanswered;
+
+  Setback(ResourceType<?> type, ReflectorSettings settings, ErrorReporter errors) {
+    this.type = type;
+    this.settings = settings;
+    this.errors = errors;
+  }
+
+  /** Whether the last question has no answer. It is then asked again when the next watch ends. */
+  boolean isOpen() {
+    return unanswered > 0;
+  }
 
   /**
-   * Returns the newest version of the server if it is lower than a version that the server has
-   * sent, otherwise {@code ""}.
+   * Returns a failure if the newest version of the server is lower than a version that the server
+   * has sent. Returns null if it is not, or if that cannot be found out.
    *
-   * @throws dev.kubewright.KubewrightException if the request fails
+   * @throws RuntimeException if the question failed and is to be asked again after a back-off
    */
-  static String find(String position, ReadingSession<?> session, ListOptions options) {
-    if (!isNumber(position)) {
-      return "";
+  @Nullable KubewrightException find(String position, ReadingSession<?> session) {
+    if (!ResourceVersions.isComparable(position)) {
+      return null;
     }
-    var one = ListOptionsBuilder.from(options).limit(1).build();
-    String newest = session.list(one, IGNORED).resourceVersion();
-    return newest != null && isLower(newest, position) ? newest : "";
+    String newest;
+    try {
+      newest = session.list(options(), IGNORED).resourceVersion();
+    } catch (RuntimeException e) {
+      goOnWithout(e);
+      return null;
+    }
+    unanswered = 0;
+    return newest != null && isLower(newest, position)
+        ? new KubewrightException(
+            "the newest resource version of %s is %s, lower than %s, which the server has sent before:"
+                    .formatted(type, newest, position)
+                + " it has gone back to an older state; all objects are fetched again")
+        : null;
   }
 
-  /** Whether both are decimal numbers without leading zeros, and the first one is the lower. */
-  static boolean isLower(String one, String other) {
-    if (!isNumber(one) || !isNumber(other)) {
-      return false;
-    }
-    return one.length() == other.length()
-        ? one.compareTo(other) < 0
-        : one.length() < other.length();
+  private ListOptions options() {
+    var general = ListOptionsBuilder.build(o -> o.silence(settings.timing().listSilence()));
+    return ListOptionsBuilder.from(settings.listOptions().apply(general)).limit(1).build();
   }
 
-  private static boolean isNumber(String version) {
-    return !version.isEmpty()
-        && version.charAt(0) != '0'
-        && version.chars().allMatch(c -> c >= '0' && c <= '9');
+  /** A server that restarts may fail for a moment, so only the last of several attempts counts. */
+  private void goOnWithout(RuntimeException failure) {
+    if (Failures.throttledOrUnreachable(failure)) {
+      throw failure;
+    }
+    if (unanswered == ATTEMPTS) {
+      return;
+    }
+    unanswered = Failures.refused(failure) ? ATTEMPTS : unanswered + 1;
+    if (unanswered < ATTEMPTS) {
+      throw failure;
+    }
+    errors.note(
+        "the newest resource version of the server is unknown, so a restored backup may go"
+            + " unnoticed",
+        failure);
+  }
+
+  private static boolean isLower(String one, String other) {
+    return ResourceVersions.isComparable(one) && ResourceVersions.compare(one, other) < 0;
   }
 }

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * Guards an initial stream: it warns after every ten seconds without an event and gives up after
  * thirty. A server that does not support initial streams may send nothing at all.
  *
- * <p>Alarms follow one another, so only one thread at a time runs {@code tick}. The reflector calls
- * {@code progress}.
+ * <p>The clock's threads run {@code tick}, and the reflector's thread calls {@code progress}. The
+ * log is foreign code, so it is called without the lock.
  */
 final class SilenceGuard implements AutoCloseable {
   private static final Duration STEP = Duration.ofSeconds(10);
@@ -37,26 +37,28 @@ final class SilenceGuard implements AutoCloseable {
   }
 
   private void tick() {
-    if (count()) {
+    int steps = count();
+    if (steps > 0) {
+      errors.warn("no initial object for " + STEP.multipliedBy(steps).toSeconds() + " s");
+    }
+    if (steps >= PATIENCE) {
       giveUp.run();
     }
   }
 
-  private synchronized boolean count() {
+  /** Returns for how many steps the server has been silent. */
+  private synchronized int count() {
     if (closed) {
-      return false;
+      return 0;
     }
     long now = events.get();
     silent = now == seen ? silent + 1 : 0;
     seen = now;
-    if (silent > 0) {
-      errors.warn("no initial object for " + STEP.multipliedBy(silent).toSeconds() + " s");
-    }
     gaveUp = silent >= PATIENCE;
     if (!gaveUp) {
       alarm = clock.schedule(STEP, this::tick);
     }
-    return gaveUp;
+    return silent;
   }
 
   boolean gaveUp() {

@@ -52,6 +52,9 @@ public class FakeClock implements Clock {
       }
       return true;
     }
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
     synchronized (this) {
       if (latch.getCount() == 0) {
         return true;

@@ -113,6 +113,15 @@ public class FakeListerWatcher<T> implements ListerWatcher<T> {
     return this;
   }
 
+  /** Makes every question for the newest version fail. */
+  public synchronized FakeListerWatcher<T> newestAlwaysFails(RuntimeException failure) {
+    newest =
+        () -> {
+          throw failure;
+        };
+    return this;
+  }
+
   /** Returns how often the newest version was asked for. */
   public synchronized int newestAsked() {
     return newestAsked;

@@ -1,6 +1,7 @@
 package dev.kubewright.cache.reflector;
 
 import static com.google.common.truth.Truth.assertThat;
+import static dev.kubewright.cache.fake.FakeListerWatcher.failure;
 import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 
 import dev.kubewright.cache.fake.FakeClock;
@@ -11,12 +12,14 @@ import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Selector;
+import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +32,8 @@ class InconsistencyDetectorTest {
   private final RecordingLog log = new RecordingLog();
   private String version = "40";
   private int refetches;
+  private Runnable onRead = () -> {};
+  private Predicate<Widget> wanted = widget -> true;
   private UnaryOperator<Widget> transform = UnaryOperator.identity();
   private ReflectorSettings settings = ReflectorSettings.DEFAULT;
 
@@ -40,11 +45,14 @@ class InconsistencyDetectorTest {
 
   private InconsistencyDetector<Widget> detector() {
     var reporter = new ErrorReporter(Widget.TYPE, errors::add, clock, log);
-    var incoming = new Incoming<>(Widget.TYPE, transform, store::get, reporter);
+    var incoming = new Incoming<>(Widget.TYPE, transform, store::get, wanted, reporter);
     return new InconsistencyDetector<>(
         new ReflectorSession<>(server, ManagedFieldsPolicy.KEEP),
         new InconsistencyDetector.Wiring<>(
-            () -> new InconsistencyDetector.Moment<>(store, version),
+            () -> {
+              onRead.run();
+              return new InconsistencyDetector.Moment<>(store, version);
+            },
             incoming,
             reporter,
             () -> refetches++),
@@ -180,6 +188,50 @@ class InconsistencyDetectorTest {
     assertThat(server.listed()).hasSize(4);
     assertThat(clock.waits().stream().distinct()).containsExactly(Duration.ofMinutes(1));
     assertThat(server.sessions().get(0).isClosed()).isTrue();
+  }
+
+  @Test
+  void compare_objectsOfOtherShares_areLeftOutBeforeTheTransform() {
+    transform = w -> new Widget(w.metadata(), "none");
+    wanted = w -> w.color().equals("blue");
+    store(Widget.of("a", 1, "none"));
+    server.list(
+        40,
+        new Widget(Widget.of("a", 1, "none").metadata(), "blue"),
+        new Widget(Widget.of("b", 2, "none").metadata(), "red"));
+
+    detector().compare();
+
+    assertThat(reports()).isEmpty();
+  }
+
+  @Test
+  void compare_storeCannotBeRead_isSkipped() {
+    onRead =
+        () -> {
+          throw new StackOverflowError("of the store");
+        };
+
+    detector().compare();
+
+    assertThat(server.listed()).isEmpty();
+    assertThat(log.entries()).hasSize(1);
+  }
+
+  @Test
+  void run_interruptedOnce_goesOn() {
+    var detector = detector();
+    server.onList(
+        options -> {
+          Thread.currentThread().interrupt();
+          throw failure(Kind.INTERRUPTED);
+        });
+    server.list(40).atEnd(detector::stop);
+
+    detector.run();
+
+    assertThat(server.listed()).hasSize(3);
+    assertThat(Thread.interrupted()).isFalse();
   }
 
   @Test

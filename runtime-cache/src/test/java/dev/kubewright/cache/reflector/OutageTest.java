@@ -6,6 +6,7 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
+import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.client.TransportException.Kind;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -40,6 +41,36 @@ class OutageTest {
             "INFO informer of widgets.example.com: the server answers again, after 1 failed"
                 + " request in 3 s")
         .inOrder();
+  }
+
+  /** A failure whose texts throw. */
+  private static final class Mute extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public String getMessage() {
+      throw new StackOverflowError("of the message");
+    }
+  }
+
+  @Test
+  void failureWithoutAText_isLoggedByItsClass() {
+    h.server.onList(
+        options -> {
+          throw new Mute();
+        });
+    h.server.list(10);
+    var reflector = h.run();
+    assertThat(reflector.position()).isEqualTo("10");
+    assertThat(h.errors).hasSize(1);
+    assertThat(h.log.lines().get(0))
+        .isEqualTo(
+            "WARNING informer of widgets.example.com: following the server failed: "
+                + Mute.class.getName());
+    assertThat(h.states.stream().map(String::valueOf).toList())
+        .contains("backing off for 800 ms: " + Mute.class.getName());
+    assertThat(new InformerState.Failed(new Mute()).toString())
+        .isEqualTo("failed: " + Mute.class.getName());
   }
 
   @Test

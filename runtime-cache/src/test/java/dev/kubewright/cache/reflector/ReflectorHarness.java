@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 
@@ -29,15 +30,18 @@ final class ReflectorHarness {
   QueueItem.ReplacedAll<Widget> replaced;
   RandomGenerator random = () -> 0L;
   UnaryOperator<Widget> transform = UnaryOperator.identity();
+  Predicate<Widget> wanted = widget -> true;
+  Runnable onReplace = () -> {};
+  Reflector<Widget> reflector;
   ReflectorSettings settings = ReflectorSettings.DEFAULT.withStreaming(false);
 
   /** Runs until the script has no more steps. */
   Reflector<Widget> run() {
     var reporter = new ErrorReporter(Widget.TYPE, errors::add, clock, log);
-    var incoming = new Incoming<>(Widget.TYPE, transform, known::get, reporter);
+    var incoming = new Incoming<>(Widget.TYPE, transform, known::get, wanted, reporter);
     var wiring = new Reflector.Wiring<>(Widget.TYPE, incoming, new Sink(), reporter, states::add);
     var session = new ReflectorSession<>(server, ManagedFieldsPolicy.KEEP);
-    var reflector = new Reflector<>(session, wiring, settings, clock, random);
+    reflector = new Reflector<>(session, wiring, settings, clock, random);
     server.atEnd(reflector::stop);
     reflector.run();
     return reflector;
@@ -61,6 +65,7 @@ final class ReflectorHarness {
     @Override
     public void replace(QueueItem.ReplacedAll<Widget> all) {
       replaced = all;
+      onReplace.run();
       String kept = all.unreadable().isEmpty() ? "" : " without " + all.unreadable();
       sunk.add("Replaced " + all.objects().values() + kept + " at " + all.resourceVersion());
     }

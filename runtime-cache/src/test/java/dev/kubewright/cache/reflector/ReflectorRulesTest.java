@@ -189,6 +189,56 @@ class ReflectorRulesTest {
             "WARNING informer of widgets.example.com: no initial object for 30 s");
   }
 
+  @Test
+  void stream_transformThrowsForADeletion_isNotFetchedAgain() {
+    h.settings = ReflectorSettings.DEFAULT;
+    h.transform =
+        widget -> {
+          if (widget.version().equals("2")) {
+            throw new IllegalArgumentException("bad");
+          }
+          return widget;
+        };
+    h.server.events(added(Widget.of("a", 1)), deleted(Widget.of("a", 2)), initialEnd(5));
+    h.run();
+    assertThat(h.sunk).containsExactly("Replaced [] at 5");
+    assertThat(h.server.listed()).isEmpty();
+    assertThat(h.errors).hasSize(1);
+  }
+
+  /** A cache that is slow to take the objects says nothing about the server. */
+  @Test
+  void stream_cacheTakesLongForTheObjects_staysOpenWithoutAWarning() {
+    h.settings = ReflectorSettings.DEFAULT;
+    h.onReplace = () -> h.clock.advance(Duration.ofMinutes(1));
+    h.server
+        .openWatch()
+        .send(added(Widget.of("a", 1)))
+        .send(initialEnd(5))
+        .onWait(() -> h.reflector.stop());
+    h.run();
+    assertThat(h.log.lines()).isEmpty();
+    assertThat(h.server.watched()).hasSize(1);
+    assertThat(h.clock.alarms()).isEqualTo(0);
+  }
+
+  /** The transform may remove what the share is computed from. */
+  @Test
+  void wanted_isAskedBeforeTheTransform() {
+    h.settings = ReflectorSettings.DEFAULT;
+    h.transform = w -> Widget.of(w.name(), Integer.parseInt(w.version()), "none");
+    h.wanted = w -> w.color().equals("blue");
+    h.server.events(
+        added(Widget.of("a", 1, "red")),
+        added(Widget.of("b", 2, "blue")),
+        initialEnd(5),
+        modified(Widget.of("a", 6, "red")),
+        modified(Widget.of("b", 7, "blue")),
+        deleted(Widget.of("a", 8, "red")));
+    h.run();
+    assertThat(h.sunk).containsExactly("Replaced [b@2] at 5", "Updated b@7").inOrder();
+  }
+
   private Watch<Widget> silent() {
     var watch = new FakeWatch<Widget>();
     watch.onWait(() -> h.clock.advance(Duration.ofSeconds(31)));

@@ -17,10 +17,12 @@ import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectKey;
+import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Selector;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.meta.v1.ListMetaBuilder;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import java.time.Duration;
@@ -250,6 +252,33 @@ class ReflectorTest {
     assertThat(h.sunk).containsExactly("Replaced [good@1] at 11");
     assertThat(h.errors.get(0).toString())
         .contains("the transform failed for widgets.example.com \"bad\" in namespace \"ns\"");
+  }
+
+  /** Otherwise the cache would show the deleted object for ever. */
+  @Test
+  void transform_throwsForDeletion_objectIsDeletedAllTheSame() {
+    h.transform = ReflectorTest::refuseBad;
+    h.server.list(10).events(deleted(Widget.of("bad", 11)), added(Widget.of("good", 12)));
+    h.run();
+    assertThat(h.sunk)
+        .containsExactly("Replaced [] at 10", "Deleted ns/bad", "Added good@12")
+        .inOrder();
+    assertThat(h.errors.stream().map(InformerError::activity)).containsExactly(Activity.TRANSFORM);
+  }
+
+  @Test
+  void list_stoppedBetweenPages_asksForNoMore() {
+    h.server.onList(
+        options -> {
+          h.reflector.stop();
+          return new ObjectList<>(
+              ListMetaBuilder.build(m -> m.resourceVersion("10").continue_("next")), List.of());
+        });
+    h.server.list(10);
+    h.run();
+    assertThat(h.server.listed()).hasSize(1);
+    assertThat(h.sunk).isEmpty();
+    assertThat(h.errors).isEmpty();
   }
 
   private static Widget refuseBad(Widget widget) {

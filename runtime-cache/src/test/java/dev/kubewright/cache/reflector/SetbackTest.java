@@ -2,11 +2,16 @@ package dev.kubewright.cache.reflector;
 
 import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.cache.fake.FakeListerWatcher.added;
+import static dev.kubewright.cache.fake.FakeListerWatcher.error;
 import static dev.kubewright.cache.fake.FakeListerWatcher.failure;
+import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 
+import dev.kubewright.cache.fake.FakeWatch;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.Watch;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,7 +54,7 @@ class SetbackTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"10", "11", "100", "''", "abc", "010", "9x"})
+  @CsvSource({"10", "11", "100", "99999999999999999999999", "''", "abc", "010", "9x", "0"})
   void watch_lostAndServerDidNotVisiblyGoBack_continues(String newest) {
     h.server.list(10).newest(newest);
     h.server.openWatch().send(added(Widget.of("a", 10))).breakOff(failure(Kind.LOST));
@@ -66,6 +71,15 @@ class SetbackTest {
     h.run();
     assertThat(h.server.listedVersions()).containsExactly("0", "").inOrder();
     assertThat(h.server.watchedVersions()).containsExactly("10", "6").inOrder();
+  }
+
+  @Test
+  void versionsWithManyDigits_areComparedAsNumbers() {
+    String reached = "99999999999999999999999";
+    h.server.list(reached, null, List.of()).newest("99999999999999999999998");
+    h.server.watchFails(failure(Kind.REFUSED)).list(6);
+    h.run();
+    assertThat(h.server.listedVersions()).containsExactly("0", "").inOrder();
   }
 
   @Test
@@ -95,17 +109,113 @@ class SetbackTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "9, 10, true",
-    "10, 10, false",
-    "10, 9, false",
-    "99999999999999999999998, 99999999999999999999999, true",
-    "5, 99999999999999999999999, true",
-    "a, b, false",
-    "'', 1, false",
-    "0, 1, false"
-  })
-  void isLower_comparesNumbersOfAnyLength(String one, String other, boolean lower) {
-    assertThat(Setback.isLower(one, other)).isEqualTo(lower);
+  @CsvSource({"403, Forbidden", "405, MethodNotAllowed"})
+  void question_isForbidden_watchIsOpenedAgainAtOnceWithoutAnError(int code, String reason) {
+    h.server.list(10).newestAlwaysFails(refusal(code, reason));
+    h.server.openWatch().send(added(Widget.of("a", 11))).breakOff(failure(Kind.LOST));
+    h.server.openWatch().send(added(Widget.of("b", 12))).breakOff(failure(Kind.LOST));
+    h.run();
+    assertThat(h.server.watchedVersions()).containsExactly("10", "11", "12").inOrder();
+    assertThat(h.server.listed()).hasSize(1);
+    assertThat(h.server.newestAsked()).isEqualTo(2);
+    assertThat(h.errors).isEmpty();
+    assertThat(notes()).hasSize(1);
+  }
+
+  @Test
+  void question_answeredAndForbiddenAgain_isNotedAgain() {
+    h.server.list(10).newest("12").newestFails(refusal(403, "Forbidden"));
+    h.server.openWatch().send(added(Widget.of("a", 11))).breakOff(failure(Kind.LOST));
+    h.server.openWatch().send(added(Widget.of("b", 12))).breakOff(failure(Kind.LOST));
+    h.server.onWatch(
+        options -> {
+          h.server.newestAlwaysFails(refusal(403, "Forbidden"));
+          var watch = new FakeWatch<Widget>().send(added(Widget.of("c", 13)));
+          watch.breakOff(failure(Kind.LOST));
+          return watch;
+        });
+    h.run();
+    assertThat(h.server.watchedVersions()).containsExactly("10", "11", "12", "13").inOrder();
+    assertThat(notes()).hasSize(2);
+  }
+
+  /** Such a server may be about to start: it is asked again, but not for ever. */
+  @ParameterizedTest
+  @CsvSource({"500, InternalError", "503, ServiceUnavailable", "504, Timeout"})
+  void question_failsEachTime_watchIsOpenedAgainAfterThreeQuestions(int code, String reason) {
+    h.server.list(10).newestAlwaysFails(refusal(code, reason));
+    h.server.openWatch().send(added(Widget.of("a", 11))).breakOff(failure(Kind.LOST));
+    h.server.openWatch().send(added(Widget.of("b", 12))).breakOff(failure(Kind.LOST));
+    h.run();
+    assertThat(h.server.watchedVersions()).containsExactly("10", "11", "12").inOrder();
+    assertThat(h.server.listed()).hasSize(1);
+    assertThat(h.server.newestAsked()).isEqualTo(4);
+    assertThat(h.errors).hasSize(2);
+    assertThat(notes()).hasSize(1);
+  }
+
+  @Test
+  void question_throwsWhateverItIs_watchIsOpenedAgain() {
+    h.server.list(10).newestAlwaysFails(new IllegalStateException("of the lister"));
+    h.server.openWatch().send(added(Widget.of("a", 11))).breakOff(failure(Kind.LOST));
+    h.run();
+    assertThat(h.server.watchedVersions()).containsExactly("10", "11").inOrder();
+  }
+
+  /** Before all objects are fetched again, too. */
+  @Test
+  void question_forbiddenBeforeARefetch_objectsAreFetched() {
+    h.server.list(10).newestAlwaysFails(refusal(403, "Forbidden"));
+    h.server.events(error(410, "Expired")).list(20);
+    h.run();
+    assertThat(h.server.listedVersions()).containsExactly("0", "10").inOrder();
+    assertThat(h.server.watchedVersions()).containsExactly("10", "20").inOrder();
+  }
+
+  private List<String> notes() {
+    return h.log.entries().stream()
+        .map(RecordingLog.Entry::message)
+        .filter(message -> message.contains("newest resource version"))
+        .toList();
+  }
+
+  @Test
+  void watch_endedAtItsTimeout_asksForNothing() {
+    h.server.list(10).newest("5");
+    for (int i = 0; i < 3; i++) {
+      h.server.onWatch(options -> endingAfter(options.timeout()));
+    }
+    h.run();
+    assertThat(h.server.newestAsked()).isEqualTo(0);
+    assertThat(h.server.watchedVersions()).hasSize(4);
+  }
+
+  @Test
+  void watch_endedBeforeItsTimeout_asks() {
+    h.server.list(10).newest("10");
+    h.server.onWatch(options -> endingAfter(options.timeout().minusSeconds(30)));
+    h.run();
+    assertThat(h.server.newestAsked()).isEqualTo(1);
+  }
+
+  /** An open question is asked when the next watch ends, whatever the reason. */
+  @Test
+  void watch_endedAtItsTimeoutAfterAnUnansweredQuestion_asks() {
+    h.server.list(10).newest("5").newestFails(refusal(403, "Forbidden"));
+    h.server.openWatch().send(added(Widget.of("a", 11))).breakOff(failure(Kind.LOST));
+    h.server.onWatch(options -> endingAfter(options.timeout())).list(6);
+    h.run();
+    assertThat(h.server.listedVersions()).containsExactly("0", "").inOrder();
+    assertThat(h.server.watchedVersions()).containsExactly("10", "11", "6").inOrder();
+  }
+
+  private Watch<Widget> endingAfter(Duration time) {
+    var watch = new FakeWatch<Widget>();
+    watch.onWait(
+        () -> {
+          h.clock.advance(time);
+          watch.end();
+        });
+    return watch;
   }
 }

@@ -1,0 +1,28 @@
+package dev.kubewright.cache.observe;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Texts of failures. A failure is foreign code: what its methods throw reaches no caller. */
+final class Causes {
+  private Causes() {}
+
+  /** Returns the text of a failure, or the name of its class if it has none. */
+  static String describe(Throwable cause) {
+    return or(cause, cause::toString);
+  }
+
+  /** Returns the message of a failure, or the name of its class if the message cannot be read. */
+  static String message(Throwable cause) {
+    return or(cause, () -> String.valueOf(cause.getMessage()));
+  }
+
+  private static String or(Throwable cause, Supplier<@Nullable String> text) {
+    try {
+      String told = text.get();
+      return told == null ? cause.getClass().getName() : told;
+    } catch (Throwable thrown) {
+      return cause.getClass().getName();
+    }
+  }
+}
