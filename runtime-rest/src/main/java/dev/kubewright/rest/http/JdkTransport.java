@@ -105,12 +105,12 @@ public final class JdkTransport implements Transport {
     var attempt = new Attempt(generation, request, deadline, ownConnection);
     Duration silence = silence(request);
     if (silence != null) {
-      attempt.breakOffAfter(silence, () -> replaceIfDead(generation));
+      attempt.breakOffAfter(silence, () -> replaceIfDead(generation, request));
     }
     try {
       return attempt.send(entered.client());
     } catch (TransportTimeoutException late) {
-      replaceIfDead(generation);
+      replaceIfDead(generation, request);
       throw late;
     } catch (ExecutionException failed) {
       Throwable cause = failed.getCause();
@@ -159,11 +159,14 @@ public final class JdkTransport implements Transport {
   }
 
   /**
-   * Replaces HTTP/2 connections without data for a long time. Otherwise the JDK would use such a
-   * connection for every further request, until the system's TCP gives up after many minutes.
+   * Replaces HTTP/2 connections without data for a long time, or for the time that the request
+   * allows. Otherwise the JDK would use such a connection for every further request, until the
+   * system's TCP gives up after many minutes.
    */
-  private void replaceIfDead(Generation generation) {
-    if (generation.speaksHttp2() && generation.silence() > Durations.nanos(limits.deadAfter())) {
+  private void replaceIfDead(Generation generation, Request request) {
+    Duration asked = request.silence();
+    Duration limit = asked == null ? limits.deadAfter() : Durations.min(asked, limits.deadAfter());
+    if (generation.speaksHttp2() && generation.silence() >= Durations.nanos(limit)) {
       replace(generation, generation.server());
     }
   }

@@ -25,7 +25,8 @@ import java.util.Objects;
  *     stream, and for opening a two-way connection. An earlier deadline of the request counts
  *     first. Default: 90 seconds.
  * @param deadAfter when a request over HTTP/2 times out and nothing has come over the connection
- *     for this time, the following requests use a new connection. Default: 15 seconds.
+ *     for this time, the following requests use a new connection. A request with a shorter limit of
+ *     its own, as the lists of informers may have, counts with that. Default: 15 seconds.
  * @param watchSilence a watch with bookmarks to which nothing comes for this time is broken off.
  *     API servers send such a watch a bookmark about once a minute, at the latest after 75 seconds.
  *     The options of a watch can have another limit. Default: 2 minutes.
