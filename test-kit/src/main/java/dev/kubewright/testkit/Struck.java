@@ -27,8 +27,9 @@ final class Struck implements TestKit.Link {
 
   @Override
   public Response handle(Request request, Supplier<Response> rest) {
-    if (lines >= 0) {
-      return new StruckResponse(kit, request, rest.get(), fault, lines);
+    if (lines >= 0 || fault instanceof Fault.Truncate) {
+      // It is counted when the body is struck.
+      return new StruckResponse(kit, request, rest.get(), fault, Math.max(0, lines));
     }
     kit.struck(fault.name());
     if (fault instanceof Fault.Refuse) {
@@ -43,9 +44,6 @@ final class Struck implements TestKit.Link {
     }
     if (fault instanceof Fault.Failure failure) {
       return Answer.failure(failure.code());
-    }
-    if (fault instanceof Fault.Truncate) {
-      return new StruckResponse(kit, request, rest.get(), fault, 0);
     }
     if (fault instanceof Fault.Delay delay) {
       delay(request, delay.time());

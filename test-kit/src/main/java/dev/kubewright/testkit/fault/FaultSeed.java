@@ -71,12 +71,22 @@ public record FaultSeed(long seed, double share, List<Fault> kinds) {
    * @param verb its verb. Watches are struck in the middle.
    */
   public Optional<Strike> strike(long number, Verb verb) {
-    // The golden ratio spreads the numbers of neighbours, as SplittableRandom does itself.
-    var random = new SplittableRandom(seed + number * 0x9E3779B97F4A7C15L);
+    var random = new SplittableRandom(seed + mixed(number));
     boolean struck = random.nextDouble() < share;
     Fault fault = kinds.get(random.nextInt(kinds.size()));
     int lines = verb == Verb.WATCH ? random.nextInt(LINES) : -1;
     return struck ? Optional.of(new Strike(fault, lines)) : Optional.empty();
+  }
+
+  /**
+   * The finalizer of MurmurHash3. SplittableRandom goes on by a fixed step, so numbers that lie a
+   * few such steps apart would share draws. Mixed numbers lie apart by chance only.
+   */
+  private static long mixed(long number) {
+    long bits = number;
+    bits = (bits ^ (bits >>> 33)) * 0xFF51AFD7ED558CCDL;
+    bits = (bits ^ (bits >>> 33)) * 0xC4CEB9FE1A85EC53L;
+    return bits ^ (bits >>> 33);
   }
 
   @Override

@@ -200,11 +200,11 @@ public final class FaultProxy implements AutoCloseable {
    */
   public String hit(TcpFault fault) {
     Objects.requireNonNull(fault, "fault");
+    refuse(fault);
     List<ProxyConnection> open = connections();
     String what = open.isEmpty() ? FaultCounts.NOTHING : what(open);
     count(fault, what);
     open.forEach(connection -> strike(links.get(connection.number()), fault));
-    refuse(fault);
     return what;
   }
 
@@ -225,10 +225,10 @@ public final class FaultProxy implements AutoCloseable {
   }
 
   private String hit(Link link, TcpFault fault) {
+    refuse(fault);
     String what = what(List.of(link.snapshot()));
     count(fault, what);
     strike(link, fault);
-    refuse(fault);
     return what;
   }
 
@@ -259,6 +259,7 @@ public final class FaultProxy implements AutoCloseable {
     };
   }
 
+  /** Comes before the connections are counted, so that none is opened meanwhile and survives. */
   private synchronized void refuse(TcpFault fault) {
     if (closed || !(fault instanceof TcpFault.Refuse refusal)) {
       return;

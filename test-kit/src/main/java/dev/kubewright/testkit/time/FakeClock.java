@@ -4,14 +4,12 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,12 +17,12 @@ import org.jspecify.annotations.Nullable;
  * order of their times. Safe for all threads.
  *
  * <p>A thread that waits with a timeout moves the clock by that timeout itself and does not wait,
- * so code that backs off or retries runs through at once. {@link #waits} are the timeouts. A wait
- * without end, {@code ChronoUnit.FOREVER}, really waits for its latch, for 30 seconds at most.
+ * so code that backs off or retries runs through at once. If an alarm opens the latch on the way,
+ * the clock stops there. {@link #waits} are the timeouts. A wait without end, which is one beyond
+ * 292 years, really waits for its latch and leaves the clock alone. Give such a test a timeout.
  */
 public final class FakeClock implements Clock {
-  private static final Duration FOREVER = ChronoUnit.FOREVER.getDuration();
-  private static final int REAL_SECONDS = 30;
+  private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
 
   private record Task(long due, long number, Runnable task) {}
 
@@ -60,20 +58,19 @@ public final class FakeClock implements Clock {
   }
 
   /**
-   * Moves the clock by the timeout, unless the latch is open.
+   * Moves the clock by the timeout, or to the alarm that opens the latch. If the latch is open, the
+   * clock stays where it is. With a timeout beyond 292 years this method blocks until another
+   * thread opens the latch.
    *
-   * @throws AssertionError if the timeout is {@code FOREVER} and the latch does not open within 30
-   *     seconds
+   * <p>Failures of alarms are thrown as {@link #advance} does.
    */
   @Override
   public boolean await(CountDownLatch latch, Duration timeout) throws InterruptedException {
     if (Thread.interrupted()) {
       throw new InterruptedException();
     }
-    if (timeout.equals(FOREVER)) {
-      if (!latch.await(REAL_SECONDS, TimeUnit.SECONDS)) {
-        throw new AssertionError("a wait without end did not end in " + REAL_SECONDS + " s");
-      }
+    if (timeout.compareTo(LONGEST) > 0) {
+      latch.await();
       return true;
     }
     if (latch.getCount() == 0) {
@@ -83,7 +80,7 @@ public final class FakeClock implements Clock {
       synchronized (this) {
         waits.add(timeout);
       }
-      advance(timeout);
+      move(timeout, latch);
     }
     return latch.getCount() == 0;
   }
@@ -104,6 +101,9 @@ public final class FakeClock implements Clock {
    * Lets time pass and runs the alarms that become due, in order. Each alarm sees the clock at its
    * own time.
    *
+   * <p>If alarms throw, the others run all the same and the clock moves to the end. Then the first
+   * failure is thrown, with the later ones as suppressed exceptions.
+   *
    * @param by how much. Zero runs what is due now.
    * @throws IllegalArgumentException if it is negative
    */
@@ -111,12 +111,53 @@ public final class FakeClock implements Clock {
     if (by.isNegative()) {
       throw new IllegalArgumentException("a clock does not run backwards: " + by);
     }
+    move(by, null);
+  }
+
+  /**
+   * Runs the alarms up to a time from now, and moves there.
+   *
+   * @param stop ends the move after the alarm that opens it, or null
+   */
+  private void move(Duration by, @Nullable CountDownLatch stop) {
     long end = nanoTime() + Durations.ahead(by);
+    var failures = new Failures();
     for (Runnable task = due(end); task != null; task = due(end)) {
-      task.run();
+      failures.catching(task);
+      if (stop != null && stop.getCount() == 0) {
+        failures.rethrow();
+        return;
+      }
     }
     synchronized (this) {
       now = Math.max(now, end);
+    }
+    failures.rethrow();
+  }
+
+  /** Keeps what alarms throw until all have run. For one thread. */
+  private static final class Failures {
+    private @Nullable Throwable first;
+
+    void catching(Runnable task) {
+      try {
+        task.run();
+      } catch (RuntimeException | Error failure) {
+        if (first == null) {
+          first = failure;
+        } else if (first != failure) {
+          first.addSuppressed(failure);
+        }
+      }
+    }
+
+    void rethrow() {
+      if (first instanceof Error error) {
+        throw error;
+      }
+      if (first instanceof RuntimeException failure) {
+        throw failure;
+      }
     }
   }
 

@@ -135,6 +135,16 @@ class FaultTest {
     assertThrows(KubewrightException.class, () -> maps().list());
   }
 
+  @Test
+  void truncate_answer_isCountedOnce() {
+    create("a", "b");
+    kit.on(Verb.LIST, "configmaps").truncate(40).times(1);
+
+    assertThrows(KubewrightException.class, () -> maps().list());
+
+    assertThat(kit.strikes()).containsExactly("truncate", 1);
+  }
+
   /** Reads a watch, which begins with the objects a, b and c. */
   private List<String> watched() {
     if (maps().list().items().isEmpty()) {
@@ -257,6 +267,23 @@ class FaultTest {
       }
     }
     return outcomes;
+  }
+
+  @Test
+  void seed_neighbours_drawIndependently() {
+    var kinds = new ArrayList<Fault>();
+    for (int i = 0; i < 20; i++) {
+      kinds.add(new Fault.Delay(Duration.ofMillis(i)));
+    }
+    var faults = new FaultSeed(11, 1, kinds);
+    System.out.println(faults);
+    int equal = 0;
+    for (int i = 0; i < 2_000; i++) {
+      int lines = faults.strike(i, Verb.WATCH).orElseThrow().lines();
+      Fault next = faults.strike(i + 1, Verb.WATCH).orElseThrow().fault();
+      equal += lines == kinds.indexOf(next) ? 1 : 0;
+    }
+    assertThat(equal).isIn(Range.closed(50, 160)); // 100 are expected by chance
   }
 
   @Test

@@ -152,6 +152,29 @@ class FaultProxyTest {
     assertReset(connect());
   }
 
+  /** A client that connects while the fault strikes belongs to the refused ones. */
+  @Test
+  void refuse_clientThatConnectsMeanwhile_isRefused() throws Exception {
+    proxy.close();
+    proxy = FaultProxy.builder(server.url()).doing(this::connectOutcome).start();
+    Pair pair = pair();
+
+    String outcome = proxy.hit(new TcpFault.Refuse(Duration.ofHours(1)));
+
+    assertThat(outcome).isEqualTo("refused");
+    assertReset(pair.client());
+    assertThat(proxy.connections()).isEmpty();
+  }
+
+  private String connectOutcome() {
+    try {
+      connect().close();
+      return "connected";
+    } catch (IOException refused) {
+      return "refused";
+    }
+  }
+
   @Test
   void url_keepsThePathOfTheServer() {
     try (var other = FaultProxy.to("https://server.example.com/k8s/clusters/c-1")) {

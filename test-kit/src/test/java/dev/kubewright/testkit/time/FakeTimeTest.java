@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -52,6 +53,64 @@ class FakeTimeTest {
     assertThat(clock.await(latch, Duration.ofSeconds(3))).isTrue();
 
     assertThat(clock.waits()).containsExactly(Duration.ofSeconds(3), Duration.ofSeconds(3));
+  }
+
+  @Test
+  void await_alarmOpensTheLatch_clockStopsThere() throws Exception {
+    var latch = new CountDownLatch(1);
+    var rung = new ArrayList<Long>();
+    Alarm first = clock.schedule(Duration.ofSeconds(1), latch::countDown);
+    Alarm second = clock.schedule(Duration.ofSeconds(2), () -> rung.add(now()));
+
+    assertThat(clock.await(latch, Duration.ofSeconds(10))).isTrue();
+
+    assertThat(now()).isEqualTo(1000);
+    assertThat(rung).isEmpty();
+    assertThat(clock.alarms()).isEqualTo(1);
+    first.cancel();
+    second.cancel();
+  }
+
+  /** The contract of the clock: values beyond 292 years wait until the latch opens. */
+  @Test
+  void await_beyond292Years_waitsForTheLatchAndLeavesTheClock() throws Exception {
+    var latch = new CountDownLatch(1);
+    new Thread(latch::countDown).start();
+
+    assertThat(clock.await(latch, Duration.ofDays(293 * 366))).isTrue();
+
+    assertThat(now()).isEqualTo(0);
+    assertThat(clock.waits()).isEmpty();
+  }
+
+  @Test
+  void advance_alarmsThatThrow_runAllAndReportTheFirst() {
+    var rung = new ArrayList<Long>();
+    var first = new IllegalStateException("first");
+    var second = new StackOverflowError("second");
+    Alarm one = clock.schedule(Duration.ofSeconds(1), () -> fail(first));
+    Alarm two = clock.schedule(Duration.ofSeconds(2), () -> fail(second));
+    Alarm again = clock.schedule(Duration.ofSeconds(2), () -> fail(first));
+    Alarm last = clock.schedule(Duration.ofSeconds(3), () -> rung.add(now()));
+
+    var thrown =
+        assertThrows(
+            IllegalStateException.class, () -> clock.advance(Duration.ofSeconds(5)));
+
+    assertThat(thrown).isSameInstanceAs(first);
+    assertThat(thrown.getSuppressed()).asList().containsExactly(second);
+    assertThat(rung).containsExactly(3000L);
+    assertThat(now()).isEqualTo(5000);
+    for (Alarm alarm : List.of(one, two, again, last)) {
+      alarm.cancel();
+    }
+  }
+
+  private static void fail(Throwable failure) {
+    if (failure instanceof Error error) {
+      throw error;
+    }
+    throw (RuntimeException) failure;
   }
 
   @Test
