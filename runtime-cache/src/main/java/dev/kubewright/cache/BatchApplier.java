@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class BatchApplier<T extends KubernetesObject> {
   private final IndexedStore<T> store;
+  private final IntConsumer keptMissing;
 
   /** What an application has brought. */
   record Outcome<T>(List<Notification<T>> told, List<Failure> failures) {
@@ -34,8 +36,15 @@ final class BatchApplier<T extends KubernetesObject> {
   /** An object that could not be applied. */
   record Failure(@Nullable ObjectKey key, Throwable cause) {}
 
-  BatchApplier(IndexedStore<T> store) {
+  /**
+   * Creates an applier.
+   *
+   * @param keptMissing gets the number of objects that a replacement lacks and the store keeps.
+   *     Called under locks, so it only takes a note.
+   */
+  BatchApplier(IndexedStore<T> store, IntConsumer keptMissing) {
     this.store = store;
+    this.keptMissing = keptMissing;
   }
 
   /**
@@ -130,7 +139,8 @@ final class BatchApplier<T extends KubernetesObject> {
 
   /**
    * An object that exists but cannot be read was not deleted: the store keeps its last state. If
-   * not even its key can be read, it may be any of those that are missing, so all of them are kept.
+   * not even its key can be read, it may be any of those that are missing, so all of them are kept,
+   * and their number is passed on.
    */
   private Map<ObjectKey, T> withUnreadable(QueueItem.ReplacedAll<T> replaced) {
     Set<ObjectKey> kept =
@@ -147,6 +157,10 @@ final class BatchApplier<T extends KubernetesObject> {
       if (known != null && (namespace.isEmpty() || key.namespace().equals(namespace))) {
         objects.putIfAbsent(key, known);
       }
+    }
+    int missing = objects.size() - replaced.objects().size();
+    if (replaced.unreadableWithoutKey() && missing > 0) {
+      keptMissing.accept(missing);
     }
     return objects;
   }

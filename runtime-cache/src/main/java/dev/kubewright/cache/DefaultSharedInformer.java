@@ -119,7 +119,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
             store::snapshot,
             () -> "the cache of " + type + " (" + state + ")");
     builder.indexes.values().forEach(indexer::add);
-    this.applier = new BatchApplier<>(store);
+    this.applier = new BatchApplier<>(store, kept -> notes.add(() -> errors.keptMissing(kept)));
     this.detector =
         new MutationDetector<>(
             type, builder.mutationDetector, environment, errors, threadName("mutation-detector"));

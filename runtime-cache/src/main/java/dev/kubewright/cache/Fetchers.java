@@ -1,7 +1,7 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.observe.InformerState;
-import dev.kubewright.cache.store.Versions;
+import dev.kubewright.client.ResourceVersions;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
@@ -50,7 +50,7 @@ record Fetchers<T extends KubernetesObject>(List<Fetcher<T>> all) {
 
   /** Returns the lowest position. */
   String position() {
-    return Versions.lowest(all.stream().map(Fetcher::position).toList());
+    return ResourceVersions.lowest(all.stream().map(Fetcher::position).toList());
   }
 
   /**

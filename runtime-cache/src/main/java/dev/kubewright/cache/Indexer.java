@@ -91,7 +91,19 @@ public interface Indexer<T> {
 
   /**
    * Returns the resource version that the cache has reached, or {@code ""} before the first list. A
-   * program that wrote an object can compare its resource version with this one.
+   * program that wrote an object can compare its resource version with this one. If the informer
+   * follows several namespaces, this is the lowest version of theirs.
    */
   String resourceVersion();
+
+  /**
+   * Returns the resource version that the objects of a namespace have reached, or {@code ""} before
+   * their first list. Other implementations may return {@link #resourceVersion()}, as this one
+   * does.
+   *
+   * @param namespace a namespace, or {@code ""} for objects without one
+   */
+  default String resourceVersion(String namespace) {
+    return resourceVersion();
+  }
 }

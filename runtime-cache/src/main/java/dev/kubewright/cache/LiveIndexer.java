@@ -71,4 +71,9 @@ abstract class LiveIndexer<T> implements Indexer<T> {
   public final String resourceVersion() {
     return snapshot().resourceVersion();
   }
+
+  @Override
+  public final String resourceVersion(String namespace) {
+    return snapshot().resourceVersion(namespace);
+  }
 }

@@ -167,4 +167,9 @@ final class MutatedIndexer<T> implements Indexer<T> {
   public String resourceVersion() {
     return base.resourceVersion();
   }
+
+  @Override
+  public String resourceVersion(String namespace) {
+    return base.resourceVersion(namespace);
+  }
 }

@@ -23,8 +23,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A write goes when the cache has reached it, after five minutes, or when there are more than
- * 100 writes and it is the oldest (the numbers of client-go). Until then a deletion hides the
- * object, and a created object is visible.
+ * 100 writes that the cache has not reached and it is the oldest (the numbers of client-go). Until
+ * then a deletion hides the object, and a created object is visible. Written objects are shown as
+ * they were passed on: the transform of the informer does not apply to them.
+ *
+ * <p>After a server was restored from a backup, its versions are lower than those of the cache,
+ * until the informer has noticed that. Meanwhile a write seems older than the cache, and reads do
+ * not show it.
  *
  * <p>It compares resource versions, so all of them must be decimal numbers. See {@link
  * ResourceVersions}. It shows the program its own writes alone: use {@link
@@ -141,6 +146,11 @@ public final class MutationCache<T extends KubernetesObject> extends LiveIndexer
     next.remove(key);
     next.put(key, write);
     if (next.size() > capacity) {
+      Indexer<T> base = cache.snapshot();
+      long now = clock.nanoTime();
+      next.entrySet().removeIf(e -> over(e, base, now));
+    }
+    if (next.size() > capacity) {
       next.remove(next.keySet().iterator().next());
     }
     writes = next;
@@ -166,11 +176,16 @@ public final class MutationCache<T extends KubernetesObject> extends LiveIndexer
     }
     long now = clock.nanoTime();
     Map<ObjectKey, Write<T>> shown = new LinkedHashMap<>(all);
-    shown.entrySet().removeIf(e -> now - e.getValue().at() >= ttl || done(e, base));
+    shown.entrySet().removeIf(e -> over(e, base, now));
     if (shown.size() < all.size()) {
       forget(all, shown);
     }
     return shown.isEmpty() ? base : new MutatedIndexer<>(base, shown);
+  }
+
+  /** Returns whether a write is not shown any more. */
+  private boolean over(Map.Entry<ObjectKey, Write<T>> entry, Indexer<T> base, long now) {
+    return now - entry.getValue().at() >= ttl || done(entry, base);
   }
 
   /** Returns whether the cache has reached a write. */
@@ -178,8 +193,9 @@ public final class MutationCache<T extends KubernetesObject> extends LiveIndexer
     Write<T> write = entry.getValue();
     T cached = base.byKey(entry.getKey()).orElse(null);
     if (cached == null) {
-      // Otherwise "not created yet" and "deleted since" look alike.
-      return !base.resourceVersion().isEmpty() && !write.newerThan(base.resourceVersion());
+      // Otherwise "not created yet" and "deleted since" look alike. Other namespaces may be behind.
+      String reached = base.resourceVersion(entry.getKey().namespace());
+      return !reached.isEmpty() && !write.newerThan(reached);
     }
     var metadata = cached.metadata();
     if (write.object() == null && write.sameObject(metadata.uid())) {
@@ -218,7 +234,7 @@ public final class MutationCache<T extends KubernetesObject> extends LiveIndexer
     }
 
     /**
-     * Sets the greatest number of writes to keep. Default: 100.
+     * Sets the greatest number of writes to keep that the cache has not reached. Default: 100.
      *
      * @throws IllegalArgumentException if the number is less than 1
      */

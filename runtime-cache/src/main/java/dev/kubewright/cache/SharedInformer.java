@@ -112,6 +112,9 @@ public interface SharedInformer<T extends KubernetesObject> {
    * program has passed on. Afterwards reads show this change and all changes before it. {@link
    * MutationCache} shows own writes without waiting.
    *
+   * <p>After a server was restored from a backup, its versions are lower than that of the cache.
+   * The wait then ends too early, until the informer has noticed that.
+   *
    * <p>If the informer follows several namespaces, it waits for all of them. Changes of objects
    * that do not match the selectors move the cache only when the server sends its next bookmark,
    * about a minute later.
@@ -127,10 +130,18 @@ public interface SharedInformer<T extends KubernetesObject> {
 
   /**
    * Waits until the cache has reached the version of an object that was written: {@code
-   * informer.awaitVersion(pods.update(pod), timeout)}. If the informer follows several namespaces,
-   * it waits for that of the object alone.
+   * informer.awaitVersion(pods.update(pod), timeout)}. If the cache holds the object, it must hold
+   * this version or a newer one. If the cache does not hold it, because it is deleted or does not
+   * match the selectors, the cache must have reached the version. If the informer follows several
+   * namespaces, it waits for that of the object alone.
    *
-   * @throws IllegalArgumentException if the object's version is not a decimal number
+   * <p>After a server was restored from a backup, the wait for an object that the cache does not
+   * hold, or holds with a higher version from before, ends too early, until the informer has
+   * noticed that. While the newest state of an object cannot be read or transformed, the time runs
+   * out.
+   *
+   * @throws IllegalArgumentException if the object has no name, or if its version is not a decimal
+   *     number
    * @throws CacheSyncException as for {@link #awaitVersion(String, Duration)}
    */
   void awaitVersion(T written, Duration timeout);

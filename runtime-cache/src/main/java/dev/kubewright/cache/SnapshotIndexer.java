@@ -120,4 +120,9 @@ record SnapshotIndexer<T>(StoreSnapshot<T> store) implements Indexer<T> {
   public String resourceVersion() {
     return store.resourceVersion();
   }
+
+  @Override
+  public String resourceVersion(String namespace) {
+    return store.versionIn(Objects.requireNonNull(namespace, "namespace"));
+  }
 }

@@ -1,6 +1,7 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.store.StoreSnapshot;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ResourceVersions;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
@@ -11,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Wakes the threads that wait until a store has reached a resource version. They do not poll. Safe
@@ -20,7 +22,7 @@ final class VersionSignal {
   /**
    * What a thread waits for.
    *
-   * @param position returns the version that the store has, or {@code ""}
+   * @param position returns the version that the store has of what is waited for, or {@code ""}
    */
   private record Goal(String version, Supplier<String> position, CountDownLatch woken) {
     boolean reached() {
@@ -73,17 +75,30 @@ final class VersionSignal {
     await(version, () -> store.get().resourceVersion(), timeout);
   }
 
-  /** Waits until the part of the store that an object belongs to has reached its version. */
+  /**
+   * Waits until the store holds an object at its version or a newer one. If it does not hold the
+   * object, its part of the store must have reached the version.
+   */
   void await(KubernetesObject object, Duration timeout) {
     String version = object.metadata().resourceVersion();
-    String namespace = Objects.requireNonNullElse(object.metadata().namespace(), "");
-    await(
-        version == null ? "" : version,
-        () -> {
-          StoreSnapshot<?> now = store.get();
-          return now.versions().getOrDefault(namespace, now.resourceVersion());
-        },
-        timeout);
+    ObjectKey key = ObjectKey.of(object);
+    await(version == null ? "" : version, () -> position(store.get(), key), timeout);
+  }
+
+  private static String position(StoreSnapshot<?> now, ObjectKey key) {
+    String held = version(now.objects().get(key));
+    return ResourceVersions.isComparable(held) ? held : now.versionIn(key.namespace());
+  }
+
+  /** The follower calls this too, so what the accessor of a bean throws must not get out. */
+  private static String version(@Nullable Object cached) {
+    try {
+      String version =
+          cached instanceof KubernetesObject object ? object.metadata().resourceVersion() : "";
+      return version == null ? "" : version;
+    } catch (Throwable unknown) {
+      return "";
+    }
   }
 
   private void await(String version, Supplier<String> position, Duration timeout) {

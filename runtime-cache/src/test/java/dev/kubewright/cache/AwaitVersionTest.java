@@ -7,8 +7,10 @@ import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.FakeWatch;
 import dev.kubewright.cache.fake.Widget;
+import dev.kubewright.cache.store.IndexedStore;
 import dev.kubewright.cache.store.PersistentMap;
 import dev.kubewright.cache.store.StoreSnapshot;
+import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.WatchEvent;
 import java.time.Duration;
 import java.util.Map;
@@ -137,6 +139,26 @@ class AwaitVersionTest {
           .isEqualTo("the resource version \"x\" is not a decimal number, so it has no order");
       assertThrows(IllegalArgumentException.class, () -> informer.awaitVersion("0", Duration.ZERO));
     }
+  }
+
+  /** The store is at a higher version from before, but the write is not there. */
+  @Test
+  void await_cacheHoldsAnOlderStateOfTheObject_isNotReached() {
+    var clock = new FakeClock();
+    var store = new IndexedStore<Widget>((index, key, cause) -> {});
+    var signal = new VersionSignal(clock, store::snapshot, () -> "the cache");
+    store.put(ObjectKey.of("ns", "a"), Widget.of("a", 390));
+    store.bookmark("1000");
+    var e =
+        assertThrows(
+            CacheSyncException.class, () -> signal.await(Widget.of("a", 401), Duration.ZERO));
+    assertThat(e)
+        .hasMessageThat()
+        .isEqualTo("not within 0 ms at resource version 401: the cache is at 390");
+    store.put(ObjectKey.of("ns", "a"), Widget.of("a", 401));
+    signal.await(Widget.of("a", 401), Duration.ZERO);
+    store.delete(ObjectKey.of("ns", "a"), Widget.of("a", 402));
+    signal.await(Widget.of("a", 401), Duration.ZERO);
   }
 
   /** One namespace is behind: the whole cache is, but not the objects of the other one. */

@@ -232,6 +232,32 @@ class MutationCacheTest {
     assertThat(mutations.pending()).isEqualTo(0);
   }
 
+  /** The lowest version of all namespaces may stay where it is, for example if one is forbidden. */
+  @Test
+  void create_deletedByAnotherProgram_otherNamespaceIsBehind_isNotRead() {
+    var parts = new IndexedStore<Widget>((index, key, cause) -> {}, List.of("ns", "quiet"));
+    parts.bookmark("ns", "5");
+    var overlay = MutationCache.over(new StoreIndexer<>(parts));
+    overlay.onAddOrUpdate(widget("a", "u", 7, "red"));
+    assertThat(overlay.byKey(key("a"))).isPresent();
+    assertThat(overlay.snapshot().resourceVersion("ns")).isEqualTo("5");
+    parts.bookmark("ns", "8");
+    assertThat(overlay.byKey(key("a"))).isEmpty();
+    assertThat(overlay.resourceVersion("ns")).isEqualTo("8");
+    assertThat(overlay.resourceVersion("quiet")).isEmpty();
+    assertThat(overlay.resourceVersion()).isEmpty();
+  }
+
+  @Test
+  void writes_thatTheCacheHasReached_doNotCountForTheCapacity() {
+    mutations.onAddOrUpdate(widget("slow", "u0", 1000, "red"));
+    for (int i = 1; i <= 150; i++) {
+      mutations.onAddOrUpdate(widget("n" + i, "u" + i, i, "red"));
+      cached(widget("n" + i, "u" + i, i, "red"));
+    }
+    assertThat(read("slow")).isNotNull();
+  }
+
   @Test
   void writes_beyondTheCapacity_dropTheOldest() {
     for (int i = 1; i <= 100; i++) {

@@ -1,5 +1,6 @@
 package dev.kubewright.client;
 
+import java.util.Collection;
 import java.util.Objects;
 
 /**
@@ -38,6 +39,23 @@ public final class ResourceVersions {
     requireComparable(second);
     int lengths = Integer.compare(first.length(), second.length());
     return lengths != 0 ? lengths : first.compareTo(second);
+  }
+
+  /**
+   * Returns the lowest version. Versions that have no order, such as {@code ""}, are lower than all
+   * others. Returns {@code ""} if there are no versions.
+   */
+  public static String lowest(Collection<String> versions) {
+    String lowest = "";
+    for (String version : versions) {
+      if (!isComparable(version)) {
+        return version;
+      }
+      if (lowest.isEmpty() || compare(version, lowest) < 0) {
+        lowest = version;
+      }
+    }
+    return lowest;
   }
 
   /**

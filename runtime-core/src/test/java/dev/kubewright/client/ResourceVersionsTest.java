@@ -3,6 +3,7 @@ package dev.kubewright.client;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,6 +34,14 @@ class ResourceVersionsTest {
         .isEqualTo(
             "the resource version \"" + version + "\" is not a decimal number, so it has no order");
     assertThrows(IllegalArgumentException.class, () -> ResourceVersions.compare(version, "1"));
+  }
+
+  @Test
+  void lowest_versionWithoutAnOrder_isLowest() {
+    assertThat(ResourceVersions.lowest(List.of("10", "9", "11"))).isEqualTo("9");
+    assertThat(ResourceVersions.lowest(List.of("10", "", "11"))).isEmpty();
+    assertThat(ResourceVersions.lowest(List.of("10", "x"))).isEqualTo("x");
+    assertThat(ResourceVersions.lowest(List.of())).isEmpty();
   }
 
   @Test

@@ -130,6 +130,15 @@ public final class ErrorReporter {
         null);
   }
 
+  /** Logs how many objects a cache keeps because of an object without a readable key. */
+  public void keptMissing(int count) {
+    warn(
+        "an object without a readable key may be any that is missing, so the cache keeps "
+            + count
+            + (count == 1 ? " object" : " objects")
+            + " that the server may have deleted");
+  }
+
   private static String text(Throwable cause) {
     try {
       return cause instanceof KubewrightException ? "" + cause.getMessage() : cause.toString();

@@ -154,29 +154,46 @@ public final class IndexedStore<T extends KubernetesObject> {
     return change(transaction -> transaction.delete(key));
   }
 
-  /** Replaces all objects and returns those before. */
+  /**
+   * Replaces all objects and returns those before. If that ends in the middle, the store is as it
+   * was before.
+   */
   public Map<ObjectKey, T> replace(Map<ObjectKey, T> replacement, @Nullable String version) {
-    return write(
+    return replacing(
         transaction -> {
-          boolean afresh = damaged;
-          damaged = true;
-          Map<ObjectKey, T> before = transaction.replace(replacement, afresh);
+          Map<ObjectKey, T> before = transaction.replace(replacement, damaged);
           transaction.advance("", version);
           damaged = false;
           return before;
         });
   }
 
-  /** Replaces the objects of one namespace and returns those before. */
+  /** Runs a replacement. Half of it would be changes that no handler hears of. */
+  private Map<ObjectKey, T> replacing(Function<StoreTransaction<T>, Map<ObjectKey, T>> writes) {
+    return write(
+        transaction -> {
+          StoreSnapshot<T> base = transaction.done();
+          try {
+            return writes.apply(transaction);
+          } catch (Throwable e) {
+            transaction.restore(base);
+            throw e;
+          }
+        });
+  }
+
+  /**
+   * Replaces the objects of one namespace and returns those before. If that ends in the middle, the
+   * store is as it was before.
+   */
   public Map<ObjectKey, T> replaceIn(
       String namespace, Map<ObjectKey, T> replacement, @Nullable String version) {
-    return write(
+    return replacing(
         transaction -> {
           if (damaged) {
             Map<ObjectKey, T> whole = new HashMap<>(published.objects());
             var unused = transaction.replace(whole, true);
           }
-          damaged = true;
           Map<ObjectKey, T> before = transaction.replaceIn(namespace, replacement);
           transaction.advance(namespace, version);
           damaged = false;

@@ -1,6 +1,7 @@
 package dev.kubewright.cache.store;
 
 import dev.kubewright.client.ObjectKey;
+import dev.kubewright.client.ResourceVersions;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -12,7 +13,7 @@ final class StoreTransaction<T> {
   private final IndexedStore.IndexFailures failures;
   private PersistentMap.Editor<ObjectKey, T> objects;
   private final Map<String, IndexEditor<T>> indexes = new LinkedHashMap<>();
-  private final Map<String, String> versions;
+  private Map<String, String> versions;
   private String resourceVersion;
 
   StoreTransaction(StoreSnapshot<T> base, IndexedStore.IndexFailures failures) {
@@ -20,6 +21,15 @@ final class StoreTransaction<T> {
     this.objects = base.objects().edit();
     this.resourceVersion = base.resourceVersion();
     this.versions = new HashMap<>(base.versions());
+    base.indexes().forEach((name, index) -> indexes.put(name, editor(name, index)));
+  }
+
+  /** Drops all writes since a snapshot that {@code done} has returned. */
+  void restore(StoreSnapshot<T> base) {
+    objects = base.objects().edit();
+    resourceVersion = base.resourceVersion();
+    versions = new HashMap<>(base.versions());
+    indexes.clear();
     base.indexes().forEach((name, index) -> indexes.put(name, editor(name, index)));
   }
 
@@ -112,12 +122,13 @@ final class StoreTransaction<T> {
       return;
     }
     versions.replace(namespace, version);
-    resourceVersion = Versions.lowest(versions.values());
+    resourceVersion = ResourceVersions.lowest(versions.values());
   }
 
+  /** Returns the store as it is now. The transaction can go on. */
   StoreSnapshot<T> done() {
     Map<String, StoreSnapshot.Index<T>> finished = new LinkedHashMap<>();
     indexes.forEach((name, index) -> finished.put(name, index.done()));
-    return new StoreSnapshot<>(objects.done(), finished, resourceVersion, versions);
+    return new StoreSnapshot<>(objects.done(), finished, resourceVersion, Map.copyOf(versions));
   }
 }

@@ -11,6 +11,7 @@ import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -255,6 +256,51 @@ class IndexedStoreTest {
     store.replace(Map.of(key("a"), red), "3");
     assertThat(store.snapshot().index("color").values()).containsExactly("red");
     assertThat(store.snapshot().index("brittle").values()).containsExactly("sound");
+  }
+
+  /** Otherwise the store would show changes that no handler has heard of. */
+  @Test
+  void replace_endsInTheMiddle_storeIsAsBefore() {
+    for (String namespace : List.of("", "ns")) {
+      boolean[] fails = {false};
+      var one =
+          new IndexedStore<Item>(
+              (index, key, cause) -> {
+                throw new StackOverflowError("of the listener");
+              },
+              namespace.isEmpty() ? List.of() : List.of(namespace));
+      one.addIndex(
+          "color",
+          w -> {
+            if (fails[0] && w.color().equals("bad")) {
+              throw new IllegalStateException("of the index");
+            }
+            return List.of(w.color());
+          });
+      one.put(key("a"), Item.of("a", 10, "red"));
+      one.put(key("b"), Item.of("b", 11, "blue"));
+      var before = one.snapshot();
+      fails[0] = true;
+      Map<ObjectKey, Item> next = new LinkedHashMap<>();
+      next.put(key("a"), Item.of("a", 20, "green"));
+      next.put(key("c"), Item.of("c", 21, "bad"));
+      assertThrows(
+          StackOverflowError.class,
+          () -> {
+            var unused =
+                namespace.isEmpty()
+                    ? one.replace(next, "30")
+                    : one.replaceIn(namespace, next, "30");
+          });
+      assertThat(Map.copyOf(one.snapshot().objects())).isEqualTo(Map.copyOf(before.objects()));
+      assertThat(one.snapshot().resourceVersion()).isEqualTo("11");
+      assertThat(one.snapshot().index("color").values()).containsExactly("red", "blue");
+      fails[0] = false;
+      var unused =
+          namespace.isEmpty() ? one.replace(next, "30") : one.replaceIn(namespace, next, "30");
+      assertThat(one.snapshot().index("color").values()).containsExactly("green", "bad");
+      assertThat(one.snapshot().resourceVersion()).isEqualTo("30");
+    }
   }
 
   /** Random batches against maps that are filled in the plain way. */
