@@ -42,11 +42,13 @@ record DeletionOptions(JsonNode preconditions, String policy, boolean dryRun) {
       throw Call.invalidOption(KIND, faults.toArray(FieldError[]::new));
     }
     String policy = Json.string(options, "propagationPolicy");
-    boolean orphan = options.path("orphanDependents").asBoolean(false);
+    JsonNode orphans = options.get("orphanDependents");
+    if (orphans != null && !orphans.isNull()) {
+      // False is a choice too: then no default of the kind counts.
+      policy = orphans.asBoolean(false) ? "Orphan" : "Background";
+    }
     return new DeletionOptions(
-        options.path("preconditions"),
-        orphan ? "Orphan" : policy,
-        !options.path("dryRun").isEmpty());
+        options.path("preconditions"), policy, !options.path("dryRun").isEmpty());
   }
 
   private static ObjectNode parameters(ServerRequest request) {

@@ -37,7 +37,8 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>An owner is found by group, version, kind and name, in the namespace of the dependent or
  * outside of namespaces, and must have the uid of the reference. If the kind is unknown, or if a
- * cluster-scoped object names a namespaced owner, the dependent stays as it is.
+ * cluster-scoped object names a namespaced owner, the dependent stays as it is. An owner that was
+ * removed stays known as such, because its kind may go with its CRD.
  *
  * <p>Work is queued, so a long chain of owners needs no deep stack. Every method runs under the
  * store's lock.
@@ -49,12 +50,18 @@ final class GarbageCollector implements AutoCloseable {
   /** Events are collected by age alone. */
   private static final String EVENTS = "/events";
 
+  private static final String CRDS = "apiextensions.k8s.io/customresourcedefinitions";
+
   private final Server server;
   private final Store store;
   private final Effects effects;
   private final Deleter deleter;
   private final Deque<Change> changes = new ArrayDeque<>();
   private final LinkedHashSet<Place> suspects = new LinkedHashSet<>();
+
+  /** UIDs of removed objects that had dependents. Their kinds may be unknown by now. */
+  private final Set<String> removed = new HashSet<>();
+
   private final Consumer<Change> listener = changes::addLast;
   private final Runnable collector = this::collect;
 
@@ -104,11 +111,17 @@ final class GarbageCollector implements AutoCloseable {
     }
     Place place = Place.of(change.bucket(), change.object());
     if (change.type() == Change.Type.DELETED) {
-      suspects.addAll(store.dependents(uid(change.object())));
+      if (!store.dependents(uid(change.object())).isEmpty()) {
+        removed.add(uid(change.object()));
+        suspects.addAll(store.dependents(uid(change.object())));
+      }
       for (JsonNode reference : OwnerReferences.of(change.previous())) {
         suspectWaiting(reference, place.namespace());
       }
       return;
+    }
+    if (change.bucket().equals(CRDS)) {
+      suspectOwned();
     }
     noteOwners(change, place);
     if (OwnerReferences.waitsForOrphans(change.object())
@@ -118,6 +131,17 @@ final class GarbageCollector implements AutoCloseable {
         && !OwnerReferences.waits(change.previous())) {
       suspects.addAll(store.dependents(uid(change.object())));
       suspects.add(place);
+    }
+  }
+
+  /** An owner that could not be followed may have a kind now. */
+  private void suspectOwned() {
+    for (String bucket : server.catalog().buckets()) {
+      for (ObjectNode object : store.list(bucket, "")) {
+        if (!bucket.equals(EVENTS) && !OwnerReferences.of(object).isEmpty()) {
+          suspects.add(Place.of(bucket, object));
+        }
+      }
     }
   }
 
@@ -224,7 +248,12 @@ final class GarbageCollector implements AutoCloseable {
     List<JsonNode> references = OwnerReferences.of(object);
     Set<String> gone = new HashSet<>();
     Set<String> waiting = new HashSet<>();
+    int solid = 0;
     for (JsonNode reference : references) {
+      if (removed.contains(uidOf(reference))) {
+        gone.add(uidOf(reference));
+        continue;
+      }
       Owner owner = find(reference, place.namespace());
       if (!owner.resolved()) {
         return;
@@ -233,12 +262,14 @@ final class GarbageCollector implements AutoCloseable {
         gone.add(uidOf(reference));
       } else if (OwnerReferences.waits(owner.object())) {
         waiting.add(uidOf(reference));
+      } else {
+        solid++;
       }
     }
     if (gone.isEmpty() && waiting.isEmpty()) {
       return;
     }
-    if (gone.size() + waiting.size() < references.size()) {
+    if (solid > 0) {
       gone.addAll(waiting);
       write(place, OwnerReferences.without(object, gone));
     } else if (!waiting.isEmpty() && !store.dependents(uid(object)).isEmpty()) {

@@ -27,7 +27,8 @@ final class NamespaceLifecycle {
 
   void empty(ObjectNode namespace, Deleter deleter) {
     String name = Json.string(namespace, "metadata", "name");
-    DeletionOptions options = new DeletionOptions(Json.object(), "", false);
+    // As the namespace controller asks, so that jobs and the like leave nothing behind.
+    DeletionOptions options = new DeletionOptions(Json.object(), "Background", false);
     Set<String> seen = new HashSet<>();
     for (Resource resource : catalog.all()) {
       if (resource.namespaced() && seen.add(resource.bucket())) {

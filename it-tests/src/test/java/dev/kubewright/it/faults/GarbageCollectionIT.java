@@ -3,6 +3,7 @@ package dev.kubewright.it.faults;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.api.batch.v1.Job;
 import dev.kubewright.api.batch.v1.JobBuilder;
 import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
@@ -15,6 +16,8 @@ import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.client.NotFoundException;
+import dev.kubewright.it.stable.v1.CronTabBuilder;
+import dev.kubewright.it.stable.v1.CronTabs;
 import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -22,6 +25,7 @@ import dev.kubewright.meta.v1.OwnerReference;
 import dev.kubewright.meta.v1.OwnerReferenceBuilder;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.crd.Crd;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -120,6 +124,20 @@ class GarbageCollectionIT {
   private static ConfigMap map(String name, OwnerReference... owners) {
     return ConfigMapBuilder.build(
         c -> c.metadata(m -> m.name(name).ownerReferences(Arrays.asList(owners))));
+  }
+
+  private static Job job(String name) {
+    var container = ContainerBuilder.build(c -> c.name("c").image("i"));
+    return JobBuilder.build(
+        j ->
+            j.metadata(m -> m.name(name))
+                .spec(
+                    s ->
+                        s.suspend(true)
+                            .template(
+                                t ->
+                                    t.spec(
+                                        p -> p.restartPolicy("Never").addContainers(container)))));
   }
 
   private static ConfigMap held(ConfigMap map) {
@@ -261,22 +279,7 @@ class GarbageCollectionIT {
   void job_deletedWithoutAPolicy_orphansItsDependents(Judge judge) {
     var maps = enter(judge);
     var jobs = kubernetes.batchV1().jobs(namespace);
-    var job =
-        jobs.create(
-            JobBuilder.build(
-                j ->
-                    j.metadata(m -> m.name("job"))
-                        .spec(
-                            s ->
-                                s.suspend(true)
-                                    .template(
-                                        t ->
-                                            t.spec(
-                                                p ->
-                                                    p.restartPolicy("Never")
-                                                        .addContainers(
-                                                            ContainerBuilder.build(
-                                                                c -> c.name("c").image("i"))))))));
+    var job = jobs.create(job("job"));
     maps.create(map("dependent", owner(job, "batch/v1", "Job")));
 
     jobs.delete("job");
@@ -442,5 +445,51 @@ class GarbageCollectionIT {
     } catch (NotFoundException gone) {
       return true;
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Judge.class)
+  void owner_removedTogetherWithItsCrd_takesItsDependents(Judge judge) {
+    ConfigMapInterface maps = enter(judge);
+    RestClient rest = kubernetes.coreV1().restClient();
+    rest.install(Crd.of(CronTabs.TYPE));
+    var tabs = rest.resources(CronTabs.TYPE).namespace(namespace);
+    var tab =
+        tabs.create(
+            CronTabBuilder.build(
+                c -> c.metadata(m -> m.name("owner")).spec(s -> s.cronSpec("0 3 * * *"))));
+    maps.create(map("owned", owner(tab, "stable.example.com/v1", "CronTab")));
+
+    rest.dynamic("apiextensions.k8s.io", "v1", "customresourcedefinitions")
+        .cluster()
+        .delete("crontabs.stable.example.com");
+
+    awaitGone(maps, "owned");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Judge.class)
+  void owner_namedTwice_takesItsDependent(Judge judge) {
+    ConfigMapInterface maps = enter(judge);
+    ConfigMap top = maps.create(map("top"));
+    OwnerReference other = OwnerReferenceBuilder.from(owner(top)).name("another-name").build();
+    maps.create(map("owned", owner(top), other));
+
+    maps.delete("top");
+
+    awaitGone(maps, "owned");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Judge.class)
+  void orphanDependents_false_deletesWhatAJobOwns(Judge judge) {
+    ConfigMapInterface maps = enter(judge);
+    var jobs = kubernetes.batchV1().jobs(namespace);
+    var job = jobs.create(job("job"));
+    maps.create(map("owned", owner(job, "batch/v1", "Job")));
+
+    jobs.delete("job", o -> o.orphanDependents(false));
+
+    awaitGone(maps, "owned");
   }
 }

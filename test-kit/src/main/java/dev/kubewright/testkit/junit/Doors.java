@@ -4,6 +4,7 @@ import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.rest.RestClient;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
@@ -27,7 +28,9 @@ final class Doors {
     for (List<Class<?>> shape : SHAPES) {
       try {
         Method over = type.getMethod("over", shape.toArray(Class<?>[]::new));
-        if (over.getDeclaringClass() == type && type.isAssignableFrom(over.getReturnType())) {
+        if (Modifier.isStatic(over.getModifiers())
+            && over.getDeclaringClass() == type
+            && type.isAssignableFrom(over.getReturnType())) {
           return Optional.of(over);
         }
       } catch (NoSuchMethodException another) {

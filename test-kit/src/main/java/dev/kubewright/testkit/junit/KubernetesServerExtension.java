@@ -30,7 +30,6 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
@@ -53,6 +52,7 @@ final class KubernetesServerExtension
       System.getLogger(KubernetesServerExtension.class.getPackageName());
   private static final AtomicInteger NUMBER = new AtomicInteger();
   private static final int LONGEST_NAME = 63;
+  private static final String PARALLEL = "junit.jupiter.execution.parallel.enabled";
 
   /** Tells runs on one cluster apart. */
   private static final String RUN =
@@ -61,7 +61,8 @@ final class KubernetesServerExtension
   KubernetesServerExtension() {}
 
   /** The server of a class, and whether the class owns it. */
-  private record ClassServer(RunningServer server, boolean owned) implements AutoCloseable {
+  private record ClassServer(Class<?> of, RunningServer server, boolean owned)
+      implements AutoCloseable {
     @Override
     public void close() {
       if (owned) {
@@ -94,15 +95,16 @@ final class KubernetesServerExtension
         ControlPlaneBinaries.find());
   }
 
+  /** Returns the annotation of the class, or of the class around it that JUnit runs. */
   private static KubernetesServer annotation(ExtensionContext context) {
-    Class<?> type = context.getRequiredTestClass();
-    while (type != null) {
+    Optional<ExtensionContext> next = Optional.of(context);
+    while (next.isPresent()) {
       Optional<KubernetesServer> found =
-          AnnotationSupport.findAnnotation(type, KubernetesServer.class);
+          AnnotationSupport.findAnnotation(next.get().getTestClass(), KubernetesServer.class);
       if (found.isPresent()) {
         return found.get();
       }
-      type = type.getEnclosingClass();
+      next = next.get().getParent();
     }
     throw new ExtensionConfigurationException(
         context.getRequiredTestClass().getName() + " has no @KubernetesServer");
@@ -110,22 +112,34 @@ final class KubernetesServerExtension
 
   @Override
   public void beforeAll(ExtensionContext context) {
-    boolean own =
-        AnnotationSupport.isAnnotated(context.getRequiredTestClass(), KubernetesServer.class);
-    if (!own && stored(context) != null) {
-      return;
-    }
+    var unused = server(context);
+  }
+
+  /**
+   * Returns the server of a class. Starts it if it does not run: JUnit makes the only instance of a
+   * class before the methods before all tests, and its constructor may have parameters.
+   */
+  private static ClassServer server(ExtensionContext context) {
+    ClassServer known = stored(context);
+    Class<?> type = context.getRequiredTestClass();
+    boolean own = AnnotationSupport.isAnnotated(type, KubernetesServer.class);
+    return known != null && (!own || known.of() == type) ? known : start(context);
+  }
+
+  private static ClassServer start(ExtensionContext context) {
     KubernetesServer wanted = annotation(context);
     ServerChoice choice = choose(context);
     RunningServer server =
         wanted.shared()
             ? SharedServers.of(context).get(choice, wanted.garbageCollection())
             : RunningServer.start(choice.binaries(), wanted.garbageCollection());
-    context.getStore(STORE).put(ClassServer.class, new ClassServer(server, !wanted.shared()));
+    var started = new ClassServer(context.getRequiredTestClass(), server, !wanted.shared());
+    context.getStore(STORE).put(ClassServer.class, started);
     String said = choice.why() + withoutControllers(wanted, choice);
     LOG.log(Level.INFO, "{0} has a server {1}", context.getRequiredTestClass().getName(), said);
     context.publishReportEntry("kubernetes-server", said);
     install(wanted, server, context.getRequiredTestClass());
+    return started;
   }
 
   private static String withoutControllers(KubernetesServer wanted, ServerChoice choice) {
@@ -183,8 +197,9 @@ final class KubernetesServerExtension
   public void afterEach(ExtensionContext context) throws InterruptedException {
     TestScope scope = context.getStore(STORE).get(context.getUniqueId(), TestScope.class);
     if (scope != null) {
-      boolean alone = context.getExecutionMode() == ExecutionMode.SAME_THREAD;
-      scope.end(annotation(context).leaks(), alone);
+      boolean parallel =
+          context.getConfigurationParameter(PARALLEL).map("true"::equals).orElse(false);
+      scope.end(annotation(context).leaks(), !parallel);
     }
   }
 
@@ -193,11 +208,8 @@ final class KubernetesServerExtension
     ExtensionContext.Store store = context.getStore(STORE);
     TestScope known = store.get(context.getUniqueId(), TestScope.class);
     if (known == null) {
-      ClassServer server = stored(context);
-      if (server == null) {
-        throw new ParameterResolutionException("the server has not started yet");
-      }
-      known = TestScope.create(server.server(), name(context));
+      ClassServer server = server(context);
+      known = TestScope.create(server.server(), server.owned(), name(context));
       store.put(context.getUniqueId(), known);
     }
     return known;

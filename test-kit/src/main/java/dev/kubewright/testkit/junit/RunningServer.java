@@ -4,10 +4,12 @@ import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.client.Transport;
+import dev.kubewright.concurrent.Closing;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.http.JdkTransport;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -117,13 +119,13 @@ final class RunningServer implements AutoCloseable {
 
   @Override
   public void close() {
-    rest.close();
-    wire.close();
+    List<Runnable> all = new ArrayList<>(List.of(rest::close, wire::close));
     if (memory != null) {
-      memory.close();
+      all.add(memory::close);
     }
     if (plane != null) {
-      plane.close();
+      all.add(plane::close);
     }
+    Closing.all(all);
   }
 }

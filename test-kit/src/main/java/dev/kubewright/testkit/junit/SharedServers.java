@@ -1,6 +1,9 @@
 package dev.kubewright.testkit.junit;
 
+import dev.kubewright.concurrent.Closing;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
@@ -31,7 +34,9 @@ final class SharedServers implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    servers.values().forEach(RunningServer::close);
+    List<Runnable> all = new ArrayList<>();
+    servers.values().forEach(server -> all.add(server::close));
     servers.clear();
+    Closing.all(all);
   }
 }

@@ -1,22 +1,30 @@
 package dev.kubewright.testkit.junit;
 
+import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.NotFoundException;
+import dev.kubewright.concurrent.Closing;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import dev.kubewright.testkit.TestKit;
 import dev.kubewright.unstructured.Unstructured;
+import java.lang.System.Logger.Level;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
 
 /** What one test has, or the methods around all tests of a class. */
 final class TestScope implements AutoCloseable {
   private static final GroupVersionResource NAMESPACES =
       new GroupVersionResource("", "v1", "namespaces");
 
+  private static final System.Logger LOG = System.getLogger(TestScope.class.getPackageName());
+
   private final RunningServer server;
+  private final boolean owned;
   private final String namespace;
   private final TestKit kit;
   private final RestClient rest;
@@ -24,30 +32,35 @@ final class TestScope implements AutoCloseable {
   private @Nullable SharedInformerFactory informers;
   private boolean closed;
 
-  private TestScope(RunningServer server, String namespace) {
+  private TestScope(RunningServer server, boolean owned, String namespace) {
     this.server = server;
+    this.owned = owned;
     this.namespace = namespace;
     this.leftovers = Leftovers.now();
     this.kit = TestKit.over(server.wire());
     this.rest = RestClient.over(kit, RestConfig.builder().namespace(namespace).build());
   }
 
-  /** Creates the namespace and the clients. */
-  static TestScope create(RunningServer server, String namespace) {
-    server
-        .rest()
-        .dynamic(NAMESPACES)
-        .cluster()
-        .create(
-            Unstructured.of(
-                Map.of(
-                    "apiVersion",
-                    "v1",
-                    "kind",
-                    "Namespace",
-                    "metadata",
-                    Map.of("name", namespace))));
-    return new TestScope(server, namespace);
+  /**
+   * Creates the namespace and the clients.
+   *
+   * @param owned whether the class owns the server, so that its tests may kill it
+   */
+  static TestScope create(RunningServer server, boolean owned, String namespace) {
+    var object =
+        Unstructured.of(
+            Map.of("apiVersion", "v1", "kind", "Namespace", "metadata", Map.of("name", namespace)));
+    try {
+      var unused = server.rest().dynamic(NAMESPACES).cluster().create(object);
+    } catch (KubewrightException e) {
+      throw new ParameterResolutionException(
+          "the namespace "
+              + namespace
+              + " cannot be created"
+              + (owned ? "; a test that kills the server or makes it fail must undo that" : ""),
+          e);
+    }
+    return new TestScope(server, owned, namespace);
   }
 
   RunningServer server() {
@@ -120,13 +133,7 @@ final class TestScope implements AutoCloseable {
       }
       closed = true;
     }
-    try {
-      closeInformers();
-      rest.close();
-      kit.close();
-    } finally {
-      delete();
-    }
+    Closing.all(List.of(this::closeInformers, rest::close, kit::close, this::delete));
   }
 
   private void delete() {
@@ -134,6 +141,11 @@ final class TestScope implements AutoCloseable {
       var unused = server.rest().dynamic(NAMESPACES).cluster().delete(namespace);
     } catch (NotFoundException deletedByTheTest) {
       // As wanted.
+    } catch (KubewrightException e) {
+      if (!owned) {
+        throw e;
+      }
+      LOG.log(Level.DEBUG, "the server of the test does not work any more", e);
     }
   }
 }

@@ -28,7 +28,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -294,6 +297,57 @@ class ExtensionRulesTest {
 
     assertThat(results.all).containsEntry("one", "ok");
     assertThat(results.all).containsEntry("two", "ok");
+  }
+
+  @KubernetesServer(leaks = Leaks.FAIL)
+  @TestInstance(Lifecycle.PER_CLASS)
+  static class OnlyInstance {
+    private final String namespace;
+
+    OnlyInstance(@Namespace String namespace) {
+      this.namespace = namespace;
+    }
+
+    @Test
+    void constructed() {
+      assertThat(namespace).startsWith("only-instance");
+    }
+  }
+
+  @Test
+  void onlyInstance_constructorHasParameters() {
+    assertThat(run(Map.of(), OnlyInstance.class).all).containsEntry("constructed", "ok");
+  }
+
+  abstract static class Contract {
+    @Nested
+    class Inherited {
+      @Test
+      void inherited(ConfigMapInterface maps) {
+        assertThat(maps.list().items()).isEmpty();
+      }
+    }
+  }
+
+  @KubernetesServer
+  static class Fulfilled extends Contract {}
+
+  @Test
+  void nestedClass_ofAnUnannotatedBase_hasTheServerOfTheSubclass() {
+    assertThat(run(Map.of(), Fulfilled.class).all).containsEntry("inherited", "ok");
+  }
+
+  @KubernetesServer(shared = false)
+  static class Killing {
+    @Test
+    void kill(InMemoryApiServer server) {
+      server.kill();
+    }
+  }
+
+  @Test
+  void ownServer_killedByATest_isNoFailureOfTheTest() {
+    assertThat(run(Map.of(), Killing.class).all).containsEntry("kill", "ok");
   }
 
   @Test
