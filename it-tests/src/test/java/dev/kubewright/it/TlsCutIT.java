@@ -13,6 +13,7 @@ import dev.kubewright.it.support.Recorder;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.testkit.tcp.FaultProxy;
+import dev.kubewright.testkit.tcp.ProxyConnection;
 import dev.kubewright.testkit.tcp.TcpFault;
 import java.util.List;
 import java.util.Queue;
@@ -48,7 +49,9 @@ class TlsCutIT extends Scenario {
 
       int number = 0;
       for (int bytes : List.of(1, 3, 5, 17, 200)) {
-        proxy.hit(new TcpFault.Truncate(bytes));
+        // The watch has the newest connection: what the informer asks before goes over older ones.
+        List<ProxyConnection> open = proxy.connections();
+        proxy.hit(open.get(open.size() - 1).number(), new TcpFault.Truncate(bytes));
         String name = "c" + number++;
         tabs().create(tab(name));
         assertWithMessage("after %s bytes", bytes).that(recorder.next()).isEqualTo("add " + name);

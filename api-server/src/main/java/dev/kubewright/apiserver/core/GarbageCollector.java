@@ -59,7 +59,9 @@ final class GarbageCollector implements AutoCloseable {
   private final Deque<Change> changes = new ArrayDeque<>();
   private final LinkedHashSet<Place> suspects = new LinkedHashSet<>();
 
-  /** UIDs of removed objects that had dependents. Their kinds may be unknown by now. */
+  /**
+   * Namespace and UID of removed objects that had dependents. Their kinds may be unknown by now.
+   */
   private final Set<String> removed = new HashSet<>();
 
   private final Consumer<Change> listener = changes::addLast;
@@ -112,7 +114,7 @@ final class GarbageCollector implements AutoCloseable {
     Place place = Place.of(change.bucket(), change.object());
     if (change.type() == Change.Type.DELETED) {
       if (!store.dependents(uid(change.object())).isEmpty()) {
-        removed.add(uid(change.object()));
+        removed.add(place.namespace() + "/" + uid(change.object()));
         suspects.addAll(store.dependents(uid(change.object())));
       }
       for (JsonNode reference : OwnerReferences.of(change.previous())) {
@@ -250,7 +252,7 @@ final class GarbageCollector implements AutoCloseable {
     Set<String> waiting = new HashSet<>();
     int solid = 0;
     for (JsonNode reference : references) {
-      if (removed.contains(uidOf(reference))) {
+      if (wasRemoved(reference, place.namespace())) {
         gone.add(uidOf(reference));
         continue;
       }
@@ -278,6 +280,11 @@ final class GarbageCollector implements AutoCloseable {
     } else {
       delete(place, policy(object));
     }
+  }
+
+  private boolean wasRemoved(JsonNode reference, String namespace) {
+    String uid = uidOf(reference);
+    return removed.contains(namespace + "/" + uid) || removed.contains("/" + uid);
   }
 
   private static String policy(ObjectNode object) {
