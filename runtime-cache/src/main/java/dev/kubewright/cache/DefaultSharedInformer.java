@@ -22,8 +22,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -61,7 +59,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private final Environment environment;
   private final Duration resync;
   private final Duration closeLimit;
-  private final Consumer<InformerState> stateListener;
+  private final StateBoard states;
   private final Observation observation;
   private final ErrorReporter errors;
   private final IndexedStore<T> store;
@@ -71,15 +69,13 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private final Fetchers<T> fetchers;
   private final Resyncs<T> resyncs;
   private final ReentrantLock lock = new ReentrantLock();
-  private final List<HandlerQueue<T>> handlers = new CopyOnWriteArrayList<>();
+  private final HandlerQueues<T> handlers;
   private final Queue<Runnable> notes = new ConcurrentLinkedQueue<>();
-  private final AtomicBoolean opened = new AtomicBoolean();
   private final AtomicInteger handlerNumber = new AtomicInteger();
   private final SyncSignal synced;
   private final MutationDetector<T> detector;
   private final VersionSignal versions;
   private final InformerThreads threads;
-  private volatile InformerState state = new InformerState.Waiting();
   private Life life = Life.NEW;
   private boolean announced;
 
@@ -90,7 +86,6 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     this.synced = new SyncSignal(environment.clock());
     this.resync = builder.resync;
     this.closeLimit = builder.closeLimit;
-    this.stateListener = builder.stateListener;
     this.observation = new Observation(new InformerId(builder.name, type), builder.observer);
     InformerErrorHandler errorHandler = builder.errorHandler;
     this.errors =
@@ -101,6 +96,16 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
               errorHandler.onError(error);
             },
             environment.clock());
+    Consumer<InformerState> stateListener = builder.stateListener;
+    this.states =
+        new StateBoard(
+            next -> {
+              try {
+                stateListener.accept(next);
+              } catch (Throwable e) {
+                errors.report(Activity.LISTENER, e);
+              }
+            });
     List<Fetcher.Part<T>> parts = builder.parts();
     List<String> namespaces =
         parts.size() == 1 ? List.of() : parts.stream().map(Fetcher.Part::namespace).toList();
@@ -117,13 +122,14 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
         new VersionSignal(
             environment.clock(),
             store::snapshot,
-            () -> "the cache of " + type + " (" + state + ")");
+            () -> "the cache of " + type + " (" + states.state() + ")");
     builder.indexes.values().forEach(indexer::add);
     this.applier = new BatchApplier<>(store, kept -> notes.add(() -> errors.keptMissing(kept)));
     this.detector =
         new MutationDetector<>(
             type, builder.mutationDetector, environment, errors, threadName("mutation-detector"));
     this.resyncs = new Resyncs<>(environment.clock(), queue::resync);
+    this.handlers = new HandlerQueues<>(resyncs);
     var informer = new Fetcher.Informer<>(queue, store, observation, errors, this::fetcherEnters);
     this.fetchers =
         new Fetchers<>(
@@ -135,24 +141,9 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   /** With several fetchers the state is the worst of theirs. */
   private void fetcherEnters(InformerState next) {
     if (fetchers.all().size() == 1) {
-      enter(next);
-      return;
-    }
-    InformerState worst = fetchers.state();
-    if (!worst.equals(state)) {
-      enter(worst);
-    }
-  }
-
-  private void enter(InformerState next) {
-    if (state instanceof InformerState.Stopped || state instanceof InformerState.Failed) {
-      return;
-    }
-    state = next;
-    try {
-      stateListener.accept(next);
-    } catch (Throwable e) {
-      errors.report(Activity.LISTENER, e);
+      states.enter(next);
+    } else {
+      states.refresh(fetchers::state);
     }
   }
 
@@ -175,8 +166,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     try {
       requireOpen();
       var owner =
-          new HandlerQueue.Owner<T>(
-              environment.clock(), errors, observation, closeLimit, this::forget);
+          new HandlerQueue.Owner<T>(environment.clock(), errors, observation, closeLimit, handlers);
       var added = new HandlerQueue<>(name, handler, owner);
       added.tellInitial(store.snapshot().objects().values());
       if (announced) {
@@ -187,23 +177,22 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
       }
       handlers.add(added);
       resyncs.add(added, period);
+      // A thread that dies takes no lock, so it may have told the handlers before this one came.
+      if (StateBoard.isFinal(states.state())) {
+        added.giveUpSync();
+      }
       return added;
     } finally {
       lock.unlock();
     }
   }
 
-  private void forget(HandlerQueue<T> handler) {
-    handlers.remove(handler);
-    resyncs.remove(handler);
-  }
-
   private void requireOpen() {
     if (life == Life.CLOSED) {
       throw new IllegalStateException("the informer of " + type + " is closed");
     }
-    if (state instanceof InformerState.Failed) {
-      throw new IllegalStateException("the informer of " + type + " has " + state);
+    if (states.state() instanceof InformerState.Failed) {
+      throw new IllegalStateException("the informer of " + type + " has " + states.state());
     }
   }
 
@@ -236,7 +225,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
         snapshot.resourceVersion(),
         fetchers.lag(),
         queue.size(),
-        handlers.stream().map(HandlerQueue::statistics).toList());
+        handlers.active().stream().map(HandlerQueue::statistics).toList());
   }
 
   @Override
@@ -246,7 +235,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
 
   @Override
   public InformerState state() {
-    return state;
+    return states.state();
   }
 
   @Override
@@ -266,7 +255,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
 
   /** Waits as {@link #awaitSync(Duration)} does, for what is left of the timeout. */
   final void awaitSync(Duration left, Duration timeout) {
-    synced.await(left, timeout, () -> type + " (" + state + ")");
+    synced.await(left, timeout, () -> type + " (" + states.state() + ")");
   }
 
   @Override
@@ -298,7 +287,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
         return;
       }
       // If a thread cannot be started, the next call starts those that are missing.
-      handlers.forEach(handler -> handler.start(environment.handlerThreads()));
+      handlers.active().forEach(handler -> handler.start(environment.handlerThreads()));
       threads.start("follower", () -> runOrFail(this::follow));
       for (Fetcher<T> fetcher : fetchers.all()) {
         threads.start(fetcher.role(), () -> runOrFail(() -> fetch(fetcher)));
@@ -319,27 +308,16 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     try {
       task.run();
     } catch (Throwable e) {
-      enter(new InformerState.Failed(e));
-      fetchers.ended(state);
+      states.enter(new InformerState.Failed(e));
+      fetchers.ended(states.state());
       endThreads();
       errors.report(Activity.THREAD, e);
     }
   }
 
   private void fetch(Fetcher<T> fetcher) {
-    tellOpened();
+    observation.open(this::statistics);
     fetcher.run();
-  }
-
-  /**
-   * The first event. Other fetchers wait until the observer has it. No other code takes the lock.
-   */
-  private void tellOpened() {
-    synchronized (opened) {
-      if (!opened.getAndSet(true)) {
-        observation.tell(new InformerEvent.Opened(observation.informer(), this::statistics));
-      }
-    }
   }
 
   private String threadName(String role) {
@@ -391,7 +369,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
         return List.of();
       }
       var outcome = applier.apply(batch, batch.initial() && !announced);
-      tell(handlers, outcome.told());
+      tell(handlers.active(), outcome.told());
       return outcome.failures();
     } catch (Throwable e) {
       return List.of(new BatchApplier.Failure(null, e));
@@ -442,7 +420,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private void announce() {
     if (!announced && queue.hasSynced()) {
       announced = true;
-      tell(handlers, List.of(new Notification.Synced<T>()));
+      tell(handlers.active(), List.of(new Notification.Synced<T>()));
       synced.fire();
     }
   }
@@ -462,8 +440,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
       lock.unlock();
     }
     endThreads();
-    handlers.forEach(HandlerQueue::stop);
-    handlers.forEach(handler -> InformerThreads.interrupt(handler.thread()));
+    handlers.stop();
   }
 
   /** Ends the threads that follow the server. */
@@ -474,7 +451,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     queue.close();
     synced.giveUp();
     versions.giveUp();
-    handlers.forEach(HandlerQueue::giveUpSync);
+    handlers.active().forEach(HandlerQueue::giveUpSync);
     threads.interrupt();
     InformerThreads.interrupt(detector.thread());
   }
@@ -484,13 +461,11 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     List<Thread> ending = new ArrayList<>(threads.all());
     Stream.ofNullable(detector.thread()).forEach(ending::add);
     if (!HandlerQueue.isHandlerThread()) {
-      handlers.stream().map(HandlerQueue::thread).filter(Objects::nonNull).forEach(ending::add);
+      ending.addAll(handlers.threads());
     }
     Joins.join(ending, deadline, errors);
-    if (opened.getAndSet(false)) {
-      observation.tell(new InformerEvent.Closed(observation.informer()));
-    }
-    enter(new InformerState.Stopped());
-    fetchers.ended(state);
+    observation.close();
+    states.enter(new InformerState.Stopped());
+    fetchers.ended(states.state());
   }
 }

@@ -1,5 +1,6 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.reflector.QueueItem;
 import dev.kubewright.cache.reflector.ReflectorSink;
 import dev.kubewright.client.ObjectKey;
@@ -97,11 +98,13 @@ final class EventQueue<T> implements ReflectorSink<T> {
     return new ReflectorSink<>() {
       @Override
       public void change(QueueItem.Change<T> change) throws InterruptedException {
+        require(namespace, change.key());
         EventQueue.this.change(change);
       }
 
       @Override
       public void replace(QueueItem.ReplacedAll<T> all) throws InterruptedException {
+        all.objects().keySet().forEach(key -> require(namespace, key));
         EventQueue.this.replace(all.in(namespace));
       }
 
@@ -110,6 +113,15 @@ final class EventQueue<T> implements ReflectorSink<T> {
         EventQueue.this.bookmark(resourceVersion, namespace);
       }
     };
+  }
+
+  /** An object of another namespace would be part of what another reflector replaces. */
+  private static void require(String namespace, ObjectKey key) {
+    if (!key.namespace().equals(namespace)) {
+      throw new KubewrightException(
+          "the object \"%s\" came from namespace \"%s\"; a transform must keep name and namespace"
+              .formatted(key, namespace));
+    }
   }
 
   /** Appends a change. It waits while the backlog is too long. */

@@ -145,8 +145,18 @@ final class Fetcher<T extends KubernetesObject> {
 
   private void enter(InformerState next) {
     probe.enter(next);
+    if (become(next)) {
+      scope.informer().changed().accept(next);
+    }
+  }
+
+  /** Sets the state, unless the one before is final. Returns whether it did. */
+  private synchronized boolean become(InformerState next) {
+    if (StateBoard.isFinal(state)) {
+      return false;
+    }
     state = next;
-    scope.informer().changed().accept(next);
+    return true;
   }
 
   InformerState state() {
@@ -155,7 +165,7 @@ final class Fetcher<T extends KubernetesObject> {
 
   /** Sets the state after the end of the thread. */
   void ended(InformerState last) {
-    state = last;
+    var unused = become(last);
   }
 
   /** Follows the objects until it is stopped. */

@@ -18,7 +18,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +48,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
   private final ErrorReporter errors;
   private final Observation observation;
   private final Duration closeLimit;
-  private final Consumer<HandlerQueue<T>> onRemove;
+  private final Home<T> home;
   private final String name;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition notEmpty = lock.newCondition();
@@ -57,6 +56,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
   private final AtomicInteger unfinished = new AtomicInteger();
   private final CountDownLatch stopping = new CountDownLatch(1);
   private final SyncSignal synced;
+  private volatile boolean ended;
   private @Nullable Thread thread;
   private boolean initialObjectLost;
   private boolean resyncWaits;
@@ -82,7 +82,16 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
       ErrorReporter errors,
       Observation observation,
       Duration closeLimit,
-      Consumer<HandlerQueue<T>> onRemove) {}
+      Home<T> home) {}
+
+  /** Knows the queues of an informer. It is called without the lock of a queue. */
+  interface Home<T extends KubernetesObject> {
+    /** Called when a queue gets no more notifications. Its thread may still run. */
+    void removed(HandlerQueue<T> queue);
+
+    /** Called when the thread of a queue ends, or never starts. */
+    void ended(HandlerQueue<T> queue);
+  }
 
   HandlerQueue(String name, ResourceEventHandler<T> handler, Owner<T> owner) {
     this.name = name;
@@ -92,7 +101,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
     this.errors = owner.errors();
     this.observation = owner.observation();
     this.closeLimit = owner.closeLimit();
-    this.onRemove = owner.onRemove();
+    this.home = owner.home();
   }
 
   void start(Threads threads) {
@@ -167,6 +176,15 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
   @Override
   public void run() {
     HANDLING.set(true);
+    try {
+      deliverUntilStopped();
+    } finally {
+      ended = true;
+      home.ended(this);
+    }
+  }
+
+  private void deliverUntilStopped() {
     while (stopping.getCount() > 0) {
       try {
         Told<T, ?> told = take();
@@ -203,7 +221,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
 
   private <S> void deliverAll(Told<T, S> told) {
     for (S source : told.sources()) {
-      if (stopping.getCount() == 0) {
+      if (!goesOn()) {
         return;
       }
       Notification<T> notification = told.notification().apply(source);
@@ -218,6 +236,16 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
     }
   }
 
+  /**
+   * Clears an interrupt flag that foreign code has left, and returns whether the thread goes on. In
+   * this order: the informer stops the queue before it interrupts the thread, so its interrupt is
+   * not lost.
+   */
+  private boolean goesOn() {
+    var unused = Thread.interrupted();
+    return stopping.getCount() > 0;
+  }
+
   private void deliver(Notification<T> notification) throws InterruptedException {
     long began = observation.isOn() ? clock.nanoTime() : 0;
     Throwable failure = null;
@@ -229,7 +257,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
     observe(notification, began, failure);
     if (failure != null) {
       initialObjectLost |= notification instanceof Notification.Added<T> added && added.initial();
-      if (stopping.getCount() > 0) {
+      if (goesOn()) {
         errors.report(Activity.HANDLER, keyOf(notification), failure);
         clock.await(stopping, PAUSE_AFTER_FAILURE);
       }
@@ -279,8 +307,12 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
 
   @Override
   public void remove() {
-    onRemove.accept(this);
+    home.removed(this);
     stop();
+    // From now on no thread is started.
+    if (ended || thread() == null) {
+      home.ended(this);
+    }
   }
 
   @Override

@@ -56,6 +56,7 @@ final class Resyncs<T extends KubernetesObject> {
   private @Nullable Duration shortest;
   private Clock.@Nullable Alarm alarm;
   private long alarmTime;
+  private long alarmNumber;
   private boolean started;
   private boolean closed;
 
@@ -112,12 +113,17 @@ final class Resyncs<T extends KubernetesObject> {
       alarm.cancel();
     }
     alarmTime = now + soonest;
-    alarm = clock.schedule(Duration.ofNanos(soonest), this::tick);
+    long number = ++alarmNumber;
+    alarm = clock.schedule(Duration.ofNanos(soonest), () -> tick(number));
   }
 
-  private void tick() {
+  /** A cancelled alarm can still ring. It must not make its successor forgotten. */
+  private void tick(long number) {
     boolean anyDue;
     synchronized (this) {
+      if (number != alarmNumber) {
+        return;
+      }
       alarm = null;
       long now = clock.nanoTime();
       turns.forEach(

@@ -117,6 +117,12 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
 
   /** Returns what is to be followed. */
   List<Fetcher.Part<T>> parts() {
+    var names = partitions.namespaces().keySet();
+    if (type.clusterScoped() && !names.equals(Partitions.ALL.namespaces().keySet())) {
+      throw new IllegalArgumentException(
+          "the objects of %s have no namespace, so an informer cannot follow %s; leave the namespaces out"
+              .formatted(type, names));
+    }
     List<Fetcher.Part<T>> parts = new ArrayList<>();
     for (String namespace : partitions.namespaces().keySet()) {
       parts.add(
@@ -344,6 +350,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * Returns a new informer that is not started. The caller closes it.
    *
    * @throws IllegalStateException if the name is in use
+   * @throws IllegalArgumentException if namespaces are set, but the objects have none
    */
   public OwnedInformer<T> build() {
     InformerNames.reserve(name);

@@ -17,10 +17,12 @@ import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +56,7 @@ public final class SharedInformerFactory implements AutoCloseable {
   private final Duration detectorPeriod;
   private final @Nullable Shard shard;
   private final Map<InformerKey<?>, DefaultSharedInformer<?>> informers = new LinkedHashMap<>();
+  private final Set<InformerKey<?>> configuring = new HashSet<>();
   private boolean closed;
 
   private SharedInformerFactory(Builder builder) {
@@ -86,7 +89,8 @@ public final class SharedInformerFactory implements AutoCloseable {
    * #start} starts a new one. For {@link ResourceType#metadata}, the informer fetches only the
    * metadata of the objects.
    *
-   * @throws IllegalStateException if the factory is closed
+   * @throws IllegalStateException if the factory is closed, or if a callback of {@link
+   *     Builder#configure} asks for the informer that it configures
    */
   public synchronized <T extends KubernetesObject> SharedInformer<T> informer(
       ResourceType<T> type) {
@@ -96,8 +100,18 @@ public final class SharedInformerFactory implements AutoCloseable {
     var key = InformerKey.of(type, parts, reflector.listOptions());
     DefaultSharedInformer<?> known = informers.get(key);
     if (known == null) {
-      known = create(type, parts);
-      informers.put(key, known);
+      if (!configuring.add(key)) {
+        throw new IllegalStateException(
+            "a callback of configure asks for the informer of "
+                + type
+                + ", which it configures; use the builder that it gets");
+      }
+      try {
+        known = create(type, parts);
+        informers.put(key, known);
+      } finally {
+        configuring.remove(key);
+      }
     }
     @SuppressWarnings("unchecked") // put under an equal type
     var informer = (SharedInformer<T>) known;
@@ -306,7 +320,8 @@ public final class SharedInformerFactory implements AutoCloseable {
     /**
      * Configures the informer of one resource, for example its resync period or its indexes.
      * Several configurations of a resource apply in the order of the calls, after those of the
-     * factory.
+     * factory. The factory calls them under its lock, at the first request for the informer. So
+     * they must not wait for other threads, and must not request the informer that they configure.
      */
     public <T extends KubernetesObject> Builder configure(
         ResourceType<T> type, Consumer<SharedInformerBuilder<T>> configuration) {

@@ -276,4 +276,29 @@ class PartitionedInformerTest {
     var e = assertThrows(IllegalStateException.class, () -> single.namespaces("a"));
     assertThat(e).hasMessageThat().contains("ListerWatchers");
   }
+
+  @Test
+  void transform_changesTheNamespace_isAnErrorWithObjectAndNamespaces() {
+    builder
+        .namespaces("a", "b")
+        .transform(w -> w.name().equals("x") ? w : widget("b", w.name(), 11));
+    server("a").list(10, widget("a", "x", 1));
+    server("b").list(20);
+    var inA = server("a").openWatch();
+    server("b").openWatch();
+    server("a").list(30, widget("a", "x", 1));
+    server("a").openWatch();
+    start();
+    informer.awaitSync(FakeClock.FOREVER);
+
+    inA.send(added(widget("a", "y", 11)));
+
+    String message =
+        errors
+            .await(seen -> seen.stream().anyMatch(e -> e.contains("must keep name and namespace")))
+            .get(0);
+    assertThat(message).contains("b/y");
+    assertThat(message).contains("namespace \"a\"");
+    assertThat(informer.indexer().keys()).containsExactly(ObjectKey.of("a", "x"));
+  }
 }

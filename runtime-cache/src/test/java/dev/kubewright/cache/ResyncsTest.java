@@ -10,6 +10,7 @@ import dev.kubewright.cache.observe.InformerId;
 import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.cache.reflector.ErrorReporter;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
@@ -37,7 +38,8 @@ class ResyncsTest {
     var errors = new ErrorReporter(Widget.TYPE, error -> {}, clock);
     var observation = new Observation(new InformerId("", Widget.TYPE), InformerObserver.NONE);
     var owner =
-        new HandlerQueue.Owner<Widget>(clock, errors, observation, Joins.LIMIT, removed -> {});
+        new HandlerQueue.Owner<>(
+            clock, errors, observation, Joins.LIMIT, new HandlerQueues<>(resyncs(clock)));
     return new HandlerQueue<>("handler", new RecordingHandler(), owner);
   }
 
@@ -158,5 +160,31 @@ class ResyncsTest {
     clock.advance(Duration.ofSeconds(4));
     assertThat(counts).containsExactly(kept, 2);
     assertThat(clock.alarms()).isEqualTo(0);
+  }
+
+  @Test
+  void cancelledAlarm_ringsLate_setsNoFurtherAlarm() {
+    var alarms = new ArrayList<Runnable>();
+    var clock =
+        new FakeClock() {
+          @Override
+          public synchronized Alarm schedule(Duration delay, Runnable task) {
+            alarms.add(task);
+            return () -> {};
+          }
+        };
+    Resyncs<Widget> resyncs = resyncs(clock);
+    resyncs.add(handler(clock), Duration.ofSeconds(10));
+    resyncs.start();
+    clock.advanceSilently(Duration.ofMillis(500));
+    // Its first moment is before that of the other one, which has moved on by a period.
+    clock.advanceSilently(Duration.ofMillis(9_600));
+    alarms.get(0).run();
+    resyncs.add(handler(clock), Duration.ofSeconds(1));
+    int set = alarms.size();
+
+    alarms.get(0).run();
+
+    assertThat(alarms).hasSize(set);
   }
 }

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class SharedInformerFactoryTest {
@@ -208,5 +209,51 @@ class SharedInformerFactoryTest {
     assertThat(widgets.state()).isEqualTo(new InformerState.Stopped());
     assertThrows(IllegalStateException.class, factory::start);
     assertThrows(IllegalStateException.class, () -> factory.informer(GADGETS));
+  }
+
+  @Test
+  void configuration_asksForItsOwnInformer_isRefused() {
+    var holder = new AtomicReference<SharedInformerFactory>();
+    var factory =
+        SharedInformerFactory.builder(servers)
+            .configure(Widget.TYPE, builder -> holder.get().informer(Widget.TYPE))
+            .build();
+    holder.set(factory);
+
+    for (int i = 0; i < 2; i++) {
+      var e = assertThrows(IllegalStateException.class, () -> factory.informer(Widget.TYPE));
+      assertThat(e).hasMessageThat().contains("widgets.example.com");
+      assertThat(e).hasMessageThat().contains("configure");
+    }
+    factory.close();
+  }
+
+  @Test
+  void configuration_asksForAnotherInformer_getsIt() {
+    var holder = new AtomicReference<SharedInformerFactory>();
+    var other = new AtomicReference<SharedInformer<Widget>>();
+    var factory =
+        SharedInformerFactory.builder(servers)
+            .configure(Widget.TYPE, builder -> other.set(holder.get().informer(GADGETS)))
+            .build();
+    holder.set(factory);
+
+    factory.informer(Widget.TYPE);
+
+    assertThat(other.get()).isSameInstanceAs(factory.informer(GADGETS));
+    factory.close();
+  }
+
+  @Test
+  void builder_namespacesOfAClusterScopedType_areRefused() {
+    var builder = SharedInformer.builder(servers, GADGETS).namespaces("a", "b");
+
+    var e = assertThrows(IllegalArgumentException.class, builder::build);
+
+    assertThat(e)
+        .hasMessageThat()
+        .isEqualTo(
+            "the objects of gadgets.example.com have no namespace, so an informer cannot follow"
+                + " [a, b]; leave the namespaces out");
   }
 }
