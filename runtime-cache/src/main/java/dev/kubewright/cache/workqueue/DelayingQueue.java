@@ -19,6 +19,7 @@ public sealed class DelayingQueue<T> extends WorkQueue<T> permits RateLimitingQu
   private final DelayedItems<T> delayed = new DelayedItems<>();
   private Clock.@Nullable Alarm alarm;
   private long alarmTime;
+  private long alarmNumber;
 
   /** Creates an empty queue with the clock of this machine. */
   public DelayingQueue() {
@@ -80,7 +81,8 @@ public sealed class DelayingQueue<T> extends WorkQueue<T> permits RateLimitingQu
     }
     cancelAlarm();
     alarmTime = first.due();
-    alarm = clock.schedule(Duration.ofNanos(alarmTime - clock.nanoTime()), this::ring);
+    long number = ++alarmNumber;
+    alarm = clock.schedule(Duration.ofNanos(alarmTime - clock.nanoTime()), () -> ring(number));
   }
 
   private void cancelAlarm() {
@@ -90,17 +92,28 @@ public sealed class DelayingQueue<T> extends WorkQueue<T> permits RateLimitingQu
     }
   }
 
-  /** Adds what is due. The alarm calls it. */
-  final void ring() {
+  /** Called by the alarm of a number. One that was cancelled can still ring. */
+  private void ring(long number) {
     change(
         () -> {
-          alarm = null;
-          long now = clock.nanoTime();
-          for (var due = delayed.pollDue(now); due != null; due = delayed.pollDue(now)) {
-            enqueue(due.item(), due.priority());
+          if (number == alarmNumber) {
+            addDue();
           }
-          setAlarm();
         });
+  }
+
+  /** Adds what is due, as the alarm that is set does when it rings. For tests. */
+  final void ring() {
+    change(this::addDue);
+  }
+
+  private void addDue() {
+    alarm = null;
+    long now = clock.nanoTime();
+    for (var due = delayed.pollDue(now); due != null; due = delayed.pollDue(now)) {
+      enqueue(due.item(), due.priority());
+    }
+    setAlarm();
   }
 
   @Override

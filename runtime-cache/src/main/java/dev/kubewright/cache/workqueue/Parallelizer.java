@@ -69,7 +69,9 @@ public final class Parallelizer {
    * @param pieces the number of pieces. Zero and negative values do nothing.
    * @param work called with each number from 0 to {@code pieces - 1}, by several threads
    * @throws InterruptedException if the calling thread is interrupted. No other piece is begun. The
-   *     workers are interrupted, and the call returns when the begun pieces have ended.
+   *     workers are interrupted, and the call returns when the begun pieces have ended. If a piece
+   *     has thrown too, the call throws the same as the piece, and sets the thread's interrupt
+   *     flag.
    */
   public void run(int pieces, IntConsumer work) throws InterruptedException {
     Objects.requireNonNull(work, "work");
@@ -83,7 +85,7 @@ public final class Parallelizer {
       run.fail(e);
     }
     boolean interrupted = run.join(started);
-    run.rethrow();
+    run.rethrow(interrupted);
     if (interrupted) {
       throw new InterruptedException("interrupted while pieces of work were done");
     }
@@ -153,8 +155,12 @@ public final class Parallelizer {
       return interrupted;
     }
 
-    void rethrow() {
+    /** Throws what a piece has thrown. The caller must not lose the interrupt then. */
+    void rethrow(boolean interrupted) {
       Throwable thrown = failure.get();
+      if (thrown != null && interrupted) {
+        Thread.currentThread().interrupt();
+      }
       if (thrown instanceof RuntimeException exception) {
         throw exception;
       }

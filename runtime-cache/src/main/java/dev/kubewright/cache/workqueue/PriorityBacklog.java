@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Hands items of higher priority out first, and those of one priority in the order of arrival. An
- * item whose priority rises arrives again at that moment. Every operation takes O(log n).
+ * item whose priority rises keeps the moment of its arrival, as in controller-runtime. Every
+ * operation takes O(log n).
  */
 final class PriorityBacklog<T> implements Backlog<T> {
   private record Entry<T>(T item, int priority, long number) {}
@@ -34,7 +35,7 @@ final class PriorityBacklog<T> implements Backlog<T> {
     if (known != null && known.priority() >= priority) {
       return false;
     }
-    var entry = new Entry<>(item, priority, numbers++);
+    var entry = new Entry<>(item, priority, known == null ? numbers++ : known.number());
     dirty.put(item, entry);
     if (known == null) {
       meter.added(item, priority);

@@ -11,7 +11,8 @@ import java.util.Objects;
  *
  * <ul>
  *   <li>Items of one priority are handed out in the order of arrival. A delayed item arrives when
- *       its delay is over. An item whose priority rises arrives again.
+ *       its delay is over. An item whose priority rises keeps the moment of its arrival, so it is
+ *       handed out before items of its new priority that arrived later.
  *   <li>An item that is added several times before a worker takes it is there once, with the
  *       highest of the priorities and the shortest of the delays. If it waits for a worker already,
  *       a delay has no effect.
@@ -19,7 +20,11 @@ import java.util.Objects;
  *       it waits.
  * </ul>
  *
- * {@link #add}, {@link #addAfter} and {@link #addRateLimited} add items with priority 0.
+ * {@link #add(Object)}, {@link #addAfter} and {@link #addRateLimited(Object)} add items with
+ * priority 0. {@link #addRateLimited(WorkItem)} keeps the priority of an item that is tried again,
+ * as controller-runtime does.
+ *
+ * <p>{@code take} and {@link WorkItem#close} are client-go's {@code Get} and {@code Done}.
  *
  * @param <T> the type of the items. It must have {@code equals} and {@code hashCode}.
  */
@@ -63,6 +68,11 @@ public final class PriorityWorkQueue<T> extends RateLimitingQueue<T> {
   @Override
   public void addRateLimited(T item) {
     add(item, AddOptions.NONE.withRateLimit());
+  }
+
+  @Override
+  public void addRateLimited(WorkItem<? extends T> failed) {
+    add(failed.value(), AddOptions.priority(failed.priority()).withRateLimit());
   }
 
   /** Adds an item. It does nothing if the queue is shutting down. */

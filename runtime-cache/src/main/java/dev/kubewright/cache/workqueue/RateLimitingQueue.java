@@ -50,6 +50,14 @@ public sealed class RateLimitingQueue<T> extends DelayingQueue<T> permits Priori
   }
 
   /**
+   * Adds an item again that a worker has, after the delay that the limiter chooses and with the
+   * priority that the item was handed out with. A worker calls it after a failure. Null is refused.
+   */
+  public void addRateLimited(WorkItem<? extends T> failed) {
+    addRateLimited(failed.value());
+  }
+
+  /**
    * Makes the limiter forget an item that has succeeded or is given up. Its next delay is the first
    * one again. This does not remove the item from the queue.
    */

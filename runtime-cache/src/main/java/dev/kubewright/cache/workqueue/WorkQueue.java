@@ -22,6 +22,8 @@ import java.util.concurrent.locks.ReentrantLock;
  *   <li>Shutting down wakes all waiting threads. Workers get the remaining items, then the end.
  * </ul>
  *
+ * <p>{@link #take} and {@link WorkItem#close} are client-go's {@code Get} and {@code Done}.
+ *
  * <pre>{@code
  * for (var next = queue.take(); next.isPresent(); next = queue.take()) {
  *   try (var item = next.get()) {

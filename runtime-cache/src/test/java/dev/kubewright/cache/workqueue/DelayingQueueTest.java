@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.cache.fake.FakeClock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -148,5 +149,30 @@ class DelayingQueueTest {
 
   private void advance(long millis) {
     clock.advance(Duration.ofMillis(millis));
+  }
+
+  @Test
+  void cancelledAlarm_ringsLate_setsNoFurtherAlarm() {
+    var alarms = new ArrayList<Runnable>();
+    var uncancellable =
+        new FakeClock() {
+          @Override
+          public synchronized Alarm schedule(Duration delay, Runnable task) {
+            alarms.add(task);
+            return () -> {};
+          }
+        };
+    var delayed = new DelayingQueue<String>(uncancellable);
+    delayed.addAfter("late", Duration.ofMillis(30));
+    delayed.addAfter("early", Duration.ofMillis(10));
+    assertThat(alarms).hasSize(2);
+
+    alarms.get(0).run();
+
+    assertThat(alarms).hasSize(2);
+    uncancellable.advanceSilently(Duration.ofMillis(10));
+    alarms.get(1).run();
+    assertThat(delayed.size()).isEqualTo(1);
+    assertThat(alarms).hasSize(3);
   }
 }

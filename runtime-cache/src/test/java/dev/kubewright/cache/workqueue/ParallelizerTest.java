@@ -144,4 +144,29 @@ class ParallelizerTest {
     assertThrows(IllegalArgumentException.class, () -> Parallelizer.of(0));
     assertThrows(IllegalArgumentException.class, () -> Parallelizer.of(1).withChunkSize(0));
   }
+
+  @Test
+  void run_pieceFailsBecauseOfAnInterrupt_interruptFlagIsKept() {
+    var caller = Thread.currentThread();
+    var never = new CountDownLatch(1);
+
+    var e =
+        assertThrows(
+            IllegalStateException.class,
+            () ->
+                Parallelizer.of(1)
+                    .run(
+                        1,
+                        piece -> {
+                          caller.interrupt();
+                          try {
+                            never.await();
+                          } catch (InterruptedException interrupt) {
+                            throw new IllegalStateException("interrupted", interrupt);
+                          }
+                        }));
+
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(e).hasMessageThat().isEqualTo("interrupted");
+  }
 }

@@ -38,13 +38,13 @@ class PriorityWorkQueueTest {
   }
 
   @Test
-  void add_againWithHigherPriority_arrivesAgainAtThatPriority() throws Exception {
+  void add_againWithHigherPriority_keepsTheMomentOfItsArrival() throws Exception {
     add("x", LOW_PRIORITY);
     queue.add("plain");
     queue.add("x");
     queue.add("later");
     assertThat(queue.size()).isEqualTo(3);
-    assertThat(takeAll()).containsExactly("plain", "x", "later").inOrder();
+    assertThat(takeAll()).containsExactly("x", "plain", "later").inOrder();
   }
 
   @Test
@@ -227,5 +227,20 @@ class PriorityWorkQueueTest {
       items.add(takeOne());
     }
     return items;
+  }
+
+  @Test
+  void addRateLimited_itemOfAWorker_keepsItsPriority() throws Exception {
+    add("low", LOW_PRIORITY);
+    var failed = queue.take().orElseThrow();
+    queue.addRateLimited(failed);
+    failed.close();
+    clock.advance(Duration.ofSeconds(1));
+
+    try (var again = queue.take().orElseThrow()) {
+      assertThat(again.value()).isEqualTo("low");
+      assertThat(again.priority()).isEqualTo(LOW_PRIORITY);
+    }
+    assertThat(queue.numRequeues("low")).isEqualTo(1);
   }
 }

@@ -39,7 +39,7 @@ final class CronTabOperator implements AutoCloseable {
           queue.forget(key.value());
         } catch (KubewrightException failure) {
           out.println("  operator: " + failure.getMessage() + "; trying again");
-          queue.addRateLimited(item.get().value());
+          queue.addRateLimited(item.get());
         }
       }
     } catch (InterruptedException stop) {
