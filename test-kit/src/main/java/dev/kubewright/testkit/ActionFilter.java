@@ -24,6 +24,14 @@ record ActionFilter(
       throw new IllegalArgumentException(
           "\"" + resource + "\" names no resource; write pods, pods/eviction, pods/ or *");
     }
+    int dot = resource.indexOf('.');
+    if (dot >= 0) {
+      throw new IllegalArgumentException(
+          "\""
+              + resource
+              + "\" names a group; write the plural name alone, such as "
+              + resource.substring(0, dot));
+    }
   }
 
   boolean matches(Operation operation) {

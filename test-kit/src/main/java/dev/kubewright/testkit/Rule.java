@@ -18,39 +18,95 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * kit.on(Verb.UPDATE, "pods/status").inNamespace("a").named("web").fail(409).times(2);
- * kit.on(Verb.WATCH, "pods").reset().afterEvents(3).times(1);
+ * kit.on(Verb.WATCH, "pods").afterEvents(3).times(1).reset();
  * }</pre>
  *
- * <p>One thread makes a rule, before the requests it is meant for are sent. Every thread may send
- * them.
+ * <p>A rule has an effect from the moment that it says what happens. Until then it may be narrowed.
+ * {@link #times} and {@link #afterEvents} may stand before or after the effect. If requests are
+ * already being sent, put them before it, so that the first request finds the whole rule.
+ *
+ * <p>One thread makes a rule. Every thread may send requests.
  */
 public final class Rule {
   private final TestKit kit;
   private final AtomicInteger used = new AtomicInteger();
-  private volatile ActionFilter filter;
-  private volatile int times = Integer.MAX_VALUE;
-  private volatile int lines = -1;
-  private volatile @Nullable Fault fault;
-  private TestKit.@Nullable Link effect;
-  private String what = "";
+  private volatile State state;
+
+  /**
+   * What a rule says so far.
+   *
+   * @param lines after how many lines of the body the fault strikes, or -1 for the request itself
+   * @param fault the fault, or null for another effect or none
+   * @param effect another effect, or null
+   * @param what the effect in words
+   */
+  private record State(
+      ActionFilter filter,
+      int times,
+      int lines,
+      @Nullable Fault fault,
+      TestKit.@Nullable Link effect,
+      String what) {
+    State filter(ActionFilter next) {
+      return new State(next, times, lines, fault, effect, what);
+    }
+
+    State times(int next) {
+      return new State(filter, next, lines, fault, effect, what);
+    }
+
+    State lines(int next) {
+      return new State(filter, times, next, fault, effect, what);
+    }
+
+    boolean isComplete() {
+      return fault != null || effect != null;
+    }
+
+    State effect(@Nullable Fault cause, TestKit.@Nullable Link next, String text) {
+      return new State(filter, times, lines, cause, next, text);
+    }
+  }
 
   Rule(TestKit kit, ActionFilter filter) {
     this.kit = kit;
-    this.filter = filter;
+    this.state = new State(filter, Integer.MAX_VALUE, -1, null, null, "");
   }
 
-  /** Narrows the rule to a namespace. */
+  /**
+   * Narrows the rule to a namespace. Comes before the effect.
+   *
+   * @throws IllegalStateException if the rule already says what happens
+   */
   public Rule inNamespace(String namespace) {
     Objects.requireNonNull(namespace, "namespace");
-    filter = new ActionFilter(filter.verb(), filter.resource(), namespace, filter.name());
+    ActionFilter old = unfinished().filter();
+    return narrowed(new ActionFilter(old.verb(), old.resource(), namespace, old.name()));
+  }
+
+  /**
+   * Narrows the rule to an object. Comes before the effect.
+   *
+   * @throws IllegalStateException if the rule already says what happens
+   */
+  public Rule named(String name) {
+    Objects.requireNonNull(name, "name");
+    ActionFilter old = unfinished().filter();
+    return narrowed(new ActionFilter(old.verb(), old.resource(), old.namespace(), name));
+  }
+
+  private Rule narrowed(ActionFilter filter) {
+    state = state.filter(filter);
     return this;
   }
 
-  /** Narrows the rule to an object. */
-  public Rule named(String name) {
-    Objects.requireNonNull(name, "name");
-    filter = new ActionFilter(filter.verb(), filter.resource(), filter.namespace(), name);
-    return this;
+  private State unfinished() {
+    State now = state;
+    if (now.isComplete()) {
+      throw new IllegalStateException(
+          "narrow a rule before it says what happens, it already strikes: " + this);
+    }
+    return now;
   }
 
   /**
@@ -63,7 +119,7 @@ public final class Rule {
     if (number < 1) {
       throw new IllegalArgumentException(number + " is not a number of requests");
     }
-    times = number;
+    state = state.times(number);
     return this;
   }
 
@@ -71,19 +127,29 @@ public final class Rule {
    * Lets a fault strike in the middle of an answer: after some lines of its body, which are the
    * events of a watch. Default: the fault strikes the request itself.
    *
+   * <p>A rule is asked when a request is sent. So it does not strike a watch that was opened before
+   * the rule, such as that of a running informer. Make the rule first, or break the connection with
+   * a {@code FaultProxy}: the informer then opens a new watch.
+   *
    * @param events how many events arrive before, at least 0
    * @throws IllegalArgumentException if the number is negative
-   * @throws IllegalStateException if the rule causes no fault
+   * @throws IllegalStateException if the rule has an effect that is no fault
    */
   public Rule afterEvents(int events) {
     if (events < 0) {
       throw new IllegalArgumentException(events + " is not a number of events");
     }
-    if (fault == null) {
-      throw new IllegalStateException("only faults strike in the middle of an answer: " + this);
-    }
-    lines = events;
+    State next = state.lines(events);
+    requireFault(next);
+    state = next;
     return this;
+  }
+
+  private static void requireFault(State next) {
+    if (next.lines() >= 0 && next.effect() != null) {
+      throw new IllegalStateException(
+          "only faults strike in the middle of an answer: " + next.filter() + ": " + next.what());
+    }
   }
 
   /** Answers with a failure, without the server. See {@link Answer#failure(int)}. */
@@ -140,30 +206,39 @@ public final class Rule {
 
   /** Causes a fault. */
   public Rule strike(Fault happens) {
-    fault = Objects.requireNonNull(happens, "happens");
-    return does(
-        happens.toString(),
-        (request, rest) -> new Struck(kit, new Strike(happens, lines)).handle(request, rest));
+    Objects.requireNonNull(happens, "happens");
+    return does(happens, happens.toString(), null);
   }
 
   private Rule does(String text, TestKit.Link action) {
-    if (effect != null) {
+    return does(null, text, action);
+  }
+
+  private Rule does(@Nullable Fault fault, String text, TestKit.@Nullable Link action) {
+    if (state.isComplete()) {
       throw new IllegalStateException("this rule is complete, begin another one: " + this);
     }
-    effect = action;
-    what = text;
+    State next = state.effect(fault, action, text);
+    requireFault(next);
+    state = next;
     kit.add(this);
     return this;
   }
 
   Response handle(Request request, Supplier<Response> rest) {
-    boolean meant = filter.matches(request.operation()) && take();
-    TestKit.Link action = effect;
-    return meant && action != null ? action.handle(request, rest) : rest.get();
+    State now = state;
+    if (!now.filter().matches(request.operation()) || !take(now.times())) {
+      return rest.get();
+    }
+    Fault fault = now.fault();
+    if (fault != null) {
+      return new Struck(kit, new Strike(fault, now.lines())).handle(request, rest);
+    }
+    TestKit.Link effect = now.effect();
+    return effect == null ? rest.get() : effect.handle(request, rest);
   }
 
-  private boolean take() {
-    int limit = times;
+  private boolean take(int limit) {
     return used.getAndUpdate(n -> n < limit ? n + 1 : n) < limit;
   }
 
@@ -173,12 +248,17 @@ public final class Rule {
   }
 
   boolean isUsed() {
-    return times == Integer.MAX_VALUE ? used.get() > 0 : used.get() == times;
+    State now = state;
+    int wanted = now.times() == Integer.MAX_VALUE ? 1 : now.times();
+    // More, if the limit came after requests had been struck.
+    return now.isComplete() && used.get() >= wanted;
   }
 
   @Override
   public String toString() {
-    String often = times == Integer.MAX_VALUE ? "" : " " + times + " times";
-    return filter + ": " + what + often + ", used " + used.get() + " times";
+    State now = state;
+    String often = now.times() == Integer.MAX_VALUE ? "" : " " + now.times() + " times";
+    String what = now.isComplete() ? now.what() : "unfinished, it does not say what happens";
+    return now.filter() + ": " + what + often + ", used " + used.get() + " times";
   }
 }

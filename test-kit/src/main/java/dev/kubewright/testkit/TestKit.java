@@ -77,8 +77,9 @@ public final class TestKit implements Transport {
   }
 
   /**
-   * Begins a rule for some requests. It has an effect as soon as it says what happens. It comes
-   * before all rules and reactors that are there.
+   * Begins a rule for some requests. It has an effect as soon as it says what happens. It then
+   * comes before all rules and reactors that are there. It strikes requests that are sent later,
+   * and no watch that is already open.
    *
    * @param verb the verb, or null for all
    * @param resource the plural name of the resource with all its subresources, {@code
@@ -86,7 +87,9 @@ public final class TestKit implements Transport {
    *     {@code *} for everything
    */
   public Rule on(@Nullable Verb verb, String resource) {
-    return new Rule(this, new ActionFilter(verb, resource, null, null));
+    var rule = new Rule(this, new ActionFilter(verb, resource, null, null));
+    rules.add(rule);
+    return rule;
   }
 
   /** Adds a reactor after all rules and reactors. */
@@ -107,7 +110,6 @@ public final class TestKit implements Transport {
   }
 
   void add(Rule rule) {
-    rules.add(rule);
     links.add(0, rule::handle);
   }
 
@@ -242,7 +244,7 @@ public final class TestKit implements Transport {
 
   /**
    * Checks that each rule was used as often as it can be: a rule with a number of times that often,
-   * any other at least once.
+   * any other at least once. A rule that does not say what happens is never used.
    *
    * @throws AssertionError with the rules that were not
    */

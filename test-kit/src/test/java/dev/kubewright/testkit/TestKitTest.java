@@ -143,6 +143,49 @@ class TestKitTest {
   }
 
   @Test
+  void times_afterMoreRequests_isUsed() {
+    Rule rule = kit.on(Verb.GET, "configmaps").fail(403);
+    assertThrows(ForbiddenException.class, () -> maps().get("a"));
+    assertThrows(ForbiddenException.class, () -> maps().get("a"));
+
+    rule.times(1);
+
+    kit.assertRulesUsed();
+    assertThrows(NotFoundException.class, () -> maps().get("a"));
+  }
+
+  @Test
+  void times_beforeTheEffect_limitsIt() {
+    kit.on(Verb.GET, "configmaps").times(1).fail(403);
+
+    assertThrows(ForbiddenException.class, () -> maps().get("a"));
+    assertThrows(NotFoundException.class, () -> maps().get("a"));
+  }
+
+  @Test
+  void rule_withoutEffect_isNamed() {
+    kit.on(Verb.GET, "configmaps").named("a").times(2);
+
+    assertThrows(NotFoundException.class, () -> maps().get("a"));
+    var unfinished = assertThrows(AssertionError.class, kit::assertRulesUsed);
+    assertThat(unfinished)
+        .hasMessageThat()
+        .contains("get configmaps named \"a\": unfinished, it does not say what happens");
+    kit.reset();
+    kit.assertRulesUsed();
+  }
+
+  @Test
+  void on_resourceWithAGroup_isRefused() {
+    var grouped =
+        assertThrows(IllegalArgumentException.class, () -> kit.on(null, "deployments.apps"));
+    assertThat(grouped)
+        .hasMessageThat()
+        .isEqualTo(
+            "\"deployments.apps\" names a group; write the plural name alone, such as deployments");
+  }
+
+  @Test
   void rule_narrowed_leavesOthersAlone() {
     kit.on(Verb.GET, "configmaps").inNamespace("default").named("a").fail(403);
     kit.on(Verb.GET, "configmaps").inNamespace("other").fail(401);
@@ -215,8 +258,13 @@ class TestKitTest {
     assertThrows(IllegalArgumentException.class, () -> kit.on(Verb.GET, "pods").times(0));
     assertThrows(IllegalArgumentException.class, () -> kit.on(Verb.GET, ""));
     assertThrows(IllegalArgumentException.class, () -> kit.on(Verb.GET, "/scale"));
-    assertThrows(IllegalStateException.class, () -> kit.on(Verb.GET, "pods").afterEvents(1));
+    Rule events = kit.on(Verb.GET, "pods").afterEvents(1);
+    assertThrows(IllegalStateException.class, () -> events.answer(200, "{}"));
+    Rule answer = kit.on(Verb.GET, "pods").answer(200, "{}");
+    assertThrows(IllegalStateException.class, () -> answer.afterEvents(1));
     Rule complete = kit.on(Verb.GET, "pods").drop();
+    assertThrows(IllegalStateException.class, () -> complete.inNamespace("a"));
+    assertThrows(IllegalStateException.class, () -> complete.named("a"));
     assertThrows(IllegalStateException.class, complete::reset);
     assertThrows(IllegalArgumentException.class, () -> complete.afterEvents(-1));
   }

@@ -94,8 +94,7 @@ class FakeTimeTest {
     Alarm last = clock.schedule(Duration.ofSeconds(3), () -> rung.add(now()));
 
     var thrown =
-        assertThrows(
-            IllegalStateException.class, () -> clock.advance(Duration.ofSeconds(5)));
+        assertThrows(IllegalStateException.class, () -> clock.advance(Duration.ofSeconds(5)));
 
     assertThat(thrown).isSameInstanceAs(first);
     assertThat(thrown.getSuppressed()).asList().containsExactly(second);
