@@ -76,7 +76,9 @@ final class Lane<T extends KubernetesObject> implements AutoCloseable {
         RestConfig.builder()
             .server(proxy.url())
             .caPem(common.plant().caPem())
-            .wire(w -> w.watchSilence(LIMIT).openTimeout(LIMIT).connectTimeout(LIMIT))
+            .wire(
+                w ->
+                    w.watchSilence(LIMIT).deadAfter(LIMIT).openTimeout(LIMIT).connectTimeout(LIMIT))
             .build();
     this.transport = new LaneTransport(JdkTransport.of(wire), common.plant().token());
     this.rest = RestClient.over(transport, RestConfig.builder().timeout(LIMIT).build());
