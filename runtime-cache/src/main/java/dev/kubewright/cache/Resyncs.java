@@ -19,9 +19,10 @@ import org.jspecify.annotations.Nullable;
  * the start of the informer if that was later. So the delays of alarms do not add up. Several
  * moments that pass before an alarm rings count as one.
  *
- * <p>One alarm is set, for the next moment of all handlers. It only notes who is due and appends an
- * item to the event queue, so a resync keeps its place among the events. As in client-go, a handler
- * that is added after the start gets no shorter period than the shortest one of those before.
+ * <p>One alarm is set, for the next moment of all handlers. When it rings, it notes who is due and
+ * appends an item to the event queue, so a resync keeps its place among the events. As in
+ * client-go, a handler that is added after the start gets no shorter period than the shortest one
+ * of those before.
  */
 final class Resyncs<T extends KubernetesObject> {
   private static final Duration SHORTEST = Duration.ofSeconds(1);

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A transport between a client and a server: it records what is sent, answers some requests in
- * place of the server, and causes faults. With the server in memory behind it, it is what client-go
- * calls a fake clientset. Safe for all threads.
+ * place of the server, and causes faults. With the server in memory, it does what client-go's fake
+ * clientset does. Safe for all threads.
  *
  * <pre>{@code
  * var kit = TestKit.over(server.transport());

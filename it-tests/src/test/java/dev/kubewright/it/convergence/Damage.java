@@ -20,7 +20,7 @@ import java.util.function.Supplier;
  * informer with a request under way that no fault disturbs, so the pace is that of the informers.
  */
 final class Damage {
-  private static final long PATIENCE_SECONDS = 90;
+  private static final long PATIENCE_SECONDS = 60;
 
   private final Plant plant;
   private final List<Lane<?>> lanes;

@@ -78,12 +78,7 @@ final class Lane<T extends KubernetesObject> implements AutoCloseable {
             .caPem(common.plant().caPem())
             .wire(
                 w ->
-                    // Over HTTP/2 a dead connection beside a living watch is found too late.
-                    w.http2(false)
-                        .watchSilence(LIMIT)
-                        .deadAfter(LIMIT)
-                        .openTimeout(LIMIT)
-                        .connectTimeout(LIMIT))
+                    w.watchSilence(LIMIT).deadAfter(LIMIT).openTimeout(LIMIT).connectTimeout(LIMIT))
             .build();
     this.transport = new LaneTransport(JdkTransport.of(wire), common.plant().token());
     this.rest = RestClient.over(transport, RestConfig.builder().timeout(LIMIT).build());

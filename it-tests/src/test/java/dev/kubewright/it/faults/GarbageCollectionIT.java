@@ -478,6 +478,18 @@ class GarbageCollectionIT {
 
   @ParameterizedTest
   @EnumSource(Judge.class)
+  void owner_namedTwice_takesItsDependent(Judge judge) {
+    ConfigMapInterface maps = enter(judge);
+    ConfigMap top = maps.create(map("top"));
+    maps.create(map("owned", owner(top), owner(top)));
+
+    maps.delete("top");
+
+    awaitGone(maps, "owned");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Judge.class)
   void orphanDependents_false_deletesWhatAJobOwns(Judge judge) {
     ConfigMapInterface maps = enter(judge);
     var jobs = kubernetes.batchV1().jobs(namespace);

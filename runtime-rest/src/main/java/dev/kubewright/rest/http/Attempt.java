@@ -86,8 +86,8 @@ final class Attempt implements StreamedBody.Listener {
     try {
       begin(client);
       ResponseInfo info = headOf(deadline);
-      generation.heard();
       if (!ownConnection) {
+        generation.heard();
         generation.spoke(info.version());
       }
       answered = true;
@@ -198,7 +198,9 @@ final class Attempt implements StreamedBody.Listener {
 
   @Override
   public void arrived() {
-    generation.heard();
+    if (!ownConnection) {
+      generation.heard();
+    }
     Silence listening = silence;
     if (listening != null) {
       listening.heard();

@@ -276,12 +276,12 @@ final class Generation {
     return group;
   }
 
-  /** Records that data from the server has arrived. */
+  /** Records that data from the server has arrived over the connection that requests share. */
   void heard() {
     heard.set(clock.nanoTime());
   }
 
-  /** Returns the nanoseconds since data from the server last arrived. */
+  /** Returns the nanoseconds since data last arrived over the connection that requests share. */
   long silence() {
     return clock.nanoTime() - heard.get();
   }

@@ -105,12 +105,12 @@ public final class JdkTransport implements Transport {
     var attempt = new Attempt(generation, request, deadline, ownConnection);
     Duration silence = silence(request);
     if (silence != null) {
-      attempt.breakOffAfter(silence, () -> replaceIfDead(generation, request));
+      attempt.breakOffAfter(silence, () -> replaceIfDead(generation, request, ownConnection));
     }
     try {
       return attempt.send(entered.client());
     } catch (TransportTimeoutException late) {
-      replaceIfDead(generation, request);
+      replaceIfDead(generation, request, ownConnection);
       throw late;
     } catch (ExecutionException failed) {
       Throwable cause = failed.getCause();
@@ -161,9 +161,13 @@ public final class JdkTransport implements Transport {
   /**
    * Replaces HTTP/2 connections without data for a long time, or for the time that the request
    * allows. Otherwise the JDK would use such a connection for every further request, until the
-   * system's TCP gives up after many minutes.
+   * system's TCP gives up after many minutes. A request with a connection of its own says nothing
+   * about the one that the others share.
    */
-  private void replaceIfDead(Generation generation, Request request) {
+  private void replaceIfDead(Generation generation, Request request, boolean ownConnection) {
+    if (ownConnection) {
+      return;
+    }
     Duration asked = request.silence();
     Duration limit = asked == null ? limits.deadAfter() : Durations.min(asked, limits.deadAfter());
     if (generation.speaksHttp2() && generation.silence() >= Durations.nanos(limit)) {

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -171,6 +172,40 @@ final class LivenessTest {
       }
       try (Response response = transport.send(list(Duration.ofSeconds(30)))) {
         assertThat(response.body().readAllBytes()).hasLength(2);
+      }
+    }
+  }
+
+  /** What a watch gets over its own connection says nothing about the one that is shared. */
+  @Test
+  void send_sharedConnectionIsSilentBesideALivingWatch_isReplaced() throws IOException {
+    Call.Script script =
+        call -> {
+          if (call.number() == 2) {
+            call.head(200, "Content-Type", "application/json");
+            for (int i = 0; i < 500; i++) {
+              call.part("a");
+              call.pause();
+            }
+          }
+          if (call.number() == 3) {
+            call.freeze();
+          }
+          call.json("{}");
+        };
+    try (var server = FaultServer.start(Wire.HTTP2, script);
+        var transport =
+            JdkTransport.of(server.config().wire(w -> w.deadAfter(LIMIT.dividedBy(2))).build())) {
+      transport.send(list(Duration.ofSeconds(30))).close();
+      Assumptions.assumeTrue(server.http2Connections() == 1, "this JDK speaks no HTTP/2 here");
+      try (Response watch = transport.send(Wires.watch().build())) {
+        assertThat(watch.body().read()).isEqualTo('a');
+        assertThrows(TransportTimeoutException.class, () -> transport.send(list(LIMIT)).close());
+        assertThat(watch.body().read()).isEqualTo('a');
+
+        transport.send(list(Duration.ofSeconds(30))).close();
+
+        assertThat(server.http2Connections()).isEqualTo(2);
       }
     }
   }
