@@ -296,6 +296,14 @@ final class Generation {
     return spoken == HttpClient.Version.HTTP_2;
   }
 
+  /**
+   * Returns whether requests may share one connection. A connection that dies before its first
+   * answer never tells its protocol.
+   */
+  boolean mayShare() {
+    return server.version() == HttpClient.Version.HTTP_2 && spoken != HttpClient.Version.HTTP_1_1;
+  }
+
   /** Records that an HTTP/1.1 connection may now be idle, waiting for another request. */
   void idled() {
     idleConnections = true;

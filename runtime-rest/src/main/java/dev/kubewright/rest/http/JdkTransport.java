@@ -170,7 +170,7 @@ public final class JdkTransport implements Transport {
     }
     Duration asked = request.silence();
     Duration limit = asked == null ? limits.deadAfter() : Durations.min(asked, limits.deadAfter());
-    if (generation.speaksHttp2() && generation.silence() >= Durations.nanos(limit)) {
+    if (generation.mayShare() && generation.silence() >= Durations.nanos(limit)) {
       replace(generation, generation.server());
     }
   }

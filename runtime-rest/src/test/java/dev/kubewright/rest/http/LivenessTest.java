@@ -176,6 +176,28 @@ final class LivenessTest {
     }
   }
 
+  @Test
+  void send_connectionDiesBeforeItsFirstAnswer_isReplaced() throws IOException {
+    Call.Script script =
+        call -> {
+          if (call.number() == 1) {
+            call.freeze();
+          }
+          call.json("{}");
+        };
+    try (var server = FaultServer.start(Wire.HTTP2, script);
+        var transport =
+            JdkTransport.of(server.config().wire(w -> w.deadAfter(LIMIT.dividedBy(2))).build())) {
+      var patient = list(Duration.ofSeconds(2));
+      assertThrows(TransportTimeoutException.class, () -> transport.send(patient).close());
+      Assumptions.assumeTrue(server.http2Connections() == 1, "this JDK speaks no HTTP/2 here");
+
+      transport.send(list(Duration.ofSeconds(30))).close();
+
+      assertThat(server.http2Connections()).isEqualTo(2);
+    }
+  }
+
   /** What a watch gets over its own connection says nothing about the one that is shared. */
   @Test
   void send_sharedConnectionIsSilentBesideALivingWatch_isReplaced() throws IOException {
