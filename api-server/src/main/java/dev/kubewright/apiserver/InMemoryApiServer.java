@@ -3,7 +3,6 @@ package dev.kubewright.apiserver;
 import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.core.ApiSettings;
 import dev.kubewright.apiserver.core.ApiSettings.Pace;
-import dev.kubewright.apiserver.http.JettyServer;
 import dev.kubewright.apiserver.http.KeptPorts;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.tls.CertificateAuthority;
@@ -59,16 +58,10 @@ public final class InMemoryApiServer implements AutoCloseable {
     this.settings = builder.settings(authority);
     this.store = new Store(builder.history);
     this.handler = new ApiHandler(settings, store);
-    ServerProcess first = launch(builder.port, 0);
+    ServerProcess first = ServerProcess.start(handler, builder.port, 0, identity);
     this.process = first;
     this.port = first.http().port();
     this.securePort = first.http().securePort();
-  }
-
-  private ServerProcess launch(int atPort, int atSecurePort) {
-    JettyServer http = JettyServer.start(handler, atPort, atSecurePort, identity);
-    handler.address("127.0.0.1:" + http.port());
-    return new ServerProcess(handler, http);
   }
 
   /** Starts a server with the defaults: a free port and one administrator. */
@@ -242,7 +235,7 @@ public final class InMemoryApiServer implements AutoCloseable {
     objects.forgetWatches();
     store = objects;
     handler = handler.successor(objects);
-    process = launch(port, Math.max(0, securePort));
+    process = ServerProcess.start(handler, port, Math.max(0, securePort), identity);
   }
 
   private void requireOpen() {

@@ -2,8 +2,10 @@ package dev.kubewright.apiserver;
 
 import dev.kubewright.apiserver.core.ApiHandler;
 import dev.kubewright.apiserver.http.JettyServer;
+import dev.kubewright.apiserver.tls.Identity;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A server that runs: the counterpart of the process of a real one. It ends once. Another one can
@@ -15,9 +17,28 @@ final class ServerProcess {
   private final Set<FrameStream> streams = ConcurrentHashMap.newKeySet();
   private volatile boolean killed;
 
-  ServerProcess(ApiHandler handler, JettyServer http) {
+  private ServerProcess(ApiHandler handler, JettyServer http) {
     this.handler = handler;
     this.http = http;
+  }
+
+  /**
+   * Starts to answer requests. If it cannot, the handler is closed, so that its collector and its
+   * watches no longer follow the store.
+   *
+   * @throws IllegalStateException if a port is taken
+   */
+  static ServerProcess start(
+      ApiHandler handler, int port, int securePort, @Nullable Identity identity) {
+    JettyServer http;
+    try {
+      http = JettyServer.start(handler, port, securePort, identity);
+    } catch (RuntimeException | Error failure) {
+      handler.close();
+      throw failure;
+    }
+    handler.address("127.0.0.1:" + http.port());
+    return new ServerProcess(handler, http);
   }
 
   ApiHandler handler() {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 final class CustomResourceTest {
   private static final String CRDS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
   private static final String TABS = "/apis/stable.example.com/v1/namespaces/default/crontabs";
+  private static final String MAPS = "/api/v1/namespaces/default/configmaps";
   private static final String SCHEMA =
       """
       {'type':'object','required':['spec'],'properties':{
@@ -74,6 +75,37 @@ final class CustomResourceTest {
       causes.add(cause.at("/reason").asString() + " " + cause.at("/field").asString());
     }
     return causes;
+  }
+
+  private static String owned(String name, String version, String kind, String uid) {
+    return ("{'metadata':{'name':'%s','ownerReferences':[{'apiVersion':'%s','kind':'%s',"
+            + "'name':'%s','uid':'%s'}]}}")
+        .formatted(name, version, kind, name, uid);
+  }
+
+  /** More than the collector remembers after its work. */
+  @Test
+  void delete_crdOfManyOwners_collectsWhatTheyOwn() {
+    for (int i = 0; i < 510; i++) {
+      Answer tab = client.create(TABS, tab("tab-" + i, "{'cronSpec':'* * * * *'}"));
+      client.create(
+          MAPS, owned("tab-" + i, "stable.example.com/v1", "CronTab", tab.string("/metadata/uid")));
+    }
+
+    client.delete(CRDS + "/crontabs.stable.example.com");
+
+    assertThat(client.get(MAPS).body().at("/items").size()).isEqualTo(0);
+  }
+
+  @Test
+  void create_crd_judgesObjectsThatNameItsKind() {
+    client.delete(CRDS + "/crontabs.stable.example.com");
+    client.create(MAPS, owned("waits", "stable.example.com/v1", "CronTab", "never-existed"));
+    assertThat(client.get(MAPS + "/waits").status()).isEqualTo(200);
+
+    client.create(CRDS, crd("v1", ""));
+
+    assertThat(client.get(MAPS + "/waits").status()).isEqualTo(404);
   }
 
   @Test

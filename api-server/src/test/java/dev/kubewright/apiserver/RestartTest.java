@@ -138,6 +138,23 @@ final class RestartTest {
     assertThat(client.get(MAPS + "/dependent").status()).isEqualTo(404);
   }
 
+  /** The namespace controller deletes in the background, also kinds that orphan by default. */
+  @Test
+  void delete_namespaceWithAJob_isDoneWithoutACollector() {
+    try (var without = InMemoryApiServer.builder().garbageCollection(false).start()) {
+      var its = new TestClient(without);
+      its.create("/api/v1/namespaces", "{'metadata':{'name':'busy'}}");
+      its.create(
+          "/apis/batch/v1/namespaces/busy/jobs",
+          "{'metadata':{'name':'job'},'spec':{'template':{'spec':{'restartPolicy':'Never',"
+              + "'containers':[{'name':'c','image':'i'}]}}}}");
+
+      its.delete("/api/v1/namespaces/busy");
+
+      assertThat(its.get("/api/v1/namespaces/busy").status()).isEqualTo(404);
+    }
+  }
+
   /** The collector queues its work: no stack is as deep as the chain. */
   @Test
   void delete_firstOfALongChainOfOwners_deletesAll() {

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.controlplane;
 
 import dev.kubewright.apiserver.tls.KubeconfigText;
+import dev.kubewright.concurrent.Closing;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -90,12 +91,11 @@ final class ControlPlaneProcesses {
     return process;
   }
 
-  /** Returns the name of the folder with a copy of the data. */
+  /** Returns the name of the folder with a copy of the data. etcd runs again if the copy fails. */
   String backup() {
     stop(etcd);
     String copy = "etcd-backup-" + ++backups;
-    files.copy("etcd", copy);
-    restartEtcd();
+    Closing.all(List.of(() -> files.copy("etcd", copy), this::restartEtcd));
     return copy;
   }
 

@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 record DeletionOptions(JsonNode preconditions, String policy, boolean dryRun) {
   private static final String KIND = "DeleteOptions";
   private static final String DEFINITION = "io.k8s.apimachinery.pkg.apis.meta.v1." + KIND;
-  private static final Set<String> POLICIES = Set.of("", "Foreground", "Background", "Orphan");
+  private static final Set<String> POLICIES = Set.of("Foreground", "Background", "Orphan");
 
   /**
    * Reads the options of a request: from its body if it has one, otherwise from its parameters.
@@ -42,10 +42,9 @@ record DeletionOptions(JsonNode preconditions, String policy, boolean dryRun) {
       throw Call.invalidOption(KIND, faults.toArray(FieldError[]::new));
     }
     String policy = Json.string(options, "propagationPolicy");
-    JsonNode orphans = options.get("orphanDependents");
-    if (orphans != null && !orphans.isNull()) {
+    if (options.hasNonNull("orphanDependents")) {
       // False is a choice too: then no default of the kind counts.
-      policy = orphans.asBoolean(false) ? "Orphan" : "Background";
+      policy = options.path("orphanDependents").asBoolean(false) ? "Orphan" : "Background";
     }
     return new DeletionOptions(
         options.path("preconditions"), policy, !options.path("dryRun").isEmpty());
@@ -68,15 +67,17 @@ record DeletionOptions(JsonNode preconditions, String policy, boolean dryRun) {
 
   private static List<FieldError> faults(ObjectNode options) {
     List<FieldError> faults = new ArrayList<>();
-    JsonNode policy = options.get("propagationPolicy");
-    if (policy != null && options.has("orphanDependents")) {
+    // As in Go, null is as if the field were missing.
+    boolean chosen = options.hasNonNull("propagationPolicy");
+    JsonNode policy = options.path("propagationPolicy");
+    if (chosen && options.hasNonNull("orphanDependents")) {
       faults.add(
           FieldError.invalid(
               "propagationPolicy",
               policy,
               "orphanDependents and deletionPropagation cannot be both set"));
     }
-    if (policy != null && !POLICIES.contains(policy.asString(""))) {
+    if (chosen && !POLICIES.contains(policy.asString(""))) {
       faults.add(
           new FieldError(
               "FieldValueNotSupported",

@@ -50,6 +50,9 @@ final class GarbageCollector implements AutoCloseable {
   /** Events are collected by age alone. */
   private static final String EVENTS = "/events";
 
+  /** How many removed owners stay known: as many as the real collector knows as absent. */
+  private static final int REMEMBERED = 500;
+
   private static final String CRDS = "apiextensions.k8s.io/customresourcedefinitions";
 
   private final Server server;
@@ -60,9 +63,10 @@ final class GarbageCollector implements AutoCloseable {
   private final LinkedHashSet<Place> suspects = new LinkedHashSet<>();
 
   /**
-   * Namespace and UID of removed objects that had dependents. Their kinds may be unknown by now.
+   * Namespace and UID of removed objects that had dependents, the oldest first. Their kinds may be
+   * unknown by now.
    */
-  private final Set<String> removed = new HashSet<>();
+  private final LinkedHashSet<String> removed = new LinkedHashSet<>();
 
   private final Consumer<Change> listener = changes::addLast;
   private final Runnable collector = this::collect;
@@ -97,12 +101,22 @@ final class GarbageCollector implements AutoCloseable {
       if (change != null) {
         note(change);
       } else if (suspects.isEmpty()) {
+        forgetOldest();
         return;
       } else {
         Place next = suspects.iterator().next();
         suspects.remove(next);
         judge(next);
       }
+    }
+  }
+
+  /** Keeps the memory small. All dependents have been judged, so only later ones need it. */
+  private void forgetOldest() {
+    var oldest = removed.iterator();
+    for (int excess = removed.size() - REMEMBERED; excess > 0; excess--) {
+      oldest.next();
+      oldest.remove();
     }
   }
 

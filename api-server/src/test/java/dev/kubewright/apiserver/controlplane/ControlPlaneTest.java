@@ -4,7 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.kubewright.apiserver.tls.CertificateAuthority;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,6 +40,33 @@ final class ControlPlaneTest {
     assertThrows(ControlPlaneException.class, builder::start);
     long child = Long.parseLong(Files.readString(pid).strip());
     assertThat(ProcessHandle.of(child).map(ProcessHandle::isAlive).orElse(false)).isFalse();
+  }
+
+  @Test
+  void backup_copyFails_etcdRunsAgain() throws IOException {
+    Optional<ControlPlaneBinaries> binaries = ControlPlaneBinaries.find();
+    assumeTrue(binaries.isPresent(), ControlPlaneBinaries.whyMissing());
+    var authority = CertificateAuthority.create("ca");
+    var files = ControlPlaneFiles.create(authority, "token");
+    var processes =
+        new ControlPlaneProcesses(
+            ControlPlane.builder(binaries.orElseThrow()),
+            files,
+            new Probe(authority.pem()),
+            "token");
+    try {
+      processes.start();
+      Path taken = Files.createDirectory(files.directory().resolve("etcd-backup-1"));
+      Files.writeString(taken.resolve("file"), "in the way");
+
+      assertThrows(UncheckedIOException.class, processes::backup);
+
+      assertThat(processes.pids()).hasSize(2);
+      assertThat(processes.backup()).isEqualTo("etcd-backup-2");
+    } finally {
+      processes.stop();
+      files.delete();
+    }
   }
 
   @Test

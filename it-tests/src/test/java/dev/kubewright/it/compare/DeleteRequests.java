@@ -30,6 +30,7 @@ final class DeleteRequests {
     return List.of(
         Asked.delete("delete a missing object", MAPS + "/none"),
         Asked.delete("delete with an unknown policy", A + "?propagationPolicy=Zap"),
+        Asked.delete("delete with an empty policy", A + "?propagationPolicy=&dryRun=All"),
         Asked.delete(
             "delete with both policies", A + "?propagationPolicy=Orphan&orphanDependents=true"),
         Asked.delete(
@@ -64,6 +65,18 @@ final class DeleteRequests {
         body(
             "delete with both policies in the body",
             "{\"propagationPolicy\":\"Orphan\",\"orphanDependents\":true}"),
+        body(
+            "delete with a policy and orphanDependents null",
+            "{\"propagationPolicy\":\"Orphan\",\"orphanDependents\":null,\"dryRun\":[\"All\"]}"),
+        body(
+            "delete with orphanDependents and no policy",
+            "{\"propagationPolicy\":null,\"orphanDependents\":true,\"dryRun\":[\"All\"]}"),
+        body(
+            "delete with nothing but null",
+            "{\"propagationPolicy\":null,\"orphanDependents\":null,\"dryRun\":[\"All\"]}"),
+        body(
+            "delete with an empty policy in the body",
+            "{\"propagationPolicy\":\"\",\"dryRun\":[\"All\"]}"),
         body(
             "delete with an unknown policy in the body",
             "{\"kind\":\"DeleteOptions\",\"apiVersion\":\"v1\",\"propagationPolicy\":\"Zap\"}"),

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
@@ -44,6 +45,7 @@ final class KubernetesServerExtension
         BeforeAllCallback,
         BeforeEachCallback,
         AfterEachCallback,
+        AfterAllCallback,
         ParameterResolver {
   static final ExtensionContext.Namespace STORE =
       ExtensionContext.Namespace.create(KubernetesServerExtension.class);
@@ -195,11 +197,22 @@ final class KubernetesServerExtension
 
   @Override
   public void afterEach(ExtensionContext context) throws InterruptedException {
+    end(context);
+  }
+
+  /** Ends what constructors of the only instance and methods around all tests have. */
+  @Override
+  public void afterAll(ExtensionContext context) throws InterruptedException {
+    end(context);
+  }
+
+  private static void end(ExtensionContext context) throws InterruptedException {
     TestScope scope = context.getStore(STORE).get(context.getUniqueId(), TestScope.class);
     if (scope != null) {
       boolean parallel =
-          context.getConfigurationParameter(PARALLEL).map("true"::equals).orElse(false);
-      scope.end(annotation(context).leaks(), !parallel);
+          context.getConfigurationParameter(PARALLEL, Boolean::valueOf).orElse(false);
+      String what = context.getTestMethod().isPresent() ? "test" : "test class";
+      scope.end(what, annotation(context).leaks(), !parallel);
     }
   }
 

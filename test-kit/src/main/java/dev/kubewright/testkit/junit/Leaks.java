@@ -6,10 +6,11 @@ public enum Leaks {
   IGNORE,
   /**
    * The test fails, and names what was left: watches of its client that are open after five
-   * seconds, and threads that it started and that still live then. Threads of the pools of JDK,
-   * JUnit and HTTP clients do not count, and virtual threads are not seen. What the methods around
-   * all tests of a class leave is closed, but not checked. Threads cannot be told apart while tests
-   * run in parallel, so only watches are checked then.
+   * seconds, and threads that it started and that still live then. The class fails for what the
+   * methods around all its tests leave, or the constructor of its only instance, if these have
+   * parameters of the extension. Threads of the pools of JDK, JUnit and HTTP clients do not count.
+   * Virtual threads are not seen, because the JDK does not list them. Threads cannot be told apart
+   * while tests run in parallel, so only watches are checked then.
    */
   FAIL
 }

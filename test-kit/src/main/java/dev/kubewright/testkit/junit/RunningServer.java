@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 
@@ -23,6 +24,7 @@ final class RunningServer implements AutoCloseable {
   private final Transport wire;
   private final RestClient rest;
   private final Map<String, Crd> installed = new HashMap<>();
+  private volatile String brokenIn = "";
 
   private RunningServer(@Nullable InMemoryApiServer memory, @Nullable ControlPlane plane) {
     this.memory = memory;
@@ -33,14 +35,30 @@ final class RunningServer implements AutoCloseable {
 
   static RunningServer start(@Nullable ControlPlaneBinaries binaries, boolean garbageCollection) {
     if (binaries == null) {
-      return new RunningServer(
-          InMemoryApiServer.builder().tls(true).garbageCollection(garbageCollection).start(), null);
+      InMemoryApiServer memory =
+          InMemoryApiServer.builder().tls(true).garbageCollection(garbageCollection).start();
+      return orClose(() -> new RunningServer(memory, null), memory::close);
     }
     ControlPlane.Builder builder = ControlPlane.builder(binaries);
     if (garbageCollection && hasControllers(binaries)) {
       builder.controllers(List.of("garbage-collector-controller", "namespace-controller"));
     }
-    return new RunningServer(null, builder.start());
+    ControlPlane plane = builder.start();
+    return orClose(() -> new RunningServer(null, plane), plane::close);
+  }
+
+  /** Closes a server that runs but cannot be used. */
+  static <T> T orClose(Supplier<T> connect, Runnable close) {
+    try {
+      return connect.get();
+    } catch (RuntimeException | Error failure) {
+      try {
+        close.run();
+      } catch (RuntimeException | Error another) {
+        failure.addSuppressed(another);
+      }
+      throw failure;
+    }
   }
 
   static boolean hasControllers(ControlPlaneBinaries binaries) {
@@ -60,6 +78,16 @@ final class RunningServer implements AutoCloseable {
       throw new IllegalStateException("the server is a control plane");
     }
     return memory;
+  }
+
+  /** Returns the namespace of the last test after which the server failed, or the empty string. */
+  String brokenIn() {
+    return brokenIn;
+  }
+
+  /** Remembers the namespace of a test after which the server failed. */
+  void brokenIn(String namespace) {
+    brokenIn = namespace;
   }
 
   /** Returns the transport of an administrator. All tests share it. */

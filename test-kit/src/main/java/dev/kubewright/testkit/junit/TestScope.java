@@ -54,13 +54,19 @@ final class TestScope implements AutoCloseable {
       var unused = server.rest().dynamic(NAMESPACES).cluster().create(object);
     } catch (KubewrightException e) {
       throw new ParameterResolutionException(
-          "the namespace "
-              + namespace
-              + " cannot be created"
-              + (owned ? "; a test that kills the server or makes it fail must undo that" : ""),
-          e);
+          "the namespace " + namespace + " cannot be created" + why(server), e);
     }
+    server.brokenIn("");
     return new TestScope(server, owned, namespace);
+  }
+
+  private static String why(RunningServer server) {
+    String broken = server.brokenIn();
+    return broken.isEmpty()
+        ? ""
+        : "; the server has not worked since the end of the test with the namespace "
+            + broken
+            + ", which must restart a server that it kills and undo other failures";
   }
 
   RunningServer server() {
@@ -100,11 +106,12 @@ final class TestScope implements AutoCloseable {
   /**
    * Ends everything and checks what is left.
    *
+   * @param what what ends: a test or a test class
    * @param leaks what to check
    * @param threads whether threads can be told apart from those of other tests
    * @throws AssertionError that names what is left
    */
-  void end(Leaks leaks, boolean threads) throws InterruptedException {
+  void end(String what, Leaks leaks, boolean threads) throws InterruptedException {
     closeInformers();
     String left = "";
     if (leaks == Leaks.FAIL) {
@@ -115,7 +122,7 @@ final class TestScope implements AutoCloseable {
       left += leftovers.awaitThreads();
     }
     if (!left.isEmpty()) {
-      throw new AssertionError("the test left behind:" + left);
+      throw new AssertionError("the " + what + " left behind:" + left);
     }
   }
 
@@ -145,7 +152,8 @@ final class TestScope implements AutoCloseable {
       if (!owned) {
         throw e;
       }
-      LOG.log(Level.DEBUG, "the server of the test does not work any more", e);
+      server.brokenIn(namespace);
+      LOG.log(Level.DEBUG, "the server has not deleted the namespace " + namespace, e);
     }
   }
 }

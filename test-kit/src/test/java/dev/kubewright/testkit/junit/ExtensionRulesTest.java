@@ -11,6 +11,7 @@ import dev.kubewright.api.core.v1.client.ConfigMapInterface;
 import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
+import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +30,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.MethodOrdererContext;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -348,6 +353,209 @@ class ExtensionRulesTest {
   @Test
   void ownServer_killedByATest_isNoFailureOfTheTest() {
     assertThat(run(Map.of(), Killing.class).all).containsEntry("kill", "ok");
+  }
+
+  @KubernetesServer(shared = false)
+  static class Broken {
+    @Test
+    void first(InMemoryApiServer server) {
+      server.kill();
+    }
+
+    @Test
+    void second() {}
+  }
+
+  @KubernetesServer(shared = false)
+  static class BrokenCore {
+    @Test
+    void third(InMemoryApiServer server) {
+      server.fail(new GroupVersion("", "v1"));
+    }
+
+    @Test
+    void fourth(InMemoryApiServer server) {}
+  }
+
+  @KubernetesServer(shared = false)
+  static class Mended {
+    @Test
+    void fifth(InMemoryApiServer server) {
+      server.kill();
+      server.restart();
+    }
+
+    @Test
+    void sixth(ConfigMapInterface maps) {
+      assertThat(maps.list().items()).isEmpty();
+    }
+  }
+
+  @Test
+  void ownServer_leftBroken_nextTestNamesTheOneThatBrokeIt() {
+    Results results =
+        run(
+            Map.of(
+                "junit.jupiter.testmethod.order.default",
+                "dev.kubewright.testkit.junit.ExtensionRulesTest$InTurn"),
+            Broken.class,
+            BrokenCore.class,
+            Mended.class);
+
+    for (String good : List.of("first", "third", "fifth", "sixth")) {
+      assertThat(results.all).containsEntry(good, "ok");
+    }
+    assertThat(results.all.get("second")).contains("the test with the namespace broken-first-");
+    assertThat(results.all.get("fourth")).contains("the test with the namespace broken-core-third");
+  }
+
+  /** Runs the tests in the order in which their names count. */
+  static final class InTurn implements MethodOrderer {
+    private static final List<String> TURNS =
+        List.of("first", "second", "third", "fourth", "fifth", "sixth");
+
+    @Override
+    public void orderMethods(MethodOrdererContext context) {
+      context
+          .getMethodDescriptors()
+          .sort(Comparator.comparing(method -> TURNS.indexOf(method.getMethod().getName())));
+    }
+  }
+
+  @KubernetesServer(leaks = Leaks.FAIL)
+  static class WatchOfTheClass {
+    @BeforeAll
+    @SuppressWarnings("resource")
+    static void open(ConfigMapInterface maps) {
+      Watch<?> unused = maps.watch();
+    }
+
+    @Test
+    void beside() {}
+  }
+
+  @KubernetesServer(leaks = Leaks.FAIL)
+  @TestInstance(Lifecycle.PER_CLASS)
+  static class ThreadOfTheInstance {
+    private static final CountDownLatch END = new CountDownLatch(1);
+
+    ThreadOfTheInstance(@Namespace String namespace) {
+      startThread("left-by-" + namespace, END);
+    }
+
+    @Test
+    void beside() {}
+  }
+
+  private static void startThread(String name, CountDownLatch end) {
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                end.await();
+              } catch (InterruptedException stop) {
+                Thread.currentThread().interrupt();
+              }
+            },
+            name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  @Test
+  void leaks_ofTheClass_areFailuresOfTheClass() {
+    Results watching = run(Map.of(), WatchOfTheClass.class);
+    Results threaded = run(Map.of(), ThreadOfTheInstance.class);
+    ThreadOfTheInstance.END.countDown();
+
+    assertThat(watching.all).containsEntry("beside", "ok");
+    assertThat(watching.all.get(WatchOfTheClass.class.getName()))
+        .startsWith("the test class left behind:\n  watch configmaps watch-of-the-class-");
+    assertThat(threaded.all).containsEntry("beside", "ok");
+    assertThat(threaded.all.get(ThreadOfTheInstance.class.getName()))
+        .startsWith("the test class left behind:\n  thread left-by-thread-of-the-instance-");
+  }
+
+  /** The test of the one class and the thread of the other one live at the same time. */
+  private static final CyclicBarrier BOTH = new CyclicBarrier(2);
+
+  private static final CountDownLatch OTHER_END = new CountDownLatch(1);
+
+  @KubernetesServer(leaks = Leaks.FAIL)
+  static class Bystander {
+    @Test
+    void innocent() throws Exception {
+      BOTH.await(60, TimeUnit.SECONDS);
+      BOTH.await(60, TimeUnit.SECONDS);
+    }
+  }
+
+  @KubernetesServer
+  static class Starter {
+    @Test
+    void starts() throws Exception {
+      BOTH.await(60, TimeUnit.SECONDS);
+      startThread("of-another-class", OTHER_END);
+      BOTH.await(60, TimeUnit.SECONDS);
+    }
+  }
+
+  @Test
+  void leaks_classesInParallel_threadOfAnotherClassIsNoLeak() {
+    Results results =
+        run(
+            Map.of(
+                "junit.jupiter.execution.parallel.enabled", "TRUE",
+                "junit.jupiter.execution.parallel.mode.default", "same_thread",
+                "junit.jupiter.execution.parallel.mode.classes.default", "concurrent",
+                "junit.jupiter.execution.parallel.config.strategy", "fixed",
+                "junit.jupiter.execution.parallel.config.fixed.parallelism", "2"),
+            Bystander.class,
+            Starter.class);
+    OTHER_END.countDown();
+
+    assertThat(results.all).containsEntry("innocent", "ok");
+    assertThat(results.all).containsEntry("starts", "ok");
+  }
+
+  /** Its method is not static, so it is no door. */
+  public static final class Wanderer {
+    public Wanderer over(RestClient rest) {
+      return rest == null ? new Wanderer() : this;
+    }
+  }
+
+  @KubernetesServer
+  static class Wandering {
+    @Test
+    void wanders(Wanderer wanderer) {}
+  }
+
+  @Test
+  void parameter_whoseMethodIsNotStatic_isUnknownToTheExtension() {
+    assertThat(run(Map.of(), Wandering.class).all.get("wanders"))
+        .contains("No ParameterResolver registered");
+  }
+
+  @Test
+  void runningServer_thatCannotBeUsed_isClosed() {
+    var first = new IllegalStateException("no connection");
+    var second = new IllegalArgumentException("no end");
+
+    var failure =
+        assertThrows(
+            IllegalStateException.class,
+            () ->
+                RunningServer.orClose(
+                    () -> {
+                      throw first;
+                    },
+                    () -> {
+                      throw second;
+                    }));
+
+    assertThat(failure).isSameInstanceAs(first);
+    assertThat(failure.getSuppressed()).asList().containsExactly(second);
   }
 
   @Test

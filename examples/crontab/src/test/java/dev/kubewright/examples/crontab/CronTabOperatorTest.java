@@ -47,9 +47,7 @@ class CronTabOperatorTest {
     informers = factory;
   }
 
-  /**
-   * A test that breaks the watch of the operator says so before: rules do not touch open watches.
-   */
+  /** Call this after the rules for watches: a rule does not touch watches that are open. */
   private void start() {
     informers.start();
     informers.awaitSync(PATIENCE);
@@ -124,5 +122,13 @@ class CronTabOperatorTest {
       awaitWorkers(name, 1);
     }
     kit.assertRulesUsed();
+    assertThat(watchesOfTheOperator()).isAtLeast(2);
+  }
+
+  /** Counts the watches of all objects. The waits of this test watch one object each. */
+  private long watchesOfTheOperator() {
+    return kit.actions(Verb.WATCH, "crontabs").stream()
+        .filter(watch -> !watch.request().parameters().containsKey("fieldSelector"))
+        .count();
   }
 }

@@ -1,0 +1,71 @@
+package dev.kubewright.apiserver;
+
+import static com.google.common.truth.Truth.assertThat;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.apiserver.core.ApiHandler;
+import dev.kubewright.apiserver.core.ApiSettings;
+import dev.kubewright.apiserver.core.Peer;
+import dev.kubewright.apiserver.core.ServerRequest;
+import dev.kubewright.apiserver.store.Store;
+import dev.kubewright.concurrent.Clock;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class ServerProcessTest {
+  private static final String MAPS = "/api/v1/namespaces/default/configmaps";
+
+  private final ApiHandler handler =
+      new ApiHandler(
+          new ApiSettings(
+              Map.of(),
+              null,
+              true,
+              true,
+              InstantSource.system(),
+              Clock.system(),
+              ApiSettings.Pace.REAL),
+          new Store(100));
+
+  private int status(String method, String path, String body) {
+    return handler
+        .handle(
+            new ServerRequest(
+                method,
+                path,
+                Map.of(),
+                Map.of("content-type", List.of("application/json")),
+                body.replace('\'', '"').getBytes(UTF_8),
+                Peer.LOCAL))
+        .status();
+  }
+
+  private int statusOfADependentWithoutAnOwner(String name) {
+    status(
+        "POST",
+        MAPS,
+        "{'metadata':{'name':'"
+            + name
+            + "','ownerReferences':[{'apiVersion':'v1','kind':'Secret','name':'none','uid':'x'}]}}");
+    return status("GET", MAPS + "/" + name, "");
+  }
+
+  @Test
+  void start_portIsTaken_handlerNoLongerFollowsTheStore() throws IOException {
+    assertThat(statusOfADependentWithoutAnOwner("before")).isEqualTo(404);
+    try (var taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+      int port = taken.getLocalPort();
+
+      assertThrows(
+          IllegalStateException.class, () -> ServerProcess.start(handler, port, 0, null));
+    }
+
+    assertThat(statusOfADependentWithoutAnOwner("after")).isEqualTo(200);
+  }
+}
