@@ -13,7 +13,7 @@ import dev.kubewright.it.support.Recorder;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.testkit.tcp.FaultProxy;
-import dev.kubewright.testkit.tcp.TcpFault;
+import dev.kubewright.testkit.fault.Fault;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -49,7 +49,7 @@ class SilentLinkIT extends Scenario {
       tabs().create(tab("b"));
       assertThat(recorder.next()).isEqualTo("add b");
 
-      proxy.hit(new TcpFault.HalfOpen());
+      proxy.hit(new Fault.HalfOpen());
       tabs().create(tab("c"));
       tabs().delete("a");
 
@@ -68,7 +68,7 @@ class SilentLinkIT extends Scenario {
         var informer =
             informer(through).streaming(false).listSilence(LIMIT).onError(errors::add).build()) {
       through.resources(CronTabs.TYPE).namespace(namespace).list();
-      proxy.hit(new TcpFault.HalfOpen());
+      proxy.hit(new Fault.HalfOpen());
       informer.addHandler(recorder);
       informer.start();
 

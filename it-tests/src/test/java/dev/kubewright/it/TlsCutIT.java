@@ -14,7 +14,7 @@ import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.testkit.tcp.FaultProxy;
 import dev.kubewright.testkit.tcp.ProxyConnection;
-import dev.kubewright.testkit.tcp.TcpFault;
+import dev.kubewright.testkit.fault.Fault;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -51,7 +51,7 @@ class TlsCutIT extends Scenario {
       for (int bytes : List.of(1, 3, 5, 17, 200)) {
         // The watch has the newest connection: what the informer asks before goes over older ones.
         List<ProxyConnection> open = proxy.connections();
-        proxy.hit(open.get(open.size() - 1).number(), new TcpFault.Truncate(bytes));
+        proxy.hit(open.get(open.size() - 1).number(), new Fault.Truncate(bytes));
         String name = "c" + number++;
         tabs().create(tab(name));
         assertWithMessage("after %s bytes", bytes).that(recorder.next()).isEqualTo("add " + name);

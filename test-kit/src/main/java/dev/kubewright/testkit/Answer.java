@@ -1,13 +1,17 @@
 package dev.kubewright.testkit;
 
+import dev.kubewright.client.ApiException;
+import dev.kubewright.client.Request;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Response;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.meta.v1.StatusCodec;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -52,6 +56,21 @@ public final class Answer {
    */
   public static Response failure(int code, String reason, String message) {
     return json(code, status(code, reason, message));
+  }
+
+  /** Returns the exception that a client throws for a failure. */
+  static ApiException exception(Request request, Response failure) {
+    int code = failure.status();
+    return ApiException.of(status(failure), code, request.method(), request.path());
+  }
+
+  private static Status status(Response failure) {
+    try {
+      byte[] body = failure.body().readAllBytes();
+      return Json.decode(StatusCodec.INSTANCE, body);
+    } catch (IOException | CodecException noStatus) {
+      return StatusBuilder.build(s -> s.status("Failure").code(failure.status()));
+    }
   }
 
   private static String status(int code, String reason, String message) {

@@ -3,6 +3,7 @@ package dev.kubewright.testkit;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
+import dev.kubewright.testkit.fault.RequestFault;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
@@ -37,12 +38,13 @@ final class Exchanges implements AutoCloseable {
     return answer;
   }
 
+  /** Returns the open answers to watches. */
+  List<Open> watches() {
+    return open.stream().filter(answer -> answer.request.operation().verb() == Verb.WATCH).toList();
+  }
+
   List<Action> openWatches() {
-    return open.stream()
-        .map(answer -> answer.request)
-        .filter(request -> request.operation().verb() == Verb.WATCH)
-        .map(Action::of)
-        .toList();
+    return watches().stream().map(answer -> Action.of(answer.request)).toList();
   }
 
   @Override
@@ -51,13 +53,23 @@ final class Exchanges implements AutoCloseable {
     gates.forEach(CountDownLatch::countDown);
   }
 
-  private final class Open implements Response {
+  /** An answer that the client has not closed yet. */
+  final class Open implements Response {
     private final Request request;
     private final Response response;
 
     Open(Request request, Response response) {
       this.request = request;
       this.response = response;
+    }
+
+    Request request() {
+      return request;
+    }
+
+    /** Strikes the body of a watch. Returns false if it has ended. */
+    boolean strike(RequestFault fault) {
+      return response instanceof StruckResponse body && body.strike(fault);
     }
 
     @Override

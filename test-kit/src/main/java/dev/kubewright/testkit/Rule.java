@@ -6,9 +6,11 @@ import dev.kubewright.client.Response;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.fault.FaultSeed.Strike;
+import dev.kubewright.testkit.fault.RequestFault;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -44,8 +46,8 @@ public final class Rule {
       ActionFilter filter,
       int times,
       int lines,
-      @Nullable Fault fault,
-      TestKit.@Nullable Link effect,
+      @Nullable RequestFault fault,
+      @Nullable Function<Request, Response> effect,
       String what) {
     State filter(ActionFilter next) {
       return new State(next, times, lines, fault, effect, what);
@@ -63,7 +65,8 @@ public final class Rule {
       return fault != null || effect != null;
     }
 
-    State effect(@Nullable Fault cause, TestKit.@Nullable Link next, String text) {
+    State effect(
+        @Nullable RequestFault cause, @Nullable Function<Request, Response> next, String text) {
       return new State(filter, times, lines, cause, next, text);
     }
   }
@@ -128,10 +131,9 @@ public final class Rule {
    * events of a watch. Default: the fault strikes the request itself.
    *
    * <p>A rule is asked when a request is sent. So it does not strike a watch that was opened before
-   * the rule, such as that of a running informer. Make the rule first, or break the connection with
-   * a {@code FaultProxy}: the informer then opens a new watch.
+   * the rule, such as that of a running informer. {@link TestKit#strikeOpenWatches} does.
    *
-   * @param events how many events arrive before, at least 0
+   * @param events how many events, or frames of a two-way connection, arrive before, at least 0
    * @throws IllegalArgumentException if the number is negative
    * @throws IllegalStateException if the rule has an effect that is no fault
    */
@@ -162,21 +164,27 @@ public final class Rule {
     Objects.requireNonNull(failure, "failure");
     return does(
         "an exception",
-        (request, rest) -> {
+        request -> {
           throw failure.get();
         });
   }
 
-  /** Answers with an object, without the server. */
+  /**
+   * Answers with an object, without the server. A two-way connection has no such answer, so opening
+   * one then throws {@link IllegalStateException}.
+   */
   public <T extends KubernetesObject> Rule answer(ResourceType<T> type, T object) {
     Answer.object(type, object).close(); // an object that cannot be written is an error now
-    return does("an object", (request, rest) -> Answer.object(type, object));
+    return does("an object", request -> Answer.object(type, object));
   }
 
-  /** Answers with a body of JSON, without the server. */
+  /**
+   * Answers with a body of JSON, without the server. The opening of a two-way connection fails with
+   * the code, or throws {@link IllegalStateException} if it is not one of a failure.
+   */
   public Rule answer(int code, String json) {
     Objects.requireNonNull(json, "json");
-    return does("an answer " + code, (request, rest) -> Answer.json(code, json));
+    return does("an answer " + code, request -> Answer.json(code, json));
   }
 
   /** Passes a request on after a time, by the clock of the kit. */
@@ -205,16 +213,17 @@ public final class Rule {
   }
 
   /** Causes a fault. */
-  public Rule strike(Fault happens) {
+  public Rule strike(RequestFault happens) {
     Objects.requireNonNull(happens, "happens");
     return does(happens, happens.toString(), null);
   }
 
-  private Rule does(String text, TestKit.Link action) {
+  private Rule does(String text, Function<Request, Response> action) {
     return does(null, text, action);
   }
 
-  private Rule does(@Nullable Fault fault, String text, TestKit.@Nullable Link action) {
+  private Rule does(
+      @Nullable RequestFault fault, String text, @Nullable Function<Request, Response> action) {
     if (state.isComplete()) {
       throw new IllegalStateException("this rule is complete, begin another one: " + this);
     }
@@ -225,17 +234,17 @@ public final class Rule {
     return this;
   }
 
-  Response handle(Request request, Supplier<Response> rest) {
+  <R> R handle(Call<R> call) {
     State now = state;
-    if (!now.filter().matches(request.operation()) || !take(now.times())) {
-      return rest.get();
+    if (!now.filter().matches(call.request().operation()) || !take(now.times())) {
+      return call.rest();
     }
-    Fault fault = now.fault();
+    RequestFault fault = now.fault();
     if (fault != null) {
-      return new Struck(kit, new Strike(fault, now.lines())).handle(request, rest);
+      return new Struck(kit, new Strike(fault, now.lines())).handle(call);
     }
-    TestKit.Link effect = now.effect();
-    return effect == null ? rest.get() : effect.handle(request, rest);
+    Function<Request, Response> effect = now.effect();
+    return effect == null ? call.rest() : call.answered(effect.apply(call.request()));
   }
 
   private boolean take(int limit) {

@@ -1,22 +1,22 @@
 package dev.kubewright.testkit;
 
 import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.concurrent.Durations;
 import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.fault.FaultSeed.Strike;
+import dev.kubewright.testkit.fault.RequestFault;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.Supplier;
 
-/** Causes a fault: for a request as it is sent, or for the body of its answer. */
-final class Struck implements TestKit.Link {
+/** Causes a fault: for a request as it is sent, or for what it opens. */
+final class Struck implements Call.Link {
   static final String BY = " by a fault of the test";
 
   private final TestKit kit;
-  private final Fault fault;
+  private final RequestFault fault;
   private final int lines;
 
   Struck(TestKit kit, Strike strike) {
@@ -26,30 +26,35 @@ final class Struck implements TestKit.Link {
   }
 
   @Override
-  public Response handle(Request request, Supplier<Response> rest) {
+  public <R> R handle(Call<R> call) {
     if (lines >= 0 || fault instanceof Fault.Truncate) {
-      // It is counted when the body is struck.
-      return new StruckResponse(kit, request, rest.get(), fault, Math.max(0, lines));
+      // It is counted when the body or the connection is struck.
+      return call.struck(kit, call.rest(), fault, Math.max(0, lines));
     }
-    kit.struck(fault.name());
+    kit.struck(fault);
+    Request request = call.request();
     if (fault instanceof Fault.Refuse) {
-      throw new TransportException(request, Kind.REFUSED, "refused" + BY, null);
+      throw refused(request);
     }
     if (fault instanceof Fault.Reset) {
       throw new TransportException(request, Kind.LOST, "reset" + BY, null);
     }
     if (fault instanceof Fault.Drop) {
-      rest.get().close();
+      call.lose(call.rest());
       throw new TransportException(request, Kind.LOST, "the answer was dropped" + BY, null);
     }
     if (fault instanceof Fault.Failure failure) {
-      return Answer.failure(failure.code());
+      return call.answered(Answer.failure(failure.code()));
     }
     if (fault instanceof Fault.Delay delay) {
       delay(request, delay.time());
-      return rest.get();
+      return call.rest();
     }
     throw halfOpen(request);
+  }
+
+  static TransportException refused(Request request) {
+    return new TransportException(request, Kind.REFUSED, "refused" + BY, null);
   }
 
   private void delay(Request request, Duration time) {
@@ -63,10 +68,16 @@ final class Struck implements TestKit.Link {
   }
 
   private TransportException halfOpen(Request request) {
-    Duration for_ = request.deadline().leftAtMost(ChronoUnit.FOREVER.getDuration());
-    return waits(request, for_)
+    return waits(request, patience(request))
         ? TransportException.closed(request, null)
         : TransportException.of(request, Kind.TIMEOUT, "no answer came" + BY, null);
+  }
+
+  /** Returns how long a request waits for a server that says nothing. */
+  static Duration patience(Request request) {
+    Duration silence = request.silence();
+    Duration left = request.deadline().leftAtMost(ChronoUnit.FOREVER.getDuration());
+    return silence == null ? left : Durations.min(silence, left);
   }
 
   /** Waits, and returns whether the kit was closed meanwhile. */

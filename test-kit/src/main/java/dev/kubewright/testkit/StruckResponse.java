@@ -5,32 +5,115 @@ import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.testkit.fault.Fault;
+import dev.kubewright.testkit.fault.RequestFault;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
 
-/** An answer whose body is struck by a fault after some lines. */
+/**
+ * An answer whose body faults may strike: one after some lines, or any when a test says so. In the
+ * second case the reader usually waits for the next byte. A fault that ends the body wakes it, by
+ * the end of the server's answer. A fault that only delays or truncates is replaced by the next.
+ *
+ * <p>One thread reads the body. {@code pending}, {@code over} and {@code midLine} are guarded by
+ * this.
+ */
 final class StruckResponse implements Response {
+  private static final int NEVER = -1;
+
   private final TestKit kit;
   private final Request request;
   private final Response response;
-  private final Fault fault;
   private final CountDownLatch gate;
-  private final InputStream body;
+  private final Body body;
 
-  StruckResponse(TestKit kit, Request request, Response response, Fault fault, int lines) {
+  /** The fault that strikes next, or null. */
+  private @Nullable RequestFault pending;
+
+  /** When the pending fault came, by the clock of the kit. */
+  private long since;
+
+  /** Whether a fault ends the body, or has ended it. */
+  private boolean over;
+
+  /** Whether the client has got only a part of a line. */
+  private boolean midLine;
+
+  private StruckResponse(
+      TestKit kit, Request request, Response response, @Nullable RequestFault fault, int lines) {
     this.kit = kit;
     this.request = request;
     this.response = response;
-    this.fault = fault;
+    this.pending = fault;
     this.gate = kit.exchanges().gate();
     this.body = new Body(response.body(), lines);
+  }
+
+  /** Returns an answer that a fault strikes after some lines. */
+  static StruckResponse after(
+      TestKit kit, Request request, Response response, RequestFault fault, int lines) {
+    return new StruckResponse(kit, request, response, fault, lines);
+  }
+
+  /** Returns an answer that no fault strikes until {@link #strike}. */
+  static StruckResponse open(TestKit kit, Request request, Response response) {
+    return new StruckResponse(kit, request, response, null, NEVER);
+  }
+
+  Request request() {
+    return request;
+  }
+
+  /**
+   * Strikes now.
+   *
+   * @return false if the answer is closed, or a fault has ended it
+   */
+  boolean strike(RequestFault now) {
+    boolean wakes;
+    synchronized (this) {
+      if (over || gate.getCount() == 0) {
+        return false;
+      }
+      pending = now;
+      since = kit.clock().nanoTime();
+      over = ends(now);
+      wakes = over && !(now instanceof Fault.Failure && midLine);
+    }
+    kit.struck(now);
+    if (wakes) {
+      response.close();
+    }
+    return true;
+  }
+
+  private static boolean ends(RequestFault now) {
+    return !(now instanceof Fault.Delay)
+        && !(now instanceof Fault.Truncate truncate && truncate.bytes() > 0);
+  }
+
+  private synchronized @Nullable RequestFault pending() {
+    return pending;
+  }
+
+  private synchronized boolean isMidLine() {
+    return midLine;
+  }
+
+  /** Takes the pending fault, and returns when it came. */
+  private synchronized long take() {
+    pending = null;
+    return since;
+  }
+
+  private synchronized void delivered(byte last) {
+    midLine = last != '\n';
   }
 
   @Override
@@ -50,7 +133,9 @@ final class StruckResponse implements Response {
 
   @Override
   public void close() {
-    gate.countDown();
+    synchronized (this) {
+      gate.countDown();
+    }
     kit.exchanges().forget(gate);
     response.close();
   }
@@ -58,8 +143,9 @@ final class StruckResponse implements Response {
   /** One thread reads it. */
   private final class Body extends InputStream {
     private final InputStream in;
+
+    /** How many lines arrive before the fault, or {@link #NEVER} if a test strikes. */
     private int linesLeft;
-    private boolean struck;
 
     /** How many bytes may still pass after the fault. */
     private long left = Long.MAX_VALUE;
@@ -84,21 +170,39 @@ final class StruckResponse implements Response {
       if (length == 0) {
         return 0;
       }
-      if (!struck && linesLeft == 0) {
-        struck = true;
-        kit.struck(fault.name());
-        strike();
+      while (true) {
+        RequestFault now = due();
+        if (now != null) {
+          happen(now);
+        }
+        if (at < last.length) {
+          return more(bytes, offset, length);
+        }
+        if (left == 0) {
+          return -1;
+        }
+        int count = linesLeft > 0 ? before(bytes, offset, length) : next(bytes, offset, length);
+        if (count != 0) {
+          return count;
+        }
       }
-      if (at < last.length) {
-        int count = Math.min(length, last.length - at);
-        System.arraycopy(last, at, bytes, offset, count);
-        at += count;
-        return count;
+    }
+
+    /** Returns a fault that strikes before anything else is read. */
+    private @Nullable RequestFault due() {
+      RequestFault now = pending();
+      if (now == null || linesLeft > 0) {
+        return null;
       }
-      if (left == 0) {
-        return -1;
-      }
-      return struck ? after(bytes, offset, length) : before(bytes, offset, length);
+      boolean waitsForTheLine = linesLeft == NEVER && now instanceof Fault.Failure && isMidLine();
+      return waitsForTheLine ? null : now;
+    }
+
+    private int more(byte[] bytes, int offset, int length) {
+      int count = Math.min(length, last.length - at);
+      System.arraycopy(last, at, bytes, offset, count);
+      at += count;
+      return count;
     }
 
     /** Reads byte by byte, so that exactly the wanted lines arrive before the fault. */
@@ -115,34 +219,94 @@ final class StruckResponse implements Response {
       return count;
     }
 
-    private int after(byte[] bytes, int offset, int length) throws IOException {
-      int count = in.read(bytes, offset, (int) Math.min(length, left));
-      left -= Math.max(0, count);
+    /** Reads what is there. Returns zero if a fault came meanwhile and is to be looked at first. */
+    private int next(byte[] bytes, int offset, int length) throws IOException {
+      int count;
+      try {
+        count = in.read(bytes, offset, (int) Math.min(length, left));
+      } catch (IOException broken) {
+        if (isNew()) {
+          lineIsLost();
+          return 0;
+        }
+        throw broken;
+      }
+      if (isNew()) {
+        count = meanwhile(bytes, offset, count);
+      }
+      if (count > 0) {
+        left -= left == Long.MAX_VALUE ? 0 : count;
+        delivered(bytes[offset + count - 1]);
+      }
       return count;
     }
 
-    private void strike() throws IOException {
-      if (fault instanceof Fault.Reset || fault instanceof Fault.Refuse) {
+    private boolean isNew() {
+      return linesLeft == NEVER && pending() != null;
+    }
+
+    /** No more comes of the line that the client has begun to read. */
+    private void lineIsLost() {
+      delivered((byte) '\n');
+    }
+
+    /** Decides how many of the bytes that were just read come before the fault. */
+    private int meanwhile(byte[] bytes, int offset, int count) throws IOException {
+      RequestFault now = Objects.requireNonNull(pending());
+      if (count < 0) {
+        lineIsLost();
+        return ends(now) ? 0 : count;
+      }
+      if (now instanceof Fault.Failure) {
+        int whole = wholeLines(bytes, offset, count);
+        return whole == 0 && isMidLine() ? count : whole;
+      }
+      if (ends(now)) {
+        return 0;
+      }
+      happen(now);
+      return left == 0 ? -1 : (int) Math.min(count, left);
+    }
+
+    private static int wholeLines(byte[] bytes, int offset, int count) {
+      int whole = count;
+      while (whole > 0 && bytes[offset + whole - 1] != '\n') {
+        whole--;
+      }
+      return whole;
+    }
+
+    private void happen(RequestFault now) throws IOException {
+      long came = take();
+      boolean planned = linesLeft != NEVER;
+      if (planned) {
+        kit.struck(now);
+      }
+      if (now instanceof Fault.Reset || now instanceof Fault.Refuse) {
         throw new BrokenBodyException(Kind.LOST, "reset" + Struck.BY, null);
       }
-      if (fault instanceof Fault.HalfOpen) {
+      if (now instanceof Fault.HalfOpen) {
         throw halfOpen();
       }
-      if (fault instanceof Fault.Delay delay) {
-        waits(request.deadline().leftAtMost(delay.time()));
-      } else if (fault instanceof Fault.Truncate truncate) {
+      if (now instanceof Fault.Delay delay) {
+        Duration passed = Duration.ofNanos(planned ? 0 : kit.clock().nanoTime() - came);
+        waits(request.deadline().leftAtMost(delay.time().minus(passed)));
+      } else if (now instanceof Fault.Truncate truncate) {
         left = truncate.bytes();
       } else {
         left = 0;
-        if (fault instanceof Fault.Failure failure) {
+        if (now instanceof Fault.Failure failure) {
           last = Answer.errorEvent(failure.code()).getBytes(StandardCharsets.UTF_8);
         }
       }
     }
 
     private BrokenBodyException halfOpen() throws IOException {
-      waits(request.deadline().leftAtMost(ChronoUnit.FOREVER.getDuration()));
-      return new BrokenBodyException(Kind.TIMEOUT, "no bytes came" + Struck.BY, null);
+      Duration patience = Struck.patience(request);
+      Duration silence = request.silence();
+      waits(patience);
+      Kind kind = patience.equals(silence) ? Kind.LOST : Kind.TIMEOUT;
+      return new BrokenBodyException(kind, "no bytes came" + Struck.BY, null);
     }
 
     private void waits(Duration time) throws IOException {
@@ -154,6 +318,11 @@ final class StruckResponse implements Response {
         Thread.currentThread().interrupt();
         throw new BrokenBodyException(Kind.INTERRUPTED, "interrupted while waiting", stop);
       }
+    }
+
+    @Override
+    public int available() throws IOException {
+      return linesLeft > 0 || left != Long.MAX_VALUE ? 0 : in.available();
     }
 
     @Override

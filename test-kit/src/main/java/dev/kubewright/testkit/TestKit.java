@@ -6,14 +6,18 @@ import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.fault.FaultSeed;
+import dev.kubewright.testkit.fault.FaultSeed.Strike;
+import dev.kubewright.testkit.fault.RequestFault;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -40,22 +44,13 @@ public final class TestKit implements Transport {
   private final Transport next;
   private final Clock clock;
   private final Exchanges exchanges = new Exchanges();
-  private final List<Link> links = new CopyOnWriteArrayList<>();
+  private final List<Call.Link> links = new CopyOnWriteArrayList<>();
   private final List<Rule> rules = new CopyOnWriteArrayList<>();
   private final List<Action> actions = new CopyOnWriteArrayList<>();
   private final Map<String, Integer> strikes = new TreeMap<>();
+  private final Refusals refusals = new Refusals();
   private final AtomicLong numbers = new AtomicLong();
   private volatile @Nullable FaultSeed seed;
-
-  /** One of those who are asked about a request. */
-  interface Link {
-    /**
-     * Answers a request.
-     *
-     * @param rest asks the links after this one, and then the server
-     */
-    Response handle(Request request, Supplier<Response> rest);
-  }
 
   private TestKit(Transport next, Clock clock) {
     this.next = Objects.requireNonNull(next, "next");
@@ -78,8 +73,8 @@ public final class TestKit implements Transport {
 
   /**
    * Begins a rule for some requests. It has an effect as soon as it says what happens. It then
-   * comes before all rules and reactors that are there. It strikes requests that are sent later,
-   * and no watch that is already open.
+   * comes before all rules and reactors that are there. It strikes requests and two-way connections
+   * that are sent later, and no watch that is already open: {@link #strikeOpenWatches} does that.
    *
    * @param verb the verb, or null for all
    * @param resource the plural name of the resource with all its subresources, {@code
@@ -104,13 +99,26 @@ public final class TestKit implements Transport {
     return this;
   }
 
-  private static Link link(Reactor reactor) {
+  private static Call.Link link(Reactor reactor) {
     Objects.requireNonNull(reactor, "reactor");
-    return (request, rest) -> reactor.react(request).orElseGet(rest);
+    return new Call.Link() {
+      @Override
+      public <R> R handle(Call<R> call) {
+        Optional<Response> answer = reactor.react(call.request());
+        return answer.isPresent() ? call.answered(answer.get()) : call.rest();
+      }
+    };
   }
 
   void add(Rule rule) {
-    links.add(0, rule::handle);
+    links.add(
+        0,
+        new Call.Link() {
+          @Override
+          public <R> R handle(Call<R> call) {
+            return rule.handle(call);
+          }
+        });
   }
 
   /**
@@ -132,10 +140,36 @@ public final class TestKit implements Transport {
     }
   }
 
-  void struck(String fault) {
+  void struck(RequestFault fault) {
     synchronized (strikes) {
-      strikes.merge(fault, 1, Integer::sum);
+      strikes.merge(fault.name(), 1, Integer::sum);
     }
+    if (fault instanceof Fault.Refuse refusal) {
+      refusals.begin(clock, refusal.time());
+    }
+  }
+
+  /**
+   * Strikes the watches that are open now, such as those of running informers. A rule strikes only
+   * those that are opened later. Faults that end a watch wake its reader at once. A delay or a
+   * truncation counts from now on, and another fault may follow it. {@link Fault.Failure} adds its
+   * error event after the line that the client reads at this moment.
+   *
+   * <p>The server sees that such a watch ends, even after {@link Fault.HalfOpen}.
+   *
+   * @param resource as for {@link #on}
+   * @return how many watches were struck. Watches that a fault has already ended do not count.
+   */
+  public int strikeOpenWatches(String resource, RequestFault fault) {
+    Objects.requireNonNull(fault, "fault");
+    var filter = new ActionFilter(Verb.WATCH, resource, null, null);
+    int struck = 0;
+    for (Exchanges.Open watch : exchanges.watches()) {
+      if (filter.matches(watch.request().operation()) && watch.strike(fault)) {
+        struck++;
+      }
+    }
+    return struck;
   }
 
   Clock clock() {
@@ -151,6 +185,7 @@ public final class TestKit implements Transport {
     links.clear();
     rules.clear();
     seed = null;
+    refusals.end();
     actions.clear();
     synchronized (strikes) {
       strikes.clear();
@@ -160,31 +195,50 @@ public final class TestKit implements Transport {
   @Override
   public Response send(Request request) {
     actions.add(Action.of(request));
-    return exchanges.opened(request, ask(request, links.toArray(Link[]::new), 0));
+    Response response = ask(new Call.Sent(request, () -> next.send(request)));
+    boolean watch = request.operation().verb() == Verb.WATCH;
+    return exchanges.opened(
+        request, watch ? StruckResponse.open(this, request, response) : response);
   }
 
-  private Response ask(Request request, Link[] asked, int at) {
-    return at < asked.length
-        ? asked[at].handle(request, () -> ask(request, asked, at + 1))
-        : serve(request);
-  }
-
-  private Response serve(Request request) {
-    FaultSeed faults = seed;
-    if (faults == null) {
-      return next.send(request);
+  private <R> R ask(Call<R> server) {
+    if (refusals.refuses(clock)) {
+      throw Struck.refused(server.request());
     }
-    return faults
-        .strike(numbers.getAndIncrement(), request.operation().verb())
-        .map(strike -> new Struck(this, strike).handle(request, () -> next.send(request)))
-        .orElseGet(() -> next.send(request));
+    List<Call.Link> asked = new ArrayList<>(links);
+    FaultSeed faults = seed;
+    if (faults != null) {
+      asked.add(new Seeded(faults));
+    }
+    return Call.ask(server, asked);
   }
 
-  /** Two-way connections are recorded and passed on. */
+  /** The last link: a seed decides. */
+  private final class Seeded implements Call.Link {
+    private final FaultSeed faults;
+
+    Seeded(FaultSeed faults) {
+      this.faults = faults;
+    }
+
+    @Override
+    public <R> R handle(Call<R> call) {
+      boolean lasting = call instanceof Call.Connected;
+      Verb verb = lasting ? Verb.WATCH : call.request().operation().verb();
+      Optional<Strike> strike = faults.strike(numbers.getAndIncrement(), verb);
+      return strike.isPresent() ? new Struck(TestKit.this, strike.get()).handle(call) : call.rest();
+    }
+  }
+
+  /**
+   * Opens a two-way connection. Rules, reactors and seeds are asked as for other requests. An
+   * answer in their place must be one of a failure, which is thrown. {@link Rule#afterEvents}
+   * counts the frames that the client receives.
+   */
   @Override
   public Duplex connect(Request request, List<String> protocols) {
     actions.add(new Action(request.operation(), request, ""));
-    return next.connect(request, protocols);
+    return ask(new Call.Connected(request, () -> next.connect(request, protocols)));
   }
 
   /** Returns the requests so far, in the order in which they were sent. */

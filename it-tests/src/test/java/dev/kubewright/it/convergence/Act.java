@@ -1,6 +1,7 @@
 package dev.kubewright.it.convergence;
 
-import dev.kubewright.testkit.tcp.TcpFault;
+import dev.kubewright.testkit.fault.Fault;
+import dev.kubewright.testkit.fault.TcpFault;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.SplittableRandom;
@@ -87,19 +88,19 @@ sealed interface Act {
 
   private static TcpFault fault(SplittableRandom random, int kind) {
     if (kind < 30) {
-      return new TcpFault.Drop();
+      return new Fault.Drop();
     } else if (kind < 50) {
-      return new TcpFault.Reset();
+      return new Fault.Reset();
     } else if (kind < 57) {
-      return new TcpFault.HalfOpen();
+      return new Fault.HalfOpen();
     } else if (kind < 75) {
-      return new TcpFault.Truncate(random.nextInt(5_000));
+      return new Fault.Truncate(random.nextInt(5_000));
     } else if (kind < 85) {
-      return new TcpFault.Delay(Duration.ofMillis(random.nextInt(50, 1_000)));
+      return new Fault.Delay(Duration.ofMillis(random.nextInt(50, 1_000)));
     } else if (kind < 92) {
-      return new TcpFault.Throttle(
+      return new Fault.Throttle(
           random.nextInt(500, 20_000), Duration.ofMillis(random.nextInt(200, 2_000)));
     }
-    return new TcpFault.Refuse(Duration.ofMillis(random.nextInt(50, 1_000)));
+    return new Fault.Refuse(Duration.ofMillis(random.nextInt(50, 1_000)));
   }
 }

@@ -1,7 +1,7 @@
 package dev.kubewright.it.convergence;
 
 import dev.kubewright.testkit.tcp.FaultCounts;
-import dev.kubewright.testkit.tcp.TcpFault;
+import dev.kubewright.testkit.fault.Fault;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
@@ -85,7 +85,7 @@ final class Damage {
     } else if (act instanceof Act.ErrorAnswer error) {
       Lane<?> lane = choose(error.draw());
       lane.failNext(error.code());
-      count("error-" + error.code(), lane.hit(new TcpFault.Drop()));
+      count("error-" + error.code(), lane.hit(new Fault.Drop()));
     } else if (act instanceof Act.OnServer onServer) {
       cause(onServer.fault());
     }

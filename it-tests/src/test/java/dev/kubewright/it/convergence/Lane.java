@@ -17,7 +17,7 @@ import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.http.JdkTransport;
 import dev.kubewright.testkit.tcp.FaultProxy;
-import dev.kubewright.testkit.tcp.TcpFault;
+import dev.kubewright.testkit.fault.TcpFault;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -5,12 +5,15 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * Something that happens to a request or to its answer. The names are those of the faults at TCP
- * level, in {@code dev.kubewright.testkit.tcp}. Immutable. {@code toString} says it in words.
+ * Something that goes wrong between a client and a server. {@link RequestFault}s are what a {@code
+ * TestKit} causes, {@link TcpFault}s are what a {@code FaultProxy} causes. Most faults are both.
+ * Immutable. {@code toString} says it in words.
  *
- * <p>A fault strikes a request as it is sent, or an answer while its body is read, such as a watch.
+ * <p>A request fault strikes a request as it is sent, the body of its answer while it is read, such
+ * as a watch, or the frames of a two-way connection. A TCP fault strikes a connection with all
+ * requests on it.
  */
-public sealed interface Fault {
+public sealed interface Fault permits RequestFault, TcpFault {
   /** Returns the name for counts, such as {@code half-open}. */
   default String name() {
     return getClass()
@@ -19,26 +22,49 @@ public sealed interface Fault {
         .toLowerCase(Locale.ROOT);
   }
 
-  /** Nothing listens: the request is refused and the server sees nothing. A body is reset. */
-  record Refuse() implements Fault {
+  /**
+   * Nothing listens. A request is refused, and the server sees nothing of it. A body or a
+   * connection is reset. For a time, every new request or connection is refused too.
+   *
+   * @param time how long, by the clock of the kit or proxy. Zero and negative values refuse no
+   *     other request or connection.
+   */
+  record Refuse(Duration time) implements RequestFault, TcpFault {
+    /** Creates a refusal. */
+    public Refuse {
+      Objects.requireNonNull(time, "time");
+    }
+
+    /** Creates a refusal of what it strikes alone. */
+    public Refuse() {
+      this(Duration.ZERO);
+    }
+
     @Override
     public String toString() {
-      return "refuse";
+      return time.isZero() || time.isNegative()
+          ? "refuse"
+          : "refuse for " + time.toMillis() + " ms";
     }
   }
 
   /**
-   * The connection breaks: the server sees nothing of a request, and a body fails in the middle.
+   * The connection breaks. The server sees nothing of a request, and a body fails in the middle. On
+   * a TCP connection, both sides get a reset (RST), as from a machine that has forgotten it.
    */
-  record Reset() implements Fault {
+  record Reset() implements RequestFault, TcpFault {
     @Override
     public String toString() {
       return "reset";
     }
   }
 
-  /** The server executes a request, but its answer is lost. A body ends early. */
-  record Drop() implements Fault {
+  /**
+   * The connection ends too early. The server executes a request, but its answer is lost. A body
+   * ends as if that were all. On a TCP connection, both sides are told that it has ended, as by a
+   * server that is stopped.
+   */
+  record Drop() implements RequestFault, TcpFault {
     @Override
     public String toString() {
       return "drop";
@@ -46,11 +72,12 @@ public sealed interface Fault {
   }
 
   /**
-   * Nothing comes any more, and the connection stays open. The call waits until its deadline is
-   * over, the answer or the kit is closed, or the thread is interrupted. The server sees nothing of
-   * a request.
+   * The connection stays open, and nothing comes any more, as behind a firewall that has forgotten
+   * it. The server sees nothing of a request. A call waits until its deadline is over or the server
+   * has been silent for too long, the answer or the kit is closed, or the thread is interrupted. A
+   * TCP connection swallows every byte in both directions, and the end of the server's side too.
    */
-  record HalfOpen() implements Fault {
+  record HalfOpen() implements RequestFault, TcpFault {
     @Override
     public String toString() {
       return "half-open";
@@ -58,11 +85,12 @@ public sealed interface Fault {
   }
 
   /**
-   * Everything waits for a time and then goes on.
+   * Nothing passes for a time. Then everything that was sent passes.
    *
-   * @param time how long, by the clock of the kit. Zero and negative values have no effect.
+   * @param time how long, by the clock of the kit or proxy. Zero and negative values have no
+   *     effect.
    */
-  record Delay(Duration time) implements Fault {
+  record Delay(Duration time) implements RequestFault, TcpFault {
     /** Creates a delay. */
     public Delay {
       Objects.requireNonNull(time, "time");
@@ -75,11 +103,12 @@ public sealed interface Fault {
   }
 
   /**
-   * The body of the answer ends after some more bytes, as if that were all.
+   * The client gets some more bytes. Then a body ends as if that were all. On a TCP connection,
+   * both sides are told that it has ended.
    *
    * @param bytes how many bytes the client still gets, at least 0
    */
-  record Truncate(long bytes) implements Fault {
+  record Truncate(long bytes) implements RequestFault, TcpFault {
     /**
      * Creates a truncation.
      *
@@ -99,11 +128,11 @@ public sealed interface Fault {
 
   /**
    * A failure in place of the answer, without the server. The body of a watch gets an error event
-   * and ends.
+   * and ends. An open two-way connection breaks, because its frames belong to other protocols.
    *
    * @param code the status code
    */
-  record Failure(int code) implements Fault {
+  record Failure(int code) implements RequestFault {
     /**
      * Creates a failure.
      *
@@ -118,6 +147,31 @@ public sealed interface Fault {
     @Override
     public String toString() {
       return "failure " + code;
+    }
+  }
+
+  /**
+   * Bytes pass slowly for a time, each direction by itself.
+   *
+   * @param bytesPerSecond how many, at least 1
+   * @param time how long. Zero and negative values have no effect.
+   */
+  record Throttle(int bytesPerSecond, Duration time) implements TcpFault {
+    /**
+     * Creates a throttle.
+     *
+     * @throws IllegalArgumentException if the number is not positive
+     */
+    public Throttle {
+      Objects.requireNonNull(time, "time");
+      if (bytesPerSecond < 1) {
+        throw new IllegalArgumentException(bytesPerSecond + " is not a number of bytes");
+      }
+    }
+
+    @Override
+    public String toString() {
+      return "throttle to " + bytesPerSecond + " bytes per second for " + time.toMillis() + " ms";
     }
   }
 }

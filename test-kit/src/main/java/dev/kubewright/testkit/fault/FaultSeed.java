@@ -16,12 +16,12 @@ import java.util.SplittableRandom;
  * @param share the share of requests that a fault strikes, from 0 to 1
  * @param kinds the faults, each as likely as the others
  */
-public record FaultSeed(long seed, double share, List<Fault> kinds) {
+public record FaultSeed(long seed, double share, List<RequestFault> kinds) {
   /** No body of a watch is struck later than after this many lines. */
   private static final int LINES = 20;
 
   /** The faults of {@link #of}, none of which lasts longer than a moment. */
-  public static final List<Fault> SHORT =
+  public static final List<RequestFault> SHORT =
       List.of(
           new Fault.Refuse(),
           new Fault.Reset(),
@@ -57,7 +57,7 @@ public record FaultSeed(long seed, double share, List<Fault> kinds) {
    * @param fault what happens
    * @param lines how many lines of the body arrive before, or -1 if the request itself is struck
    */
-  public record Strike(Fault fault, int lines) {
+  public record Strike(RequestFault fault, int lines) {
     /** Creates a strike. */
     public Strike {
       Objects.requireNonNull(fault, "fault");
@@ -68,12 +68,13 @@ public record FaultSeed(long seed, double share, List<Fault> kinds) {
    * Returns what happens to a request.
    *
    * @param number the number of the request, from 0
-   * @param verb its verb. Watches are struck in the middle.
+   * @param verb its verb. Watches are struck in the middle. So are two-way connections, which count
+   *     as watches.
    */
   public Optional<Strike> strike(long number, Verb verb) {
     var random = new SplittableRandom(seed + mixed(number));
     boolean struck = random.nextDouble() < share;
-    Fault fault = kinds.get(random.nextInt(kinds.size()));
+    RequestFault fault = kinds.get(random.nextInt(kinds.size()));
     int lines = verb == Verb.WATCH ? random.nextInt(LINES) : -1;
     return struck ? Optional.of(new Strike(fault, lines)) : Optional.empty();
   }

@@ -1,6 +1,8 @@
 package dev.kubewright.testkit.tcp;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.testkit.fault.Fault;
+import dev.kubewright.testkit.fault.TcpFault;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,13 +73,13 @@ public record FaultPlan(long seed, List<Step> steps) {
    */
   public static TcpFault fault(SplittableRandom random, Duration time) {
     return switch (random.nextInt(KINDS)) {
-      case 0 -> new TcpFault.Drop();
-      case 1 -> new TcpFault.Reset();
-      case 2 -> new TcpFault.HalfOpen();
-      case 3 -> new TcpFault.Delay(upTo(time, random));
-      case 4 -> new TcpFault.Truncate(random.nextInt(2_000));
-      case 5 -> new TcpFault.Throttle(random.nextInt(100, 10_000), upTo(time, random));
-      default -> new TcpFault.Refuse(upTo(time, random));
+      case 0 -> new Fault.Drop();
+      case 1 -> new Fault.Reset();
+      case 2 -> new Fault.HalfOpen();
+      case 3 -> new Fault.Delay(upTo(time, random));
+      case 4 -> new Fault.Truncate(random.nextInt(2_000));
+      case 5 -> new Fault.Throttle(random.nextInt(100, 10_000), upTo(time, random));
+      default -> new Fault.Refuse(upTo(time, random));
     };
   }
 

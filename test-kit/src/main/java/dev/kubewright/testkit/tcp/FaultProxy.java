@@ -2,6 +2,8 @@ package dev.kubewright.testkit.tcp;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Clock.Alarm;
+import dev.kubewright.testkit.fault.Fault;
+import dev.kubewright.testkit.fault.TcpFault;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -31,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * try (var proxy = FaultProxy.to(server.url());
  *     var rest = RestClient.create(config.server(proxy.url()).build())) {
  *   …
- *   proxy.hit(new TcpFault.Reset());
+ *   proxy.hit(new Fault.Reset());
  * }
  * }</pre>
  *
@@ -261,7 +263,7 @@ public final class FaultProxy implements AutoCloseable {
 
   /** Comes before the connections are counted, so that none is opened meanwhile and survives. */
   private synchronized void refuse(TcpFault fault) {
-    if (closed || !(fault instanceof TcpFault.Refuse refusal)) {
+    if (closed || !(fault instanceof Fault.Refuse refusal)) {
       return;
     }
     if (refusal.time().isNegative() || refusal.time().isZero()) {
@@ -313,10 +315,10 @@ public final class FaultProxy implements AutoCloseable {
       cut = true;
       door.refuse();
     }
-    hit(new TcpFault.Drop());
+    hit(new Fault.Drop());
   }
 
-  /** Accepts connections again, also if {@link TcpFault.Refuse} still refuses them. */
+  /** Accepts connections again, also if {@link Fault.Refuse} still refuses them. */
   public synchronized void repair() {
     cut = false;
     door.open();

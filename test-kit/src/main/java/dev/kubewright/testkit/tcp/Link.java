@@ -1,6 +1,8 @@
 package dev.kubewright.testkit.tcp;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.testkit.fault.Fault;
+import dev.kubewright.testkit.fault.TcpFault;
 import dev.kubewright.testkit.tcp.ProxyConnection.Activity;
 import java.io.IOException;
 import java.io.InputStream;
@@ -96,7 +98,7 @@ final class Link {
 
   /** The other side of a half-open link never learns of an end or a reset. */
   private void ended(Socket from, Socket to) throws IOException {
-    if (fault instanceof TcpFault.HalfOpen) {
+    if (fault instanceof Fault.HalfOpen) {
       swallowEnd(from);
       return;
     }
@@ -111,7 +113,7 @@ final class Link {
   }
 
   private void broke(Socket from) {
-    if (fault instanceof TcpFault.HalfOpen && !isOver()) {
+    if (fault instanceof Fault.HalfOpen && !isOver()) {
       swallowEnd(from);
     } else {
       reset();
@@ -131,13 +133,13 @@ final class Link {
       throws IOException, InterruptedException {
     awaitDelay();
     TcpFault now = present();
-    if (now instanceof TcpFault.HalfOpen) {
+    if (now instanceof Fault.HalfOpen) {
       return true;
     }
-    if (now instanceof TcpFault.Throttle throttle) {
+    if (now instanceof Fault.Throttle throttle) {
       return slowly(throttle, bytes, count, out, down);
     }
-    if (now instanceof TcpFault.Truncate && down) {
+    if (now instanceof Fault.Truncate && down) {
       int part = takeLeft(count);
       write(bytes, 0, part, out, true);
       return part == count;
@@ -153,7 +155,7 @@ final class Link {
   }
 
   private void awaitDelay() throws InterruptedException {
-    while (fault instanceof TcpFault.Delay && !isOver()) {
+    while (fault instanceof Fault.Delay && !isOver()) {
       long wait = lastsUntil - clock.nanoTime();
       if (wait <= 0) {
         return;
@@ -163,7 +165,7 @@ final class Link {
   }
 
   private boolean slowly(
-      TcpFault.Throttle throttle, byte[] bytes, int count, OutputStream out, boolean down)
+      Fault.Throttle throttle, byte[] bytes, int count, OutputStream out, boolean down)
       throws IOException, InterruptedException {
     int piece = Math.max(1, throttle.bytesPerSecond() / PIECES_PER_SECOND);
     for (int from = 0; from < count; from += piece) {
@@ -199,24 +201,24 @@ final class Link {
    * a half-open connection can only end: it has lost bytes, and no network delivers later ones.
    */
   void hit(TcpFault next) {
-    if (next instanceof TcpFault.Drop) {
+    if (next instanceof Fault.Drop) {
       end();
-    } else if (next instanceof TcpFault.Reset || next instanceof TcpFault.Refuse) {
+    } else if (next instanceof Fault.Reset || next instanceof Fault.Refuse) {
       reset();
-    } else if (last(next) && next instanceof TcpFault.Truncate truncate && truncate.bytes() == 0) {
+    } else if (last(next) && next instanceof Fault.Truncate truncate && truncate.bytes() == 0) {
       end();
     }
   }
 
   private synchronized boolean last(TcpFault next) {
-    if (fault instanceof TcpFault.HalfOpen) {
+    if (fault instanceof Fault.HalfOpen) {
       return false;
     }
-    if (next instanceof TcpFault.Delay delay) {
+    if (next instanceof Fault.Delay delay) {
       lastsUntil = clock.nanoTime() + Math.max(0, nanos(delay.time()));
-    } else if (next instanceof TcpFault.Throttle throttle) {
+    } else if (next instanceof Fault.Throttle throttle) {
       lastsUntil = clock.nanoTime() + Math.max(0, nanos(throttle.time()));
-    } else if (next instanceof TcpFault.Truncate truncate) {
+    } else if (next instanceof Fault.Truncate truncate) {
       left = truncate.bytes();
     }
     fault = next;
@@ -275,7 +277,7 @@ final class Link {
   /** Returns the fault that lasts now, or null. */
   private @Nullable TcpFault present() {
     TcpFault known = fault;
-    boolean timed = known instanceof TcpFault.Delay || known instanceof TcpFault.Throttle;
+    boolean timed = known instanceof Fault.Delay || known instanceof Fault.Throttle;
     return timed && lastsUntil - clock.nanoTime() <= 0 ? null : known;
   }
 

@@ -1,5 +1,6 @@
 package dev.kubewright.testkit.tcp;
 
+import dev.kubewright.testkit.fault.TcpFault;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

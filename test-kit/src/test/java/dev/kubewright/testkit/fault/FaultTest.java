@@ -9,8 +9,10 @@ import dev.kubewright.annotation.Verb;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
+import dev.kubewright.api.core.v1.ConfigMaps;
 import dev.kubewright.api.core.v1.client.ConfigMapInterface;
 import dev.kubewright.apiserver.InMemoryApiServer;
+import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.client.BrokenBodyException;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
@@ -23,16 +25,24 @@ import dev.kubewright.rest.RestClient;
 import dev.kubewright.testkit.TestKit;
 import dev.kubewright.testkit.time.FakeClock;
 import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 @Timeout(60)
 class FaultTest {
@@ -240,6 +250,197 @@ class FaultTest {
     assertThat(kit.openWatches()).isEmpty();
   }
 
+  private static Request.Builder request(Verb verb) {
+    return Request.builder(Operation.of(verb, ConfigMaps.TYPE.resource()).inNamespace("default"));
+  }
+
+  /** A watch of the transport, so that no client opens another one after a fault. */
+  private Response openWatch() {
+    return kit.send(request(Verb.WATCH).parameter("watch", true).build());
+  }
+
+  /** Reads a watch on a thread of its own until it ends, and says how. */
+  private static CompletableFuture<List<String>> reading(Response watch, CountDownLatch first) {
+    var read = new CompletableFuture<List<String>>();
+    var thread =
+        new Thread(
+            () -> {
+              var seen = new ArrayList<String>();
+              try (var lines =
+                  new BufferedReader(new InputStreamReader(watch.body(), StandardCharsets.UTF_8))) {
+                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                  seen.add(line.substring(9, line.indexOf('"', 9)));
+                  first.countDown();
+                }
+                seen.add("end");
+              } catch (BrokenBodyException broken) {
+                seen.add(broken.kind().toString());
+              } catch (IOException | RuntimeException broken) {
+                seen.add(broken.toString());
+              }
+              read.complete(seen);
+            },
+            "reader-of-a-watch");
+    thread.setDaemon(true);
+    thread.start();
+    return read;
+  }
+
+  static List<Arguments> endings() {
+    return List.of(
+        Arguments.of(new Fault.Reset(), "LOST"),
+        Arguments.of(new Fault.Refuse(), "LOST"),
+        Arguments.of(new Fault.Drop(), "end"),
+        Arguments.of(new Fault.Truncate(0), "end"),
+        Arguments.of(new Fault.Failure(410), "ERROR"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("endings")
+  void strikeOpenWatches_endingFault_wakesTheReader(RequestFault fault, String ending)
+      throws Exception {
+    create("a");
+    var first = new CountDownLatch(2);
+    try (Response watch = openWatch();
+        Response other = openWatch()) {
+      var read = reading(watch, first);
+      var beside = reading(other, first);
+      assertThat(first.await(30, TimeUnit.SECONDS)).isTrue();
+
+      assertThat(kit.strikeOpenWatches("secrets", fault)).isEqualTo(0);
+      assertThat(kit.strikeOpenWatches("configmaps", fault)).isEqualTo(2);
+      assertThat(kit.strikeOpenWatches("configmaps", fault)).isEqualTo(0);
+
+      for (var each : List.of(read, beside)) {
+        List<String> seen = each.get(30, TimeUnit.SECONDS);
+        assertThat(seen.subList(0, seen.size() - (ending.equals("ERROR") ? 1 : 0)))
+            .containsExactly("ADDED", ending)
+            .inOrder();
+      }
+    }
+    assertThat(kit.strikes()).containsExactly(fault.name(), 2);
+    assertThat(kit.strikeOpenWatches("*", fault)).isEqualTo(0);
+    assertThat(server.openWatches()).isEqualTo(0);
+  }
+
+  @Test
+  void strikeOpenWatches_delay_keepsTheEventsAndTheWatch() throws Exception {
+    create("a");
+    var first = new CountDownLatch(1);
+    try (Response watch = openWatch()) {
+      var read = reading(watch, first);
+      assertThat(first.await(30, TimeUnit.SECONDS)).isTrue();
+
+      assertThat(kit.strikeOpenWatches("*", new Fault.Delay(Duration.ofMinutes(3)))).isEqualTo(1);
+      clock.advance(Duration.ofMinutes(1));
+      create("b");
+      server.endWatches();
+
+      assertThat(read.get(30, TimeUnit.SECONDS)).containsExactly("ADDED", "ADDED", "end").inOrder();
+    }
+    assertThat(clock.waits()).containsExactly(Duration.ofMinutes(2));
+  }
+
+  @Test
+  void strikeOpenWatches_truncate_endsAfterTheBytesOfLaterEvents() throws Exception {
+    create("a");
+    try (Response watch = openWatch()) {
+      InputStream body = watch.body();
+      for (int next = body.read(); next != '\n'; next = body.read()) {
+        assertThat(next).isAtLeast(0);
+      }
+
+      assertThat(kit.strikeOpenWatches("*", new Fault.Truncate(50))).isEqualTo(1);
+      create("b");
+
+      assertThat(new String(body.readNBytes(50), StandardCharsets.UTF_8)).contains("ADDED");
+      assertThat(body.read()).isEqualTo(-1);
+    }
+  }
+
+  @Test
+  void strikeOpenWatches_halfOpen_endsBySilence() throws Exception {
+    create("a");
+    Request request =
+        request(Verb.WATCH).parameter("watch", true).silence(Duration.ofMinutes(2)).build();
+    var first = new CountDownLatch(1);
+    try (Response watch = kit.send(request)) {
+      var read = reading(watch, first);
+      assertThat(first.await(30, TimeUnit.SECONDS)).isTrue();
+
+      assertThat(kit.strikeOpenWatches("*", new Fault.HalfOpen())).isEqualTo(1);
+
+      assertThat(read.get(30, TimeUnit.SECONDS)).containsExactly("ADDED", "LOST").inOrder();
+    }
+    assertThat(clock.waits()).containsExactly(Duration.ofMinutes(2));
+  }
+
+  /** The reader has got a part of a line, so the error event comes after the rest of it. */
+  @Test
+  void strikeOpenWatches_failureInTheMiddleOfALine_comesAfterTheLine() throws Exception {
+    create("a", "b");
+    try (Response watch = openWatch()) {
+      InputStream body = watch.body();
+      String begin = new String(body.readNBytes(10), StandardCharsets.UTF_8);
+      assertThat(kit.strikeOpenWatches("*", new Fault.Failure(410))).isEqualTo(1);
+
+      String rest = new String(body.readAllBytes(), StandardCharsets.UTF_8);
+
+      List<String> lines = (begin + rest).lines().toList();
+      assertThat(lines.get(0)).endsWith("}}");
+      assertThat(lines.get(lines.size() - 1)).startsWith("{\"type\":\"ERROR\"");
+      assertThat(lines.size()).isIn(Range.closed(2, 3));
+    }
+  }
+
+  @Test
+  void strikeOpenWatches_ofAnInformer_opensAnother() {
+    try (var factory = SharedInformerFactory.builder(rest).namespace("default").build()) {
+      var informer = factory.informer(ConfigMaps.TYPE);
+      factory.start();
+      factory.awaitSync(Duration.ofSeconds(60));
+      await(() -> !kit.openWatches().isEmpty());
+
+      assertThat(kit.strikeOpenWatches("configmaps", new Fault.Reset())).isEqualTo(1);
+      create("later");
+
+      await(() -> informer.indexer().list().size() == 1);
+      assertThat(kit.actions(Verb.WATCH, "configmaps").size()).isAtLeast(2);
+    }
+  }
+
+  private static void await(BooleanSupplier condition) {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+    while (!condition.getAsBoolean()) {
+      assertThat(System.nanoTime() - end).isLessThan(0L);
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+    }
+  }
+
+  @Test
+  void refuse_forATime_refusesAllRequestsUntilThen() {
+    kit.on(Verb.CREATE, "configmaps").strike(new Fault.Refuse(Duration.ofSeconds(30))).times(1);
+
+    assertThat(kindOfCreate()).isEqualTo(Kind.REFUSED);
+    assertThat(kindOfCreate()).isEqualTo(Kind.REFUSED);
+    clock.advance(Duration.ofSeconds(31));
+    create("a");
+
+    assertThat(maps().list().items()).hasSize(1);
+    assertThat(kit.strikes()).containsExactly("refuse", 1);
+  }
+
+  @Test
+  void halfOpen_silence_endsBeforeTheDeadline() {
+    kit.on(Verb.LIST, "configmaps").halfOpen().times(1);
+    Request request = request(Verb.LIST).silence(Duration.ofMinutes(1)).build();
+
+    var late = assertThrows(TransportException.class, () -> kit.send(request).close());
+
+    assertThat(late.kind()).isEqualTo(Kind.TIMEOUT);
+    assertThat(clock.waits()).containsExactly(Duration.ofMinutes(1));
+  }
+
   @Test
   void seed_sameRequests_sameFaults() {
     FaultSeed faults = FaultSeed.of(42, 0.5);
@@ -271,7 +472,7 @@ class FaultTest {
 
   @Test
   void seed_neighbours_drawIndependently() {
-    var kinds = new ArrayList<Fault>();
+    var kinds = new ArrayList<RequestFault>();
     for (int i = 0; i < 20; i++) {
       kinds.add(new Fault.Delay(Duration.ofMillis(i)));
     }

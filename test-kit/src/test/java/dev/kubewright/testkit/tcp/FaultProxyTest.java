@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.testkit.fault.Fault;
 import dev.kubewright.testkit.tcp.ProxyConnection.Activity;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -129,7 +130,7 @@ class FaultProxyTest {
   @Test
   void drop_endsBothSides() throws Exception {
     Pair pair = pair();
-    proxy.hit(new TcpFault.Drop());
+    proxy.hit(new Fault.Drop());
     assertThat(pair.client().getInputStream().read()).isEqualTo(-1);
     assertThat(pair.server().getInputStream().read()).isEqualTo(-1);
     assertThat(proxy.connections()).isEmpty();
@@ -138,7 +139,7 @@ class FaultProxyTest {
   @Test
   void reset_resetsBothSides() throws Exception {
     Pair pair = pair();
-    proxy.hit(new TcpFault.Reset());
+    proxy.hit(new Fault.Reset());
     assertReset(pair.client());
     assertReset(pair.server());
   }
@@ -159,7 +160,7 @@ class FaultProxyTest {
     proxy = FaultProxy.builder(server.url()).doing(this::connectOutcome).start();
     Pair pair = pair();
 
-    String outcome = proxy.hit(new TcpFault.Refuse(Duration.ofHours(1)));
+    String outcome = proxy.hit(new Fault.Refuse(Duration.ofHours(1)));
 
     assertThat(outcome).isEqualTo("refused");
     assertReset(pair.client());
@@ -185,26 +186,26 @@ class FaultProxyTest {
   @Test
   void halfOpen_neverComesBackToLife() throws Exception {
     Pair pair = pair();
-    proxy.hit(new TcpFault.HalfOpen());
+    proxy.hit(new Fault.HalfOpen());
     pair.answer("lost");
-    proxy.hit(new TcpFault.Delay(Duration.ZERO));
-    proxy.hit(new TcpFault.Truncate(100));
+    proxy.hit(new Fault.Delay(Duration.ZERO));
+    proxy.hit(new Fault.Truncate(100));
     pair.answer("late");
-    assertThat(proxy.connections().get(0).fault()).isInstanceOf(TcpFault.HalfOpen.class);
-    proxy.hit(new TcpFault.Drop());
+    assertThat(proxy.connections().get(0).fault()).isInstanceOf(Fault.HalfOpen.class);
+    proxy.hit(new Fault.Drop());
     assertThat(pair.client().getInputStream().readAllBytes()).isEmpty();
   }
 
   @Test
   void halfOpen_swallowsBothDirectionsAndTheEndOfTheServer() throws Exception {
     Pair pair = pair();
-    proxy.hit(new TcpFault.HalfOpen());
+    proxy.hit(new Fault.HalfOpen());
     pair.send("lost");
     pair.answer("lost");
     pair.server().close();
     pair.client().setSoTimeout(300);
     assertThrows(SocketTimeoutException.class, () -> pair.client().getInputStream().read());
-    assertThat(proxy.connections().get(0).fault()).isEqualTo(new TcpFault.HalfOpen());
+    assertThat(proxy.connections().get(0).fault()).isEqualTo(new Fault.HalfOpen());
     assertThat(proxy.connections().get(0).received()).isEqualTo(1);
     pair.client().close();
     until(() -> proxy.connections().isEmpty());
@@ -214,7 +215,7 @@ class FaultProxyTest {
   void delay_holdsBytesBackAndThenPassesThem() throws Exception {
     Pair pair = pair();
     long begin = System.nanoTime();
-    proxy.hit(new TcpFault.Delay(Duration.ofMillis(300)));
+    proxy.hit(new Fault.Delay(Duration.ofMillis(300)));
     pair.answer("late");
     assertThat(pair.atClient(4)).isEqualTo("late");
     assertThat(System.nanoTime() - begin).isAtLeast(Duration.ofMillis(300).toNanos());
@@ -225,7 +226,7 @@ class FaultProxyTest {
   @Test
   void truncate_passesThatManyBytesToTheClient() throws Exception {
     Pair pair = pair();
-    proxy.hit(new TcpFault.Truncate(3));
+    proxy.hit(new Fault.Truncate(3));
     pair.answer("abcdef");
     assertThat(pair.atClient(3)).isEqualTo("abc");
     assertThat(pair.client().getInputStream().read()).isEqualTo(-1);
@@ -234,14 +235,14 @@ class FaultProxyTest {
   @Test
   void truncate_afterNoByte_endsAtOnce() throws Exception {
     Pair pair = pair();
-    proxy.hit(new TcpFault.Truncate(0));
+    proxy.hit(new Fault.Truncate(0));
     assertThat(pair.client().getInputStream().read()).isEqualTo(-1);
   }
 
   @Test
   void throttle_passesSlowly() throws Exception {
     Pair pair = pair();
-    proxy.hit(new TcpFault.Throttle(1_000, Duration.ofMinutes(1)));
+    proxy.hit(new Fault.Throttle(1_000, Duration.ofMinutes(1)));
     long begin = System.nanoTime();
     pair.answer("x".repeat(500));
     assertThat(pair.atClient(500)).hasLength(500);
@@ -251,7 +252,7 @@ class FaultProxyTest {
   @Test
   void throttle_endsAfterItsTime() throws Exception {
     Pair pair = pair();
-    proxy.hit(new TcpFault.Throttle(1, Duration.ofMillis(500)));
+    proxy.hit(new Fault.Throttle(1, Duration.ofMillis(500)));
     pair.answer("x".repeat(100_000));
     assertThat(pair.atClient(100_000)).hasLength(100_000);
     assertThat(proxy.connections().get(0).fault()).isNull();
@@ -260,7 +261,7 @@ class FaultProxyTest {
   @Test
   void refuse_resetsAndRefusesForATime() throws Exception {
     Pair pair = pair();
-    proxy.hit(new TcpFault.Refuse(Duration.ofMillis(500)));
+    proxy.hit(new Fault.Refuse(Duration.ofMillis(500)));
     assertReset(pair.client());
     assertThrows(ConnectException.class, this::connect);
     until(
@@ -289,8 +290,7 @@ class FaultProxyTest {
   @Test
   void rule_decidesAboutEachNewConnection() throws Exception {
     proxy.onConnect(
-        connection ->
-            connection.number() == 2 ? Optional.of(new TcpFault.Reset()) : Optional.empty());
+        connection -> connection.number() == 2 ? Optional.of(new Fault.Reset()) : Optional.empty());
     Pair first = pair();
     assertReset(connect());
     first.send("still open");
@@ -302,11 +302,11 @@ class FaultProxyTest {
   void hit_byNumber_leavesOtherConnectionsAlone() throws Exception {
     Pair first = pair();
     Pair second = pair();
-    assertThat(proxy.hit(1, new TcpFault.Drop())).isNotEqualTo("nothing");
+    assertThat(proxy.hit(1, new Fault.Drop())).isNotEqualTo("nothing");
     assertThat(first.client().getInputStream().read()).isEqualTo(-1);
     second.send("a");
     assertThat(second.atServer(1)).isEqualTo("a");
-    assertThat(proxy.hit(1, new TcpFault.Drop())).isEqualTo("nothing");
+    assertThat(proxy.hit(1, new Fault.Drop())).isEqualTo("nothing");
     assertThat(proxy.counts().total()).isEqualTo(1);
     assertThat(proxy.counts().hitting("nothing")).isEqualTo(1);
   }
@@ -332,9 +332,9 @@ class FaultProxyTest {
     proxy.close();
     proxy = FaultProxy.builder(server.url()).doing(() -> "watch").start();
     pair().client().setTcpNoDelay(true);
-    assertThat(proxy.hit(new TcpFault.HalfOpen())).isEqualTo("watch");
-    proxy.hit(new TcpFault.Drop());
-    proxy.hit(new TcpFault.Drop());
+    assertThat(proxy.hit(new Fault.HalfOpen())).isEqualTo("watch");
+    proxy.hit(new Fault.Drop());
+    proxy.hit(new Fault.Drop());
     assertThat(proxy.counts().toString())
         .isEqualTo("drop {nothing=1, watch=1}\nhalf-open {watch=1}\n");
     assertThat(proxy.counts().plus(proxy.counts()).hitting("watch")).isEqualTo(4);
@@ -350,8 +350,8 @@ class FaultProxyTest {
   void close_endsThreadsAndFreesThePort() throws Exception {
     Pair pair = pair();
     Pair half = pair();
-    proxy.hit(2, new TcpFault.HalfOpen());
-    proxy.hit(1, new TcpFault.Delay(Duration.ofDays(1_000_000)));
+    proxy.hit(2, new Fault.HalfOpen());
+    proxy.hit(1, new Fault.Delay(Duration.ofDays(1_000_000)));
     pair.answer("held back");
     int port = URI.create(proxy.url()).getPort();
     proxy.close();
