@@ -10,6 +10,7 @@ public abstract class KindCodec<T> extends ObjectCodec<T> {
   private final FieldNames names;
   private final String apiVersion;
   private final String kind;
+  private final String type;
 
   /**
    * Made by subclasses.
@@ -20,6 +21,25 @@ public abstract class KindCodec<T> extends ObjectCodec<T> {
     this.names = names;
     this.apiVersion = apiVersion;
     this.kind = kind;
+    this.type = apiVersion.concat(", Kind=").concat(kind);
+  }
+
+  /**
+   * Reads the {@code apiVersion}. A {@code null} on the wire is allowed.
+   *
+   * @throws CodecException if it is another one
+   */
+  protected final void readApiVersion(JsonReader in) {
+    in.expect(apiVersion, type);
+  }
+
+  /**
+   * Reads the {@code kind}. A {@code null} on the wire is allowed.
+   *
+   * @throws CodecException if it is another one
+   */
+  protected final void readKind(JsonReader in) {
+    in.expect(kind, type);
   }
 
   @Override

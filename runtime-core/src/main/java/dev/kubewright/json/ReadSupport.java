@@ -88,17 +88,6 @@ public final class ReadSupport {
   }
 
   /**
-   * Reads the {@code apiVersion} or {@code kind} of an object. A {@code null} on the wire is
-   * allowed.
-   *
-   * @param type the expected type of the object, for the message
-   * @throws CodecException if it has another value
-   */
-  public static void expect(JsonReader in, String expected, String type) {
-    in.expect(expected, type);
-  }
-
-  /**
    * Notes a value that names the object being read, and returns it. Generated codecs note the
    * metadata of kinds. If a later field cannot be read, the caller can still tell which object it
    * was. A value of an object inside that object replaces no note.

@@ -52,7 +52,12 @@ public abstract class RecordCodec<T> extends ObjectCodec<T> {
    */
   protected void readItems(JsonReader in) {
     while (in.nextItem()) {
-      in.add(readItem(in));
+      add(in, readItem(in));
     }
+  }
+
+  /** Adds an item to the list that the reader collects, for {@link #readItems}. */
+  protected static void add(JsonReader in, @Nullable Object item) {
+    in.add(item);
   }
 }

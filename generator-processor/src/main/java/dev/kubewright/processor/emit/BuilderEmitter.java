@@ -42,7 +42,7 @@ final class BuilderEmitter implements Emitter {
         JavaFiles.mark(
                 TypeSpec.classBuilder(builder)
                     .addJavadoc("Builds {@link $T}. What is not set stays unset.\n", record.name()))
-            .addAnnotation(Suppressions.of(record))
+            .addAnnotations(Suppressions.of(record))
             .addModifiers(visibility(record))
             .addModifiers(Modifier.FINAL);
     record.fields().forEach(field -> type.addField(variable(record, field)));
@@ -89,7 +89,6 @@ final class BuilderEmitter implements Emitter {
 
   private static MethodSpec buildStatic(RecordModel record, ClassName builder) {
     return MethodSpec.methodBuilder("build")
-        .addJavadoc("Builds a value by applying a change to an empty builder.\n")
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .returns(record.name())
         .addParameter(consumer(builder), "change")
@@ -99,7 +98,6 @@ final class BuilderEmitter implements Emitter {
 
   private static MethodSpec edit(RecordModel record, ClassName builder) {
     return MethodSpec.methodBuilder("edit")
-        .addJavadoc("Applies a change to a value, or to an empty builder if it is null.\n")
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .returns(record.name())
         .addParameter(JavaTypes.nullable(record.name()), "value")
@@ -116,7 +114,6 @@ final class BuilderEmitter implements Emitter {
       code.add("$Z.$N(value.$N())", BuilderMethods.setter(record, field), field.getter());
     }
     return MethodSpec.methodBuilder("from")
-        .addJavadoc("Returns a builder that starts from a value.\n")
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .returns(builder)
         .addParameter(record.name(), "value")
@@ -167,13 +164,23 @@ final class BuilderEmitter implements Emitter {
     /**
      * A partial object holds null in components that nobody set, whatever their declaration says.
      */
-    static AnnotationSpec of(RecordModel record) {
-      AnnotationSpec.Builder spec =
-          AnnotationSpec.builder(SuppressWarnings.class).addMember("value", "$S", "NullAway");
+    static List<AnnotationSpec> of(RecordModel record) {
+      AnnotationSpec.Builder spec = AnnotationSpec.builder(SuppressWarnings.class);
+      if (record.fields().stream().anyMatch(field -> partial(record, field))) {
+        spec.addMember("value", "$S", "NullAway");
+      }
       if (record.deprecated()) {
         spec.addMember("value", "$S", "deprecation");
       }
-      return spec.build();
+      AnnotationSpec suppressed = spec.build();
+      return suppressed.members().isEmpty() ? List.of() : List.of(suppressed);
+    }
+
+    private static boolean partial(RecordModel record, FieldModel field) {
+      return !field.value().nullable()
+          && !field.type().collection()
+          && !field.type().isPrimitive()
+          && !isMetadata(record, field);
     }
   }
 }

@@ -118,6 +118,15 @@ final class BuilderMethods {
         : CodeBlock.of("$2T.copy($1L)", value, home);
   }
 
+  private String own(String... parameters) {
+    return own(field, List.of(parameters));
+  }
+
+  /** The builder's variable, as a method with some parameters sees it. */
+  static String own(FieldModel field, List<String> parameters) {
+    return (parameters.contains(field.name()) ? "this." : "") + field.name();
+  }
+
   private MethodSpec edit(ClassName part) {
     return method(setter)
         .addParameter(BuilderEmitter.consumer(part), "change")
@@ -132,18 +141,18 @@ final class BuilderMethods {
         method("put" + name)
             .addParameter(String.class, "key")
             .addParameter(type, "value")
-            .addStatement("this.$1N = $2T.put(this.$1N, key, value)", field.name(), Types.DRAFTS)
+            .addStatement("$1L = $2T.put($1L, key, value)", own("key", "value"), Types.DRAFTS)
             .addStatement("return this")
             .build(),
         method("put" + name)
             .addParameter(JavaTypes.of(field.type()), "entries")
-            .addStatement("this.$1N = $2T.putAll(this.$1N, entries)", field.name(), Types.DRAFTS)
+            .addStatement("$1L = $2T.putAll($1L, entries)", own("entries"), Types.DRAFTS)
             .addStatement("return this")
             .build(),
         method("remove" + name)
             .addParameter(String[].class, "keys")
             .varargs()
-            .addStatement("this.$1N = $2T.removeAll(this.$1N, keys)", field.name(), Types.DRAFTS)
+            .addStatement("$1L = $2T.removeAll($1L, keys)", own("keys"), Types.DRAFTS)
             .addStatement("return this")
             .build());
   }

@@ -47,19 +47,9 @@ final class ClientNames {
     return of(version, GeneratedNames.client(version.javaName()));
   }
 
-  /** {@code DefaultAppsV1}. */
-  static ClassName implementation(GroupVersionModel version) {
-    return of(version, GeneratedNames.implementation(version.javaName()));
-  }
-
   /** {@code AppsV1Informers}. */
   static ClassName informers(GroupVersionModel version) {
     return of(version, GeneratedNames.informers(version.javaName()));
-  }
-
-  /** The package-private implementation beside an interface. */
-  static ClassName implementation(ClassName type) {
-    return type.peerClass(GeneratedNames.implementation(type.simpleName()));
   }
 
   /** {@code deployments}. */

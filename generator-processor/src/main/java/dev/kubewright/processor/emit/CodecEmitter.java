@@ -44,7 +44,7 @@ final class CodecEmitter implements Emitter {
         JavaFiles.mark(
                 TypeSpec.classBuilder(codec)
                     .addJavadoc("Reads and writes {@link $T}.\n", record.name()))
-            .addAnnotation(BuilderEmitter.Suppressions.of(record))
+            .addAnnotations(BuilderEmitter.Suppressions.of(record))
             .addModifiers(Modifier.FINAL)
             .superclass(ParameterizedTypeName.get(base(record, shared), record.name()));
     if (record.visible()) {
@@ -91,7 +91,7 @@ final class CodecEmitter implements Emitter {
         .addModifiers(Modifier.PROTECTED)
         .addParameter(Types.JSON_READER, "in")
         .beginControlFlow("while (in.nextItem())")
-        .addStatement("$T.add(in, readItem(in))", Types.READ_SUPPORT)
+        .addStatement("add(in, readItem(in))")
         .endControlFlow()
         .build();
   }

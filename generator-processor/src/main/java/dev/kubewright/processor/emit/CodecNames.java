@@ -16,6 +16,8 @@ final class CodecNames {
           "readItems",
           "readList",
           "readMap",
+          "readApiVersion",
+          "readKind",
           "readByte",
           "readShort",
           "write",

@@ -112,7 +112,7 @@ final class CodecReadMethods {
     int end = Math.min((part + 1) * PART, names.index(record.fields().size()));
     cases(code, part * PART, end);
     return MethodSpec.methodBuilder("readPart" + part)
-        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .addModifiers(Modifier.PRIVATE)
         .addParameter(Types.JSON_READER, names.in())
         .addParameter(int.class, names.field())
         .addParameter(targetType(), target())
@@ -129,14 +129,8 @@ final class CodecReadMethods {
     for (int index = from; index < to; index++) {
       int component = index - names.index(0);
       if (component < 0) {
-        RecordModel.TypeMeta meta = record.typeMeta().orElseThrow();
-        code.addStatement(
-            "case $L -> $T.expect($N, $S,$W$S)",
-            index,
-            Types.READ_SUPPORT,
-            names.in(),
-            index == 0 ? meta.apiVersion() : meta.kind(),
-            meta.apiVersion() + ", Kind=" + meta.kind());
+        String method = index == 0 ? "readApiVersion" : "readKind";
+        code.addStatement("case $L -> $N($N)", index, method, names.in());
       } else {
         assign(code, index, record.fields().get(component));
       }
@@ -180,7 +174,7 @@ final class CodecReadMethods {
     }
     if (BuilderEmitter.isMetadata(record, field)) {
       // So that a caller can name the object if a later field cannot be read.
-      value = CodeBlock.of("$T.note($N, $L)", Types.READ_SUPPORT, names.in(), value);
+      value = CodeBlock.of("note($N, $L)", names.in(), value);
     }
     return CodeBlock.of("$N.readNull() ? $L :$W$L", names.in(), unset(field, old), value);
   }

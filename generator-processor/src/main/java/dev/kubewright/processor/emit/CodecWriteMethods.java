@@ -111,7 +111,7 @@ final class CodecWriteMethods {
 
   private static CodeBlock call(String method, CodeBlock... arguments) {
     CodeBlock list = CodeBlock.join(List.of(arguments), ",$W");
-    return CodeBlock.builder().addStatement("$T.$L($L)", Types.WRITE_SUPPORT, method, list).build();
+    return CodeBlock.builder().addStatement("$L($L)", method, list).build();
   }
 
   private CodeBlock inPlace(FieldModel field, int index, CodeBlock value) {

@@ -1,17 +1,18 @@
 package dev.kubewright.processor.emit;
 
 import com.palantir.javapoet.ClassName;
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import java.util.List;
-import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
 
-/** Makes {@code AppsV1Informers} and its implementation: the informers of one group-version. */
+/** Makes {@code AppsV1Informers}: the informers of one group-version over a factory. */
 final class GroupVersionInformersEmitter implements Emitter {
+  private static final ClassName FACTORY = Types.cache("SharedInformerFactory");
+
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
     if (!model.caches()) {
@@ -19,7 +20,7 @@ final class GroupVersionInformersEmitter implements Emitter {
     }
     return model.groupVersions().stream()
         .filter(GroupVersionInformersEmitter::any)
-        .flatMap(version -> Stream.of(implementation(model, version), declaration(model, version)))
+        .map(version -> file(model, version))
         .toList();
   }
 
@@ -28,7 +29,7 @@ final class GroupVersionInformersEmitter implements Emitter {
     return version.kinds().stream().anyMatch(ClientNames::cacheable);
   }
 
-  private static GeneratedFile declaration(ProjectModel model, GroupVersionModel version) {
+  private static GeneratedFile file(ProjectModel model, GroupVersionModel version) {
     ClassName name = ClientNames.informers(version);
     TypeSpec.Builder type =
         Skeleton.publicInterface(name)
@@ -36,41 +37,26 @@ final class GroupVersionInformersEmitter implements Emitter {
             .addMethod(
                 Skeleton.over(name)
                     .addJavadoc("The informers that a factory shares.\n")
-                    .addParameter(Types.cache("SharedInformerFactory"), "factory")
-                    .addStatement("return new $T(factory)", ClientNames.implementation(name))
+                    .addParameter(FACTORY, "factory")
+                    .addStatement("return () -> factory")
+                    .build())
+            .addMethod(
+                Skeleton.declaration(FACTORY, "informerFactory").toBuilder()
+                    .addJavadoc("The factory that shares and closes them.\n")
                     .build());
-    for (KindModel kind : cacheable(version)) {
-      type.addMethod(
-          method(kind).toBuilder()
-              .addJavadoc("The informer of {@code $L} objects.\n", kind.name().simpleName())
-              .build());
-    }
+    version.kinds().stream()
+        .filter(ClientNames::cacheable)
+        .forEach(kind -> type.addMethod(accessor(kind)));
     return Skeleton.source(
         model, name, type.build(), GroupVersionInterfaceEmitter.origins(version));
   }
 
-  private static GeneratedFile implementation(ProjectModel model, GroupVersionModel version) {
-    ClassName type = ClientNames.informers(version);
-    ClassName factory = Types.cache("SharedInformerFactory");
-    TypeSpec.Builder spec =
-        Skeleton.implementation(type, factory, "factory")
-            .addJavadoc("The informers of {@code $L}.\n", ClientNames.apiVersion(version));
-    for (KindModel kind : cacheable(version)) {
-      CodeBlock call = CodeBlock.of("$T.over(factory)", ClientNames.informer(kind));
-      spec.addMethod(Skeleton.delegation(method(kind), call));
-    }
-    return Skeleton.source(
-        model,
-        ClientNames.implementation(type),
-        spec.build(),
-        GroupVersionInterfaceEmitter.origins(version));
-  }
-
-  private static MethodSpec method(KindModel kind) {
-    return Skeleton.declaration(ClientNames.informer(kind), ClientNames.accessor(kind));
-  }
-
-  private static List<KindModel> cacheable(GroupVersionModel version) {
-    return version.kinds().stream().filter(ClientNames::cacheable).toList();
+  private static MethodSpec accessor(KindModel kind) {
+    return MethodSpec.methodBuilder(ClientNames.accessor(kind))
+        .addJavadoc("The informer of {@code $L} objects.\n", kind.name().simpleName())
+        .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
+        .returns(ClientNames.informer(kind))
+        .addStatement("return $T.over(informerFactory())", ClientNames.informer(kind))
+        .build();
   }
 }

@@ -2,8 +2,6 @@ package dev.kubewright.processor.emit;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Lays a source out as a person would: comments of one sentence and empty bodies on one line, no
@@ -17,27 +15,84 @@ final class Layout {
       List.of(" extends ", " implements ", " throws ", " + ", " ? ", " : ", " && ", " || ");
   private static final List<String> BREAK_AFTER = List.of(", ", " = ", "(", " -> ");
 
-  private static final Pattern ONE_SENTENCE =
-      Pattern.compile("(?m)^( *)/\\*\\*\\n\\1 \\* (.*)\\n\\1 \\*/$");
-  private static final Pattern BLANK_BEFORE_FIELD =
-      Pattern.compile(
-          "(?m);\\n\\n(?=  (?:(?:public|private|static|final) )+(?:@Nullable )?"
-              + "[\\w.]+(?:<[^\\n=;(]*>)?(?:\\[\\])* \\w+(?: =|;))");
-  private static final Pattern EMPTY_BODY = Pattern.compile("(?m)^( *.*\\) \\{)\\n *\\}$");
+  private static final List<String> MODIFIERS =
+      List.of("public ", "private ", "static ", "final ", "class ", "interface ");
 
   private Layout() {}
 
-  /** The same source, laid out. */
+  /**
+   * The same source, laid out. It passes over the lines once and without regular expressions,
+   * because each run of javac starts them cold.
+   */
   static String of(String source) {
-    String joined = ONE_SENTENCE.matcher(source).replaceAll("$1/** $2 */");
-    joined = BLANK_BEFORE_FIELD.matcher(joined).replaceAll(";\n");
-    return EMPTY_BODY
-        .matcher(joined)
-        .replaceAll("$1}")
-        .lines()
-        .map(String::stripTrailing)
-        .map(Layout::wrapLine)
-        .collect(Collectors.joining("\n", "", "\n"));
+    String[] lines = source.split("\n");
+    var result = new StringBuilder(source.length());
+    int next = 0;
+    while (next < lines.length) {
+      String line = lines[next].stripTrailing();
+      int taken = 1;
+      if (isSentence(lines, next)) {
+        line = line + lines[next + 1].strip().substring(1) + " */";
+        taken = 3;
+      } else if (line.endsWith(") {") && is(lines, next + 1, "}")) {
+        line = line + "}";
+        taken = 2;
+      } else if (isHeritage(line)) {
+        while (line.endsWith(",")) {
+          line = line + " " + lines[next + taken++].strip();
+        }
+      }
+      if (!line.isEmpty() || !isBetweenFields(lines, next)) {
+        result.append(wrapLine(line)).append('\n');
+      }
+      next += taken;
+    }
+    return result.toString();
+  }
+
+  private static boolean is(String[] lines, int index, String text) {
+    return index < lines.length && lines[index].strip().equals(text);
+  }
+
+  private static boolean isSentence(String[] lines, int index) {
+    return is(lines, index, "/**")
+        && is(lines, index + 2, "*/")
+        && lines[index + 1].strip().startsWith("* ");
+  }
+
+  /** Whether a line begins a list of super-types that goes on in the next one. */
+  private static boolean isHeritage(String line) {
+    return line.endsWith(",")
+        && line.indexOf('(') < 0
+        && (line.contains(" extends ") || line.contains(" implements "))
+        && startsWithModifier(line.strip());
+  }
+
+  private static boolean isBetweenFields(String[] lines, int index) {
+    return index > 0
+        && index + 1 < lines.length
+        && lines[index - 1].endsWith(";")
+        && isField(lines[index + 1]);
+  }
+
+  /** Whether a line begins a field of a top-level type. */
+  private static boolean isField(String line) {
+    if (!line.startsWith("  ") || !startsWithModifier(line.substring(2))) {
+      return false;
+    }
+    int value = line.indexOf(" =");
+    int end = value < 0 ? line.indexOf(';') : value;
+    int call = line.indexOf('(');
+    return end > 0 && (call < 0 || call > end);
+  }
+
+  private static boolean startsWithModifier(String text) {
+    for (String modifier : MODIFIERS) {
+      if (text.startsWith(modifier)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String wrapLine(String line) {

@@ -81,9 +81,14 @@ final class ListMethods {
   }
 
   private MethodSpec changed(MethodSpec.Builder method, String call, CodeBlock arguments) {
+    List<String> parameters = method.build().parameters().stream().map(ParameterSpec::name).toList();
     return method
         .addStatement(
-            "this.$1N = $2T.$3L(this.$1N, $4L)", field.name(), Types.DRAFTS, call, arguments)
+            "$1L = $2T.$3L($1L, $4L)",
+            BuilderMethods.own(field, parameters),
+            Types.DRAFTS,
+            call,
+            arguments)
         .addStatement("return this")
         .build();
   }
@@ -93,9 +98,9 @@ final class ListMethods {
     boolean generic = JavaTypes.of(item.type()) instanceof ParameterizedTypeName;
     MethodSpec.Builder method =
         method("add")
-            .addParameter(generic ? type : ArrayTypeName.of(type), field.name())
+            .addParameter(generic ? type : ArrayTypeName.of(type), generic ? "item" : "items")
             .varargs(!generic);
-    return changed(method, "add", CodeBlock.of("$N", field.name()));
+    return changed(method, "add", CodeBlock.of(generic ? "item" : "items"));
   }
 
   private MethodSpec addBuilt(ClassName part) {
@@ -108,9 +113,9 @@ final class ListMethods {
   private MethodSpec remove() {
     MethodSpec.Builder method =
         method("remove")
-            .addParameter(ArrayTypeName.of(JavaTypes.argument(item)), field.name())
+            .addParameter(ArrayTypeName.of(JavaTypes.argument(item)), "items")
             .varargs();
-    return changed(method, "removeAll", CodeBlock.of("$N", field.name()));
+    return changed(method, "removeAll", CodeBlock.of("items"));
   }
 
   /** The components that tell items apart, if the schema names them and all are there. */

@@ -36,21 +36,6 @@ final class Skeleton {
     return JavaFiles.mark(type.addModifiers(Modifier.FINAL));
   }
 
-  /** A package-private final class that implements an interface around one object. */
-  static TypeSpec.Builder implementation(ClassName type, TypeName fieldType, String field) {
-    ClassName name = ClientNames.implementation(type);
-    return implementation(name, type, fieldType, field);
-  }
-
-  /** A package-private final class with a name of its own. */
-  static TypeSpec.Builder implementation(
-      ClassName name, ClassName type, TypeName fieldType, String field) {
-    return finalClass(name, false)
-        .addSuperinterface(type)
-        .addField(fieldType, field, Modifier.PRIVATE, Modifier.FINAL)
-        .addMethod(constructor(fieldType, field).build());
-  }
-
   /** A constructor that keeps one object. */
   static MethodSpec.Builder constructor(TypeName type, String field) {
     return MethodSpec.constructorBuilder()
@@ -79,15 +64,6 @@ final class Skeleton {
     return ParameterSpec.builder(type, name).build();
   }
 
-  /** The implementation of such a method: the same call on an object that is kept in a field. */
-  static MethodSpec delegation(MethodSpec declaration, String field) {
-    CodeBlock arguments =
-        declaration.parameters().stream()
-            .map(parameter -> CodeBlock.of("$N", parameter))
-            .collect(CodeBlock.joining(", "));
-    return delegation(declaration, CodeBlock.of("$N.$L($L)", field, declaration.name(), arguments));
-  }
-
   /** The implementation of such a method: one line. */
   static MethodSpec delegation(MethodSpec declaration, CodeBlock call) {
     var method =
@@ -98,6 +74,11 @@ final class Skeleton {
             .addParameters(declaration.parameters());
     boolean silent = declaration.returnType().equals(TypeName.VOID);
     return method.addStatement(silent ? "$L" : "return $L", call).build();
+  }
+
+  /** The same in an interface, for a method that a super-interface declares. */
+  static MethodSpec defaultDelegation(MethodSpec declaration, CodeBlock call) {
+    return delegation(declaration, call).toBuilder().addModifiers(Modifier.DEFAULT).build();
   }
 
   /** The file of a type that follows from some declarations. */

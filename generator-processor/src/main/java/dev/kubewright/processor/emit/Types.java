@@ -41,9 +41,6 @@ final class Types {
   /** {@code RecordCodec}. */
   static final ClassName RECORD_CODEC = json("RecordCodec");
 
-  /** {@code WriteSupport}. */
-  static final ClassName WRITE_SUPPORT = json("WriteSupport");
-
   /** {@code ReadSupport}. */
   static final ClassName READ_SUPPORT = json("ReadSupport");
 

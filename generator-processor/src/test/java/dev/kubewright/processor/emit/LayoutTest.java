@@ -52,4 +52,26 @@ final class LayoutTest {
     assertThat(Layout.of(name + " extends First<B>, Second<B> {\n"))
         .isEqualTo(name + "\n    extends First<B>, Second<B> {\n");
   }
+
+  @Test
+  void of_superTypesOnLinesOfTheirOwn_shareLines() {
+    String name = "public interface " + "A".repeat(60);
+
+    assertThat(Layout.of(name + " extends First<B>,\n    Second<B>,\n    Third {\n"))
+        .isEqualTo(name + "\n    extends First<B>, Second<B>, Third {\n");
+  }
+
+  @Test
+  void of_fields_haveNoBlankLineBetween() {
+    String fields = "  private A a;\n\n  private static final B<C, D> B = new B<>(1);\n";
+
+    assertThat(Layout.of(fields)).isEqualTo(fields.replace("\n\n", "\n"));
+  }
+
+  @Test
+  void of_methodAfterField_keepsItsBlankLine() {
+    String source = "  private A a;\n\n  public B b() {\n    int c = 1;\n  }\n";
+
+    assertThat(Layout.of(source)).isEqualTo(source);
+  }
 }

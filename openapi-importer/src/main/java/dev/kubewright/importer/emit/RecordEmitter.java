@@ -89,9 +89,7 @@ final class RecordEmitter {
 
   private MethodSpec copies() {
     MethodSpec.Builder constructor =
-        MethodSpec.compactConstructorBuilder()
-            .addModifiers(Modifier.PUBLIC)
-            .addJavadoc("Copies the collections.\n");
+        MethodSpec.compactConstructorBuilder().addModifiers(Modifier.PUBLIC);
     for (ComponentModel component : model.components()) {
       if (component.type().copier().isPresent()) {
         ClassName helper = Names.type(component.type().copier().get());

@@ -5,15 +5,12 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.KindCodec;
-import dev.kubewright.json.ReadSupport;
-import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Kettle}. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class KettleCodec extends KindCodec<Kettle> {
   static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "spec");
@@ -29,11 +26,10 @@ public final class KettleCodec extends KindCodec<Kettle> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> ReadSupport.expect(in, "kitchen.example.com/v1",
-            "kitchen.example.com/v1, Kind=Kettle");
-        case 1 -> ReadSupport.expect(in, "Kettle", "kitchen.example.com/v1, Kind=Kettle");
+        case 0 -> readApiVersion(in);
+        case 1 -> readKind(in);
         case 2 -> value.setMetadata(in.readNull() ? ObjectMeta.NONE :
-            ReadSupport.note(in, ObjectMetaCodec.INSTANCE.read(in)));
+            note(in, ObjectMetaCodec.INSTANCE.read(in)));
         case 3 -> value.setSpec(in.readNull() ? null : KettleSpecCodec.INSTANCE.read(in));
         default -> in.skipValue();
       }
@@ -47,6 +43,6 @@ public final class KettleCodec extends KindCodec<Kettle> {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.getMetadata());
     }
-    WriteSupport.write(out, NAMES, 3, KettleSpecCodec.INSTANCE, value.getSpec());
+    write(out, NAMES, 3, KettleSpecCodec.INSTANCE, value.getSpec());
   }
 }

@@ -6,12 +6,10 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.ObjectCodec;
-import dev.kubewright.json.WriteSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link KettleSpec}. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class KettleSpecCodec extends ObjectCodec<KettleSpec> {
   static final FieldNames NAMES = FieldNames.of("celsius", "whistles", "teas");
@@ -36,8 +34,8 @@ public final class KettleSpecCodec extends ObjectCodec<KettleSpec> {
 
   @Override
   public void writeFields(JsonWriter out, KettleSpec value) {
-    WriteSupport.write(out, NAMES, 0, value.getCelsius());
-    WriteSupport.write(out, NAMES, 1, value.getWhistling());
-    WriteSupport.writeList(out, NAMES, 2, Codecs.STRING, value.getTeas());
+    write(out, NAMES, 0, value.getCelsius());
+    write(out, NAMES, 1, value.getWhistling());
+    writeList(out, NAMES, 2, Codecs.STRING, value.getTeas());
   }
 }

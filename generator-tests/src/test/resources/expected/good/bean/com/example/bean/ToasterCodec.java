@@ -5,15 +5,12 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.KindCodec;
-import dev.kubewright.json.ReadSupport;
-import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster}. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class ToasterCodec extends KindCodec<Toaster> {
   static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "spec", "plugged",
@@ -30,13 +27,12 @@ public final class ToasterCodec extends KindCodec<Toaster> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> ReadSupport.expect(in, "kitchen.example.com/v1",
-            "kitchen.example.com/v1, Kind=Toaster");
-        case 1 -> ReadSupport.expect(in, "Toaster", "kitchen.example.com/v1, Kind=Toaster");
+        case 0 -> readApiVersion(in);
+        case 1 -> readKind(in);
         case 2 -> value.setSpec(in.readNull() ? null : Toaster_WishCodec.INSTANCE.read(in));
         case 3 -> value.setPlugged(in.readNull() ? value.isPlugged() : in.readBoolean());
         case 4 -> value.setMetadata(in.readNull() ? ObjectMeta.NONE :
-            ReadSupport.note(in, ObjectMetaCodec.INSTANCE.read(in)));
+            note(in, ObjectMetaCodec.INSTANCE.read(in)));
         default -> in.skipValue();
       }
     }
@@ -45,7 +41,7 @@ public final class ToasterCodec extends KindCodec<Toaster> {
 
   @Override
   public void writeFields(JsonWriter out, Toaster value) {
-    WriteSupport.write(out, NAMES, 2, Toaster_WishCodec.INSTANCE, value.getSpec());
+    write(out, NAMES, 2, Toaster_WishCodec.INSTANCE, value.getSpec());
     out.name(NAMES, 3);
     out.writeBoolean(value.isPlugged());
     if (value.getMetadata() != null && value.getMetadata() != ObjectMeta.NONE) {

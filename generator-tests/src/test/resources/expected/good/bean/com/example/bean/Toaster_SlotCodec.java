@@ -9,7 +9,6 @@ import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster.Slot}. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class Toaster_SlotCodec extends ObjectCodec<Toaster.Slot> {
   static final FieldNames NAMES = FieldNames.of("browning");

@@ -5,12 +5,10 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.ObjectCodec;
-import dev.kubewright.json.WriteSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Toaster.Wish}. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class Toaster_WishCodec extends ObjectCodec<Toaster.Wish> {
   static final FieldNames NAMES = FieldNames.of("slots", "spares", "quiet", "URL");
@@ -36,9 +34,9 @@ public final class Toaster_WishCodec extends ObjectCodec<Toaster.Wish> {
 
   @Override
   public void writeFields(JsonWriter out, Toaster.Wish value) {
-    WriteSupport.writeList(out, NAMES, 0, Toaster_SlotCodec.INSTANCE, value.getSlots());
-    WriteSupport.writeMap(out, NAMES, 1, Toaster_SlotCodec.INSTANCE, value.getSpares());
-    WriteSupport.write(out, NAMES, 2, value.isQuiet());
-    WriteSupport.write(out, NAMES, 3, value.getURL());
+    writeList(out, NAMES, 0, Toaster_SlotCodec.INSTANCE, value.getSlots());
+    writeMap(out, NAMES, 1, Toaster_SlotCodec.INSTANCE, value.getSpares());
+    write(out, NAMES, 2, value.isQuiet());
+    write(out, NAMES, 3, value.getURL());
   }
 }

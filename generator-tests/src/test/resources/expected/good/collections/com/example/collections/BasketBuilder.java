@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Basket}. What is not set stays unset. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class BasketBuilder {
   private List<String> plain = Lists.absent();
@@ -24,19 +23,16 @@ public final class BasketBuilder {
 
   public BasketBuilder() {}
 
-  /** Builds a value by applying a change to an empty builder. */
   public static Basket build(Consumer<BasketBuilder> change) {
     return edit(null, change);
   }
 
-  /** Applies a change to a value, or to an empty builder if it is null. */
   public static Basket edit(@Nullable Basket value, Consumer<BasketBuilder> change) {
     var builder = value == null ? new BasketBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** Returns a builder that starts from a value. */
   public static BasketBuilder from(Basket value) {
     return new BasketBuilder().plain(value.plain()).plainMap(value.plainMap())
         .required(value.required()).requiredMap(value.requiredMap()).nullable(value.nullable())
@@ -48,13 +44,13 @@ public final class BasketBuilder {
     return this;
   }
 
-  public BasketBuilder addPlain(String... plain) {
-    this.plain = Drafts.add(this.plain, plain);
+  public BasketBuilder addPlain(String... items) {
+    plain = Drafts.add(plain, items);
     return this;
   }
 
-  public BasketBuilder removePlain(String... plain) {
-    this.plain = Drafts.removeAll(this.plain, plain);
+  public BasketBuilder removePlain(String... items) {
+    plain = Drafts.removeAll(plain, items);
     return this;
   }
 
@@ -64,17 +60,17 @@ public final class BasketBuilder {
   }
 
   public BasketBuilder putPlainMap(String key, Integer value) {
-    this.plainMap = Drafts.put(this.plainMap, key, value);
+    plainMap = Drafts.put(plainMap, key, value);
     return this;
   }
 
   public BasketBuilder putPlainMap(Map<String, Integer> entries) {
-    this.plainMap = Drafts.putAll(this.plainMap, entries);
+    plainMap = Drafts.putAll(plainMap, entries);
     return this;
   }
 
   public BasketBuilder removePlainMap(String... keys) {
-    this.plainMap = Drafts.removeAll(this.plainMap, keys);
+    plainMap = Drafts.removeAll(plainMap, keys);
     return this;
   }
 
@@ -83,13 +79,13 @@ public final class BasketBuilder {
     return this;
   }
 
-  public BasketBuilder addRequired(String... required) {
-    this.required = Drafts.add(this.required, required);
+  public BasketBuilder addRequired(String... items) {
+    required = Drafts.add(required, items);
     return this;
   }
 
-  public BasketBuilder removeRequired(String... required) {
-    this.required = Drafts.removeAll(this.required, required);
+  public BasketBuilder removeRequired(String... items) {
+    required = Drafts.removeAll(required, items);
     return this;
   }
 
@@ -99,17 +95,17 @@ public final class BasketBuilder {
   }
 
   public BasketBuilder putRequiredMap(String key, String value) {
-    this.requiredMap = Drafts.put(this.requiredMap, key, value);
+    requiredMap = Drafts.put(requiredMap, key, value);
     return this;
   }
 
   public BasketBuilder putRequiredMap(Map<String, String> entries) {
-    this.requiredMap = Drafts.putAll(this.requiredMap, entries);
+    requiredMap = Drafts.putAll(requiredMap, entries);
     return this;
   }
 
   public BasketBuilder removeRequiredMap(String... keys) {
-    this.requiredMap = Drafts.removeAll(this.requiredMap, keys);
+    requiredMap = Drafts.removeAll(requiredMap, keys);
     return this;
   }
 
@@ -118,8 +114,8 @@ public final class BasketBuilder {
     return this;
   }
 
-  public BasketBuilder addNullable(Egg... nullable) {
-    this.nullable = Drafts.add(this.nullable, nullable);
+  public BasketBuilder addNullable(Egg... items) {
+    nullable = Drafts.add(nullable, items);
     return this;
   }
 
@@ -133,17 +129,17 @@ public final class BasketBuilder {
   }
 
   public BasketBuilder putNullableMap(String key, String value) {
-    this.nullableMap = Drafts.put(this.nullableMap, key, value);
+    nullableMap = Drafts.put(nullableMap, key, value);
     return this;
   }
 
   public BasketBuilder putNullableMap(Map<String, String> entries) {
-    this.nullableMap = Drafts.putAll(this.nullableMap, entries);
+    nullableMap = Drafts.putAll(nullableMap, entries);
     return this;
   }
 
   public BasketBuilder removeNullableMap(String... keys) {
-    this.nullableMap = Drafts.removeAll(this.nullableMap, keys);
+    nullableMap = Drafts.removeAll(nullableMap, keys);
     return this;
   }
 

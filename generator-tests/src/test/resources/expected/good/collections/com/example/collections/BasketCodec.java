@@ -8,14 +8,12 @@ import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
 import dev.kubewright.json.RecordCodec;
-import dev.kubewright.json.WriteSupport;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Basket}. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class BasketCodec extends RecordCodec<Basket> {
   static final FieldNames NAMES = FieldNames.of("plain", "plainMap", "required", "requiredMap",
@@ -51,11 +49,11 @@ public final class BasketCodec extends RecordCodec<Basket> {
 
   @Override
   public void writeFields(JsonWriter out, Basket value) {
-    WriteSupport.writeList(out, NAMES, 0, Codecs.STRING, value.plain());
-    WriteSupport.writeMap(out, NAMES, 1, Codecs.INTEGER, value.plainMap());
-    WriteSupport.writeRequiredList(out, NAMES, 2, Codecs.STRING, value.required());
-    WriteSupport.writeRequiredMap(out, NAMES, 3, Codecs.STRING, value.requiredMap());
-    WriteSupport.writeList(out, NAMES, 4, EggCodec.INSTANCE, value.nullable());
-    WriteSupport.writeMap(out, NAMES, 5, Codecs.STRING, value.nullableMap());
+    writeList(out, NAMES, 0, Codecs.STRING, value.plain());
+    writeMap(out, NAMES, 1, Codecs.INTEGER, value.plainMap());
+    writeRequiredList(out, NAMES, 2, Codecs.STRING, value.required());
+    writeRequiredMap(out, NAMES, 3, Codecs.STRING, value.requiredMap());
+    writeList(out, NAMES, 4, EggCodec.INSTANCE, value.nullable());
+    writeMap(out, NAMES, 5, Codecs.STRING, value.nullableMap());
   }
 }

@@ -6,12 +6,10 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.ObjectCodec;
-import dev.kubewright.json.WriteSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Crate}. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class CrateCodec extends ObjectCodec<Crate> {
   static final FieldNames NAMES = FieldNames.of("required", "requiredMap", "nullable");
@@ -36,8 +34,8 @@ public final class CrateCodec extends ObjectCodec<Crate> {
 
   @Override
   public void writeFields(JsonWriter out, Crate value) {
-    WriteSupport.writeRequiredList(out, NAMES, 0, Codecs.STRING, value.getRequired());
-    WriteSupport.writeRequiredMap(out, NAMES, 1, Codecs.STRING, value.getRequiredMap());
-    WriteSupport.writeList(out, NAMES, 2, Codecs.STRING, value.getNullable());
+    writeRequiredList(out, NAMES, 0, Codecs.STRING, value.getRequired());
+    writeRequiredMap(out, NAMES, 1, Codecs.STRING, value.getRequiredMap());
+    writeList(out, NAMES, 2, Codecs.STRING, value.getNullable());
   }
 }

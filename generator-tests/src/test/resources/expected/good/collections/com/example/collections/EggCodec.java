@@ -4,9 +4,7 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.RecordCodec;
-import dev.kubewright.json.WriteSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Egg}. */
@@ -36,13 +34,13 @@ public final class EggCodec extends RecordCodec<Egg> {
 
   @Override
   public void writeFields(JsonWriter out, Egg value) {
-    WriteSupport.write(out, NAMES, 0, value.colour());
+    write(out, NAMES, 0, value.colour());
   }
 
   @Override
   protected void readItems(JsonReader in) {
     while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
+      add(in, readItem(in));
     }
   }
 }

@@ -6,7 +6,6 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.ObjectCodec;
-import dev.kubewright.json.WriteSupport;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -37,7 +36,7 @@ public final class CasedCodec extends ObjectCodec<Cased> {
 
   @Override
   public void writeFields(JsonWriter out, Cased value) {
-    WriteSupport.write(out, NAMES, 0, value.text());
-    WriteSupport.writeList(out, NAMES, 1, CaseCodec.INSTANCE, value.cases());
+    write(out, NAMES, 0, value.text());
+    writeList(out, NAMES, 1, CaseCodec.INSTANCE, value.cases());
   }
 }

@@ -6,7 +6,6 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Maps;
 import dev.kubewright.json.ObjectCodec;
-import dev.kubewright.json.WriteSupport;
 import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
@@ -37,7 +36,7 @@ public final class CountedCodec extends ObjectCodec<Counted> {
 
   @Override
   public void writeFields(JsonWriter out, Counted value) {
-    WriteSupport.write(out, NAMES, 0, value.text());
-    WriteSupport.writeMap(out, NAMES, 1, CountsCodec.INSTANCE, value.counts());
+    write(out, NAMES, 0, value.text());
+    writeMap(out, NAMES, 1, CountsCodec.INSTANCE, value.counts());
   }
 }

@@ -5,9 +5,7 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
-import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.RecordCodec;
-import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.Quantity;
 import dev.kubewright.meta.v1.QuantityCodec;
 import java.util.List;
@@ -48,17 +46,17 @@ public final class FixedCodec extends RecordCodec<Fixed> {
 
   @Override
   public void writeFields(JsonWriter out, Fixed value) {
-    WriteSupport.write(out, NAMES, 0, value.text());
-    WriteSupport.write(out, NAMES, 1, ShareCodec.INSTANCE, value.share());
-    WriteSupport.writeList(out, NAMES, 2, TreeCodec.INSTANCE, value.trees());
-    WriteSupport.write(out, NAMES, 3, GradeCodec.INSTANCE, value.grade());
-    WriteSupport.write(out, NAMES, 4, QuantityCodec.INSTANCE, value.size());
+    write(out, NAMES, 0, value.text());
+    write(out, NAMES, 1, ShareCodec.INSTANCE, value.share());
+    writeList(out, NAMES, 2, TreeCodec.INSTANCE, value.trees());
+    write(out, NAMES, 3, GradeCodec.INSTANCE, value.grade());
+    write(out, NAMES, 4, QuantityCodec.INSTANCE, value.size());
   }
 
   @Override
   protected void readItems(JsonReader in) {
     while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
+      add(in, readItem(in));
     }
   }
 }

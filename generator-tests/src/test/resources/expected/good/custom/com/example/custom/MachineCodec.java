@@ -6,7 +6,6 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.ObjectCodec;
-import dev.kubewright.json.WriteSupport;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 
@@ -46,11 +45,11 @@ public final class MachineCodec extends ObjectCodec<Machine> {
 
   @Override
   public void writeFields(JsonWriter out, Machine value) {
-    WriteSupport.write(out, NAMES, 0, FixedCodec.INSTANCE, value.fixed());
-    WriteSupport.write(out, NAMES, 1, TurningCodec.INSTANCE, value.turning());
-    WriteSupport.write(out, NAMES, 2, CasedCodec.INSTANCE, value.cased());
-    WriteSupport.write(out, NAMES, 3, CountedCodec.INSTANCE, value.counted());
-    WriteSupport.writeList(out, NAMES, 4, FixedCodec.INSTANCE, value.fixes());
-    WriteSupport.writeList(out, NAMES, 5, TurningCodec.INSTANCE, value.turns());
+    write(out, NAMES, 0, FixedCodec.INSTANCE, value.fixed());
+    write(out, NAMES, 1, TurningCodec.INSTANCE, value.turning());
+    write(out, NAMES, 2, CasedCodec.INSTANCE, value.cased());
+    write(out, NAMES, 3, CountedCodec.INSTANCE, value.counted());
+    writeList(out, NAMES, 4, FixedCodec.INSTANCE, value.fixes());
+    writeList(out, NAMES, 5, TurningCodec.INSTANCE, value.turns());
   }
 }

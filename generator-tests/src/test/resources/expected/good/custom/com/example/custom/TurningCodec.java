@@ -5,7 +5,6 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.ObjectCodec;
-import dev.kubewright.json.WriteSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Turning}. */
@@ -35,7 +34,7 @@ public final class TurningCodec extends ObjectCodec<Turning> {
 
   @Override
   public void writeFields(JsonWriter out, Turning value) {
-    WriteSupport.write(out, NAMES, 0, value.text());
-    WriteSupport.write(out, NAMES, 1, GaugeCodec.INSTANCE, value.gauge());
+    write(out, NAMES, 0, value.text());
+    write(out, NAMES, 1, GaugeCodec.INSTANCE, value.gauge());
   }
 }

@@ -3,14 +3,12 @@ package com.example.old;
 import dev.kubewright.annotation.Generated;
 import java.lang.Integer;
 import java.lang.String;
-import java.lang.SuppressWarnings;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Override}. What is not set stays unset. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class OverrideBuilder {
   private @Nullable String object;
@@ -22,19 +20,16 @@ public final class OverrideBuilder {
 
   public OverrideBuilder() {}
 
-  /** Builds a value by applying a change to an empty builder. */
   public static Override build(Consumer<OverrideBuilder> change) {
     return edit(null, change);
   }
 
-  /** Applies a change to a value, or to an empty builder if it is null. */
   public static Override edit(@Nullable Override value, Consumer<OverrideBuilder> change) {
     var builder = value == null ? new OverrideBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** Returns a builder that starts from a value. */
   public static OverrideBuilder from(Override value) {
     return new OverrideBuilder().object(value.object()).string(value.string()).in(value.in())
         .out(value.out()).value(value.value()).field(value.field());

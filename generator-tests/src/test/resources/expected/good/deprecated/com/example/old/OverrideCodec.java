@@ -5,15 +5,12 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.RecordCodec;
-import dev.kubewright.json.WriteSupport;
 import java.lang.Integer;
 import java.lang.String;
-import java.lang.SuppressWarnings;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Override}. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class OverrideCodec extends RecordCodec<Override> {
   static final FieldNames NAMES = FieldNames.of("object", "string", "in", "out", "value", "field");
@@ -49,11 +46,11 @@ public final class OverrideCodec extends RecordCodec<Override> {
 
   @java.lang.Override
   public void writeFields(JsonWriter out_, Override value_) {
-    WriteSupport.write(out_, NAMES, 0, value_.object());
-    WriteSupport.write(out_, NAMES, 1, value_.string());
-    WriteSupport.write(out_, NAMES, 2, value_.in());
-    WriteSupport.write(out_, NAMES, 3, value_.out());
-    WriteSupport.write(out_, NAMES, 4, value_.value());
-    WriteSupport.write(out_, NAMES, 5, value_.field());
+    write(out_, NAMES, 0, value_.object());
+    write(out_, NAMES, 1, value_.string());
+    write(out_, NAMES, 2, value_.in());
+    write(out_, NAMES, 3, value_.out());
+    write(out_, NAMES, 4, value_.value());
+    write(out_, NAMES, 5, value_.field());
   }
 }

@@ -26,19 +26,16 @@ public final class AppBuilder {
 
   public AppBuilder() {}
 
-  /** Builds a value by applying a change to an empty builder. */
   public static App build(Consumer<AppBuilder> change) {
     return edit(null, change);
   }
 
-  /** Applies a change to a value, or to an empty builder if it is null. */
   public static App edit(@Nullable App value, Consumer<AppBuilder> change) {
     var builder = value == null ? new AppBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** Returns a builder that starts from a value. */
   public static AppBuilder from(App value) {
     return new AppBuilder().metadata(value.metadata()).template(value.template()).more(value.more())
         .whole(value.whole());
@@ -67,8 +64,8 @@ public final class AppBuilder {
     return this;
   }
 
-  public AppBuilder addMore(Template... more) {
-    this.more = Drafts.add(this.more, more);
+  public AppBuilder addMore(Template... items) {
+    more = Drafts.add(more, items);
     return this;
   }
 

@@ -11,8 +11,6 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.Lists;
-import dev.kubewright.json.ReadSupport;
-import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.List;
@@ -40,10 +38,10 @@ public final class AppCodec extends KindCodec<App> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> ReadSupport.expect(in, "app.example.com/v1", "app.example.com/v1, Kind=App");
-        case 1 -> ReadSupport.expect(in, "App", "app.example.com/v1, Kind=App");
+        case 0 -> readApiVersion(in);
+        case 1 -> readKind(in);
         case 2 -> metadata = in.readNull() ? ObjectMeta.NONE :
-            ReadSupport.note(in, ObjectMetaCodec.INSTANCE.read(in));
+            note(in, ObjectMetaCodec.INSTANCE.read(in));
         case 3 -> template = in.readNull() ? null : TemplateCodec.INSTANCE.read(in);
         case 4 -> more = TemplateCodec.INSTANCE.readList(in);
         case 5 -> whole = in.readNull() ? null : LibraryCodec.INSTANCE.read(in);
@@ -59,8 +57,8 @@ public final class AppCodec extends KindCodec<App> {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.metadata());
     }
-    WriteSupport.write(out, NAMES, 3, TemplateCodec.INSTANCE, value.template());
-    WriteSupport.writeList(out, NAMES, 4, TemplateCodec.INSTANCE, value.more());
-    WriteSupport.write(out, NAMES, 5, Codecs.embedded(LibraryCodec.INSTANCE), value.whole());
+    write(out, NAMES, 3, TemplateCodec.INSTANCE, value.template());
+    writeList(out, NAMES, 4, TemplateCodec.INSTANCE, value.more());
+    write(out, NAMES, 5, Codecs.embedded(LibraryCodec.INSTANCE), value.whole());
   }
 }

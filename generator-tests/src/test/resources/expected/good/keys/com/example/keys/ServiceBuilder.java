@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Service}. What is not set stays unset. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class ServiceBuilder {
   private List<Port> ports = Lists.absent();
@@ -29,19 +28,16 @@ public final class ServiceBuilder {
 
   public ServiceBuilder() {}
 
-  /** Builds a value by applying a change to an empty builder. */
   public static Service build(Consumer<ServiceBuilder> change) {
     return edit(null, change);
   }
 
-  /** Applies a change to a value, or to an empty builder if it is null. */
   public static Service edit(@Nullable Service value, Consumer<ServiceBuilder> change) {
     var builder = value == null ? new ServiceBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** Returns a builder that starts from a value. */
   public static ServiceBuilder from(Service value) {
     return new ServiceBuilder().ports(value.ports()).conditions(value.conditions())
         .hosts(value.hosts()).labels(value.labels()).backups(value.backups()).backup(value.backup())
@@ -53,8 +49,8 @@ public final class ServiceBuilder {
     return this;
   }
 
-  public ServiceBuilder addPorts(Port... ports) {
-    this.ports = Drafts.add(this.ports, ports);
+  public ServiceBuilder addPorts(Port... items) {
+    ports = Drafts.add(ports, items);
     return this;
   }
 
@@ -63,14 +59,13 @@ public final class ServiceBuilder {
   }
 
   public ServiceBuilder editPort(Integer port, String protocol, Consumer<PortBuilder> change) {
-    this.ports = Drafts.edit(this.ports, ServiceBuilder::portsKey, Arrays.asList(port, protocol),
+    ports = Drafts.edit(ports, ServiceBuilder::portsKey, Arrays.asList(port, protocol),
         item -> PortBuilder.edit(item, change));
     return this;
   }
 
   public ServiceBuilder removePort(Integer port, String protocol) {
-    this.ports = Drafts.removeKey(this.ports, ServiceBuilder::portsKey,
-        Arrays.asList(port, protocol));
+    ports = Drafts.removeKey(ports, ServiceBuilder::portsKey, Arrays.asList(port, protocol));
     return this;
   }
 
@@ -83,8 +78,8 @@ public final class ServiceBuilder {
     return this;
   }
 
-  public ServiceBuilder addConditions(Condition... conditions) {
-    this.conditions = Drafts.add(this.conditions, conditions);
+  public ServiceBuilder addConditions(Condition... items) {
+    conditions = Drafts.add(conditions, items);
     return this;
   }
 
@@ -93,18 +88,18 @@ public final class ServiceBuilder {
   }
 
   public ServiceBuilder editCondition(String type, Consumer<ConditionBuilder> change) {
-    this.conditions = Drafts.edit(this.conditions, Condition::type, type,
+    conditions = Drafts.edit(conditions, Condition::type, type,
         item -> ConditionBuilder.edit(item, change));
     return this;
   }
 
   public ServiceBuilder putCondition(Condition item) {
-    this.conditions = Drafts.put(this.conditions, Condition::type, item);
+    conditions = Drafts.put(conditions, Condition::type, item);
     return this;
   }
 
   public ServiceBuilder removeCondition(String type) {
-    this.conditions = Drafts.removeKey(this.conditions, Condition::type, type);
+    conditions = Drafts.removeKey(conditions, Condition::type, type);
     return this;
   }
 
@@ -113,13 +108,13 @@ public final class ServiceBuilder {
     return this;
   }
 
-  public ServiceBuilder addHosts(String... hosts) {
-    this.hosts = Drafts.add(this.hosts, hosts);
+  public ServiceBuilder addHosts(String... items) {
+    hosts = Drafts.add(hosts, items);
     return this;
   }
 
-  public ServiceBuilder removeHosts(String... hosts) {
-    this.hosts = Drafts.removeAll(this.hosts, hosts);
+  public ServiceBuilder removeHosts(String... items) {
+    hosts = Drafts.removeAll(hosts, items);
     return this;
   }
 
@@ -129,17 +124,17 @@ public final class ServiceBuilder {
   }
 
   public ServiceBuilder putLabels(String key, String value) {
-    this.labels = Drafts.put(this.labels, key, value);
+    labels = Drafts.put(labels, key, value);
     return this;
   }
 
   public ServiceBuilder putLabels(Map<String, String> entries) {
-    this.labels = Drafts.putAll(this.labels, entries);
+    labels = Drafts.putAll(labels, entries);
     return this;
   }
 
   public ServiceBuilder removeLabels(String... keys) {
-    this.labels = Drafts.removeAll(this.labels, keys);
+    labels = Drafts.removeAll(labels, keys);
     return this;
   }
 
@@ -148,8 +143,8 @@ public final class ServiceBuilder {
     return this;
   }
 
-  public ServiceBuilder addBackups(Port... backups) {
-    this.backups = Drafts.add(this.backups, backups);
+  public ServiceBuilder addBackups(Port... items) {
+    backups = Drafts.add(backups, items);
     return this;
   }
 
@@ -158,18 +153,17 @@ public final class ServiceBuilder {
   }
 
   public ServiceBuilder editBackups(Integer port, Consumer<PortBuilder> change) {
-    this.backups = Drafts.edit(this.backups, Port::port, port,
-        item -> PortBuilder.edit(item, change));
+    backups = Drafts.edit(backups, Port::port, port, item -> PortBuilder.edit(item, change));
     return this;
   }
 
   public ServiceBuilder putBackups(Port item) {
-    this.backups = Drafts.put(this.backups, Port::port, item);
+    backups = Drafts.put(backups, Port::port, item);
     return this;
   }
 
   public ServiceBuilder removeBackups(Integer port) {
-    this.backups = Drafts.removeKey(this.backups, Port::port, port);
+    backups = Drafts.removeKey(backups, Port::port, port);
     return this;
   }
 

@@ -5,14 +5,12 @@ import dev.kubewright.json.Drafts;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
 import java.lang.String;
-import java.lang.SuppressWarnings;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Named}. What is not set stays unset. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class NamedBuilder {
   private @Nullable List list;
@@ -20,9 +18,7 @@ public final class NamedBuilder {
   private @Nullable Byte bite;
   private @Nullable Short brief;
   private @Nullable Part0 part;
-
   private java.lang. @Nullable Byte octet;
-
   private java.lang. @Nullable Short number;
   private java.util.List<Byte> bites = Lists.absent();
   private java.util.List<java.lang.Byte> octets = Lists.absent();
@@ -32,19 +28,16 @@ public final class NamedBuilder {
 
   public NamedBuilder() {}
 
-  /** Builds a value by applying a change to an empty builder. */
   public static Named build(Consumer<NamedBuilder> change) {
     return edit(null, change);
   }
 
-  /** Applies a change to a value, or to an empty builder if it is null. */
   public static Named edit(@Nullable Named value, Consumer<NamedBuilder> change) {
     var builder = value == null ? new NamedBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** Returns a builder that starts from a value. */
   public static NamedBuilder from(Named value) {
     return new NamedBuilder().list(value.list()).map(value.map()).bite(value.bite())
         .brief(value.brief()).part(value.part()).octet(value.octet()).number(value.number())
@@ -92,13 +85,13 @@ public final class NamedBuilder {
     return this;
   }
 
-  public NamedBuilder addBites(Byte... bites) {
-    this.bites = Drafts.add(this.bites, bites);
+  public NamedBuilder addBites(Byte... items) {
+    bites = Drafts.add(bites, items);
     return this;
   }
 
-  public NamedBuilder removeBites(Byte... bites) {
-    this.bites = Drafts.removeAll(this.bites, bites);
+  public NamedBuilder removeBites(Byte... items) {
+    bites = Drafts.removeAll(bites, items);
     return this;
   }
 
@@ -107,13 +100,13 @@ public final class NamedBuilder {
     return this;
   }
 
-  public NamedBuilder addOctets(java.lang.Byte... octets) {
-    this.octets = Drafts.add(this.octets, octets);
+  public NamedBuilder addOctets(java.lang.Byte... items) {
+    octets = Drafts.add(octets, items);
     return this;
   }
 
-  public NamedBuilder removeOctets(java.lang.Byte... octets) {
-    this.octets = Drafts.removeAll(this.octets, octets);
+  public NamedBuilder removeOctets(java.lang.Byte... items) {
+    octets = Drafts.removeAll(octets, items);
     return this;
   }
 
@@ -122,13 +115,13 @@ public final class NamedBuilder {
     return this;
   }
 
-  public NamedBuilder addLists(List... lists) {
-    this.lists = Drafts.add(this.lists, lists);
+  public NamedBuilder addLists(List... items) {
+    lists = Drafts.add(lists, items);
     return this;
   }
 
-  public NamedBuilder removeLists(List... lists) {
-    this.lists = Drafts.removeAll(this.lists, lists);
+  public NamedBuilder removeLists(List... items) {
+    lists = Drafts.removeAll(lists, items);
     return this;
   }
 
@@ -138,17 +131,17 @@ public final class NamedBuilder {
   }
 
   public NamedBuilder putMaps(String key, Map value) {
-    this.maps = Drafts.put(this.maps, key, value);
+    maps = Drafts.put(maps, key, value);
     return this;
   }
 
   public NamedBuilder putMaps(java.util.Map<String, Map> entries) {
-    this.maps = Drafts.putAll(this.maps, entries);
+    maps = Drafts.putAll(maps, entries);
     return this;
   }
 
   public NamedBuilder removeMaps(String... keys) {
-    this.maps = Drafts.removeAll(this.maps, keys);
+    maps = Drafts.removeAll(maps, keys);
     return this;
   }
 
@@ -158,17 +151,17 @@ public final class NamedBuilder {
   }
 
   public NamedBuilder putBriefs(String key, Short value) {
-    this.briefs = Drafts.put(this.briefs, key, value);
+    briefs = Drafts.put(briefs, key, value);
     return this;
   }
 
   public NamedBuilder putBriefs(java.util.Map<String, Short> entries) {
-    this.briefs = Drafts.putAll(this.briefs, entries);
+    briefs = Drafts.putAll(briefs, entries);
     return this;
   }
 
   public NamedBuilder removeBriefs(String... keys) {
-    this.briefs = Drafts.removeAll(this.briefs, keys);
+    briefs = Drafts.removeAll(briefs, keys);
     return this;
   }
 

@@ -8,15 +8,12 @@ import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
 import dev.kubewright.json.RecordCodec;
-import dev.kubewright.json.WriteSupport;
 import java.lang.Override;
 import java.lang.String;
-import java.lang.SuppressWarnings;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Named}. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class NamedCodec extends RecordCodec<Named> {
   static final FieldNames NAMES = FieldNames.of("list", "map", "bite", "brief", "part", "octet",
@@ -93,11 +90,11 @@ public final class NamedCodec extends RecordCodec<Named> {
       out.name(NAMES, 6);
       out.writeLong(value.number());
     }
-    WriteSupport.writeList(out, NAMES, 7, new ByteItems(), value.bites());
-    WriteSupport.writeList(out, NAMES, 8, new ByteItems_(), value.octets());
-    WriteSupport.writeList(out, NAMES, 9, new ListItems(), value.lists());
-    WriteSupport.writeMap(out, NAMES, 10, new MapItems(), value.maps());
-    WriteSupport.writeMap(out, NAMES, 11, new ShortItems(), value.briefs());
+    writeList(out, NAMES, 7, new ByteItems(), value.bites());
+    writeList(out, NAMES, 8, new ByteItems_(), value.octets());
+    writeList(out, NAMES, 9, new ListItems(), value.lists());
+    writeMap(out, NAMES, 10, new MapItems(), value.maps());
+    writeMap(out, NAMES, 11, new ShortItems(), value.briefs());
   }
 
   private static List readList_(JsonReader in) {

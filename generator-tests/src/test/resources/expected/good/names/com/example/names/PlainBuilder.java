@@ -7,7 +7,6 @@ import dev.kubewright.json.Maps;
 import java.lang.Byte;
 import java.lang.Short;
 import java.lang.String;
-import java.lang.SuppressWarnings;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -16,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Builds {@link Plain}. What is not set stays unset. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class PlainBuilder {
   private @Nullable Byte octet;
@@ -26,19 +24,16 @@ public final class PlainBuilder {
 
   public PlainBuilder() {}
 
-  /** Builds a value by applying a change to an empty builder. */
   public static Plain build(Consumer<PlainBuilder> change) {
     return edit(null, change);
   }
 
-  /** Applies a change to a value, or to an empty builder if it is null. */
   public static Plain edit(@Nullable Plain value, Consumer<PlainBuilder> change) {
     var builder = value == null ? new PlainBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** Returns a builder that starts from a value. */
   public static PlainBuilder from(Plain value) {
     return new PlainBuilder().octet(value.octet()).number(value.number()).numbers(value.numbers())
         .texts(value.texts());
@@ -59,13 +54,13 @@ public final class PlainBuilder {
     return this;
   }
 
-  public PlainBuilder addNumbers(Short... numbers) {
-    this.numbers = Drafts.add(this.numbers, numbers);
+  public PlainBuilder addNumbers(Short... items) {
+    numbers = Drafts.add(numbers, items);
     return this;
   }
 
-  public PlainBuilder removeNumbers(Short... numbers) {
-    this.numbers = Drafts.removeAll(this.numbers, numbers);
+  public PlainBuilder removeNumbers(Short... items) {
+    numbers = Drafts.removeAll(numbers, items);
     return this;
   }
 
@@ -75,17 +70,17 @@ public final class PlainBuilder {
   }
 
   public PlainBuilder putTexts(String key, String value) {
-    this.texts = Drafts.put(this.texts, key, value);
+    texts = Drafts.put(texts, key, value);
     return this;
   }
 
   public PlainBuilder putTexts(Map<String, String> entries) {
-    this.texts = Drafts.putAll(this.texts, entries);
+    texts = Drafts.putAll(texts, entries);
     return this;
   }
 
   public PlainBuilder removeTexts(String... keys) {
-    this.texts = Drafts.removeAll(this.texts, keys);
+    texts = Drafts.removeAll(texts, keys);
     return this;
   }
 

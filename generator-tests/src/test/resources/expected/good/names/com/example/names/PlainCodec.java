@@ -9,19 +9,16 @@ import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.Maps;
 import dev.kubewright.json.RecordCodec;
-import dev.kubewright.json.WriteSupport;
 import java.lang.Byte;
 import java.lang.Override;
 import java.lang.Short;
 import java.lang.String;
-import java.lang.SuppressWarnings;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Plain}. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class PlainCodec extends RecordCodec<Plain> {
   static final FieldNames NAMES = FieldNames.of("octet", "number", "numbers", "texts");
@@ -60,8 +57,8 @@ public final class PlainCodec extends RecordCodec<Plain> {
       out.name(NAMES, 1);
       out.writeLong(value.number());
     }
-    WriteSupport.writeList(out, NAMES, 2, new ShortItems(), value.numbers());
-    WriteSupport.writeMap(out, NAMES, 3, Codecs.STRING, value.texts());
+    writeList(out, NAMES, 2, new ShortItems(), value.numbers());
+    writeMap(out, NAMES, 3, Codecs.STRING, value.texts());
   }
 
   private static byte readByte(JsonReader in) {

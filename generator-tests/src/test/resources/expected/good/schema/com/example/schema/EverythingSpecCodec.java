@@ -14,7 +14,6 @@ import dev.kubewright.json.RawJsonCodec;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.RecordCodec;
 import dev.kubewright.json.Times;
-import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.IntOrString;
 import dev.kubewright.meta.v1.IntOrStringCodec;
 import dev.kubewright.meta.v1.LabelSelector;
@@ -104,31 +103,31 @@ public final class EverythingSpecCodec extends RecordCodec<EverythingSpec> {
 
   @Override
   public void writeFields(JsonWriter out, EverythingSpec value) {
-    WriteSupport.write(out, NAMES, 0, value.text());
-    WriteSupport.write(out, NAMES, 1, value.word());
-    WriteSupport.write(out, NAMES, 2, value.grade());
-    WriteSupport.write(out, NAMES, 3, value.address());
-    WriteSupport.write(out, NAMES, 4, value.odd());
-    WriteSupport.write(out, NAMES, 5, value.tens());
-    WriteSupport.write(out, NAMES, 6, Codecs.BIG_DECIMAL, value.exact());
-    WriteSupport.write(out, NAMES, 7, Codecs.BIG_INTEGER, value.huge());
+    write(out, NAMES, 0, value.text());
+    write(out, NAMES, 1, value.word());
+    write(out, NAMES, 2, value.grade());
+    write(out, NAMES, 3, value.address());
+    write(out, NAMES, 4, value.odd());
+    write(out, NAMES, 5, value.tens());
+    write(out, NAMES, 6, Codecs.BIG_DECIMAL, value.exact());
+    write(out, NAMES, 7, Codecs.BIG_INTEGER, value.huge());
     if (value.single() != null) {
       out.name(NAMES, 8);
       out.writeDouble(Double.parseDouble(Float.toString(value.single())));
     }
-    WriteSupport.writeList(out, NAMES, 9, Codecs.STRING, value.tags());
-    WriteSupport.writeRequiredList(out, NAMES, 10, PortCodec.INSTANCE, value.ports());
-    WriteSupport.writeMap(out, NAMES, 11, QuantityCodec.INSTANCE, value.limits());
-    WriteSupport.writeMap(out, NAMES, 12, Codecs.nullable(Codecs.BOOLEAN), value.flags());
-    WriteSupport.write(out, NAMES, 13, value.nothing());
-    WriteSupport.write(out, NAMES, 14, PortCodec.INSTANCE, value.open());
-    WriteSupport.write(out, NAMES, 15, RawJsonCodec.INSTANCE, value.resource());
-    WriteSupport.write(out, NAMES, 16, RawJsonCodec.INSTANCE, value.any());
-    WriteSupport.write(out, NAMES, 17, UnionCodec.INSTANCE, value.union());
-    WriteSupport.write(out, NAMES, 18, LabelSelectorCodec.INSTANCE, value.selector());
-    WriteSupport.write(out, NAMES, 19, IntOrStringCodec.INSTANCE, value.target());
-    WriteSupport.write(out, NAMES, 20, BytesCodec.INSTANCE, value.data());
-    WriteSupport.writeTime(out, NAMES, 21, value.at());
-    WriteSupport.writeList(out, NAMES, 22, Codecs.map(Codecs.list(Codecs.INTEGER)), value.nested());
+    writeList(out, NAMES, 9, Codecs.STRING, value.tags());
+    writeRequiredList(out, NAMES, 10, PortCodec.INSTANCE, value.ports());
+    writeMap(out, NAMES, 11, QuantityCodec.INSTANCE, value.limits());
+    writeMap(out, NAMES, 12, Codecs.nullable(Codecs.BOOLEAN), value.flags());
+    write(out, NAMES, 13, value.nothing());
+    write(out, NAMES, 14, PortCodec.INSTANCE, value.open());
+    write(out, NAMES, 15, RawJsonCodec.INSTANCE, value.resource());
+    write(out, NAMES, 16, RawJsonCodec.INSTANCE, value.any());
+    write(out, NAMES, 17, UnionCodec.INSTANCE, value.union());
+    write(out, NAMES, 18, LabelSelectorCodec.INSTANCE, value.selector());
+    write(out, NAMES, 19, IntOrStringCodec.INSTANCE, value.target());
+    write(out, NAMES, 20, BytesCodec.INSTANCE, value.data());
+    writeTime(out, NAMES, 21, value.at());
+    writeList(out, NAMES, 22, Codecs.map(Codecs.list(Codecs.INTEGER)), value.nested());
   }
 }

@@ -6,12 +6,10 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.RecordCodec;
-import dev.kubewright.json.WriteSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Row}. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class RowCodec extends RecordCodec<Row> {
   static final FieldNames NAMES = FieldNames.of("c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8",
@@ -45,7 +43,7 @@ public final class RowCodec extends RecordCodec<Row> {
     return next.build();
   }
 
-  private static void readPart0(JsonReader in, int field, RowBuilder next) {
+  private void readPart0(JsonReader in, int field, RowBuilder next) {
     switch (field) {
       case 0 -> next.c1(in.readNull() ? null : in.readInt());
       case 1 -> next.c2(in.readNull() ? null : in.readBoolean());
@@ -111,7 +109,7 @@ public final class RowCodec extends RecordCodec<Row> {
     }
   }
 
-  private static void readPart1(JsonReader in, int field, RowBuilder next) {
+  private void readPart1(JsonReader in, int field, RowBuilder next) {
     switch (field) {
       case 60 -> next.c61(in.readNull() ? null : in.readInt());
       case 61 -> next.c62(in.readNull() ? null : in.readBoolean());
@@ -177,7 +175,7 @@ public final class RowCodec extends RecordCodec<Row> {
     }
   }
 
-  private static void readPart2(JsonReader in, int field, RowBuilder next) {
+  private void readPart2(JsonReader in, int field, RowBuilder next) {
     switch (field) {
       case 120 -> next.c121(in.readNull() ? null : in.readInt());
       default -> in.skipValue();
@@ -192,139 +190,139 @@ public final class RowCodec extends RecordCodec<Row> {
   }
 
   private static void writePart0(JsonWriter out, Row value) {
-    WriteSupport.write(out, NAMES, 0, value.c1());
-    WriteSupport.write(out, NAMES, 1, value.c2());
-    WriteSupport.write(out, NAMES, 2, value.c3());
-    WriteSupport.write(out, NAMES, 3, value.c4());
-    WriteSupport.write(out, NAMES, 4, value.c5());
-    WriteSupport.write(out, NAMES, 5, value.c6());
-    WriteSupport.write(out, NAMES, 6, value.c7());
-    WriteSupport.write(out, NAMES, 7, value.c8());
-    WriteSupport.write(out, NAMES, 8, value.c9());
-    WriteSupport.write(out, NAMES, 9, value.c10());
-    WriteSupport.write(out, NAMES, 10, value.c11());
-    WriteSupport.write(out, NAMES, 11, value.c12());
-    WriteSupport.write(out, NAMES, 12, value.c13());
-    WriteSupport.write(out, NAMES, 13, value.c14());
-    WriteSupport.write(out, NAMES, 14, value.c15());
-    WriteSupport.write(out, NAMES, 15, value.c16());
-    WriteSupport.write(out, NAMES, 16, value.c17());
-    WriteSupport.write(out, NAMES, 17, value.c18());
-    WriteSupport.write(out, NAMES, 18, value.c19());
-    WriteSupport.write(out, NAMES, 19, value.c20());
-    WriteSupport.write(out, NAMES, 20, value.c21());
-    WriteSupport.write(out, NAMES, 21, value.c22());
-    WriteSupport.write(out, NAMES, 22, value.c23());
-    WriteSupport.write(out, NAMES, 23, value.c24());
-    WriteSupport.write(out, NAMES, 24, value.c25());
-    WriteSupport.write(out, NAMES, 25, value.c26());
-    WriteSupport.write(out, NAMES, 26, value.c27());
-    WriteSupport.write(out, NAMES, 27, value.c28());
-    WriteSupport.write(out, NAMES, 28, value.c29());
-    WriteSupport.write(out, NAMES, 29, value.c30());
-    WriteSupport.write(out, NAMES, 30, value.c31());
-    WriteSupport.write(out, NAMES, 31, value.c32());
-    WriteSupport.write(out, NAMES, 32, value.c33());
-    WriteSupport.write(out, NAMES, 33, value.c34());
-    WriteSupport.write(out, NAMES, 34, value.c35());
-    WriteSupport.write(out, NAMES, 35, value.c36());
-    WriteSupport.write(out, NAMES, 36, value.c37());
-    WriteSupport.write(out, NAMES, 37, value.c38());
-    WriteSupport.write(out, NAMES, 38, value.c39());
-    WriteSupport.write(out, NAMES, 39, value.c40());
-    WriteSupport.write(out, NAMES, 40, value.c41());
-    WriteSupport.write(out, NAMES, 41, value.c42());
-    WriteSupport.write(out, NAMES, 42, value.c43());
-    WriteSupport.write(out, NAMES, 43, value.c44());
-    WriteSupport.write(out, NAMES, 44, value.c45());
-    WriteSupport.write(out, NAMES, 45, value.c46());
-    WriteSupport.write(out, NAMES, 46, value.c47());
-    WriteSupport.write(out, NAMES, 47, value.c48());
-    WriteSupport.write(out, NAMES, 48, value.c49());
-    WriteSupport.write(out, NAMES, 49, value.c50());
-    WriteSupport.write(out, NAMES, 50, value.c51());
-    WriteSupport.write(out, NAMES, 51, value.c52());
-    WriteSupport.write(out, NAMES, 52, value.c53());
-    WriteSupport.write(out, NAMES, 53, value.c54());
-    WriteSupport.write(out, NAMES, 54, value.c55());
-    WriteSupport.write(out, NAMES, 55, value.c56());
-    WriteSupport.write(out, NAMES, 56, value.c57());
-    WriteSupport.write(out, NAMES, 57, value.c58());
-    WriteSupport.write(out, NAMES, 58, value.c59());
-    WriteSupport.write(out, NAMES, 59, value.c60());
+    write(out, NAMES, 0, value.c1());
+    write(out, NAMES, 1, value.c2());
+    write(out, NAMES, 2, value.c3());
+    write(out, NAMES, 3, value.c4());
+    write(out, NAMES, 4, value.c5());
+    write(out, NAMES, 5, value.c6());
+    write(out, NAMES, 6, value.c7());
+    write(out, NAMES, 7, value.c8());
+    write(out, NAMES, 8, value.c9());
+    write(out, NAMES, 9, value.c10());
+    write(out, NAMES, 10, value.c11());
+    write(out, NAMES, 11, value.c12());
+    write(out, NAMES, 12, value.c13());
+    write(out, NAMES, 13, value.c14());
+    write(out, NAMES, 14, value.c15());
+    write(out, NAMES, 15, value.c16());
+    write(out, NAMES, 16, value.c17());
+    write(out, NAMES, 17, value.c18());
+    write(out, NAMES, 18, value.c19());
+    write(out, NAMES, 19, value.c20());
+    write(out, NAMES, 20, value.c21());
+    write(out, NAMES, 21, value.c22());
+    write(out, NAMES, 22, value.c23());
+    write(out, NAMES, 23, value.c24());
+    write(out, NAMES, 24, value.c25());
+    write(out, NAMES, 25, value.c26());
+    write(out, NAMES, 26, value.c27());
+    write(out, NAMES, 27, value.c28());
+    write(out, NAMES, 28, value.c29());
+    write(out, NAMES, 29, value.c30());
+    write(out, NAMES, 30, value.c31());
+    write(out, NAMES, 31, value.c32());
+    write(out, NAMES, 32, value.c33());
+    write(out, NAMES, 33, value.c34());
+    write(out, NAMES, 34, value.c35());
+    write(out, NAMES, 35, value.c36());
+    write(out, NAMES, 36, value.c37());
+    write(out, NAMES, 37, value.c38());
+    write(out, NAMES, 38, value.c39());
+    write(out, NAMES, 39, value.c40());
+    write(out, NAMES, 40, value.c41());
+    write(out, NAMES, 41, value.c42());
+    write(out, NAMES, 42, value.c43());
+    write(out, NAMES, 43, value.c44());
+    write(out, NAMES, 44, value.c45());
+    write(out, NAMES, 45, value.c46());
+    write(out, NAMES, 46, value.c47());
+    write(out, NAMES, 47, value.c48());
+    write(out, NAMES, 48, value.c49());
+    write(out, NAMES, 49, value.c50());
+    write(out, NAMES, 50, value.c51());
+    write(out, NAMES, 51, value.c52());
+    write(out, NAMES, 52, value.c53());
+    write(out, NAMES, 53, value.c54());
+    write(out, NAMES, 54, value.c55());
+    write(out, NAMES, 55, value.c56());
+    write(out, NAMES, 56, value.c57());
+    write(out, NAMES, 57, value.c58());
+    write(out, NAMES, 58, value.c59());
+    write(out, NAMES, 59, value.c60());
   }
 
   private static void writePart1(JsonWriter out, Row value) {
-    WriteSupport.write(out, NAMES, 60, value.c61());
-    WriteSupport.write(out, NAMES, 61, value.c62());
-    WriteSupport.write(out, NAMES, 62, value.c63());
-    WriteSupport.write(out, NAMES, 63, value.c64());
-    WriteSupport.write(out, NAMES, 64, value.c65());
-    WriteSupport.write(out, NAMES, 65, value.c66());
-    WriteSupport.write(out, NAMES, 66, value.c67());
-    WriteSupport.write(out, NAMES, 67, value.c68());
-    WriteSupport.write(out, NAMES, 68, value.c69());
-    WriteSupport.write(out, NAMES, 69, value.c70());
-    WriteSupport.write(out, NAMES, 70, value.c71());
-    WriteSupport.write(out, NAMES, 71, value.c72());
-    WriteSupport.write(out, NAMES, 72, value.c73());
-    WriteSupport.write(out, NAMES, 73, value.c74());
-    WriteSupport.write(out, NAMES, 74, value.c75());
-    WriteSupport.write(out, NAMES, 75, value.c76());
-    WriteSupport.write(out, NAMES, 76, value.c77());
-    WriteSupport.write(out, NAMES, 77, value.c78());
-    WriteSupport.write(out, NAMES, 78, value.c79());
-    WriteSupport.write(out, NAMES, 79, value.c80());
-    WriteSupport.write(out, NAMES, 80, value.c81());
-    WriteSupport.write(out, NAMES, 81, value.c82());
-    WriteSupport.write(out, NAMES, 82, value.c83());
-    WriteSupport.write(out, NAMES, 83, value.c84());
-    WriteSupport.write(out, NAMES, 84, value.c85());
-    WriteSupport.write(out, NAMES, 85, value.c86());
-    WriteSupport.write(out, NAMES, 86, value.c87());
-    WriteSupport.write(out, NAMES, 87, value.c88());
-    WriteSupport.write(out, NAMES, 88, value.c89());
-    WriteSupport.write(out, NAMES, 89, value.c90());
-    WriteSupport.write(out, NAMES, 90, value.c91());
-    WriteSupport.write(out, NAMES, 91, value.c92());
-    WriteSupport.write(out, NAMES, 92, value.c93());
-    WriteSupport.write(out, NAMES, 93, value.c94());
-    WriteSupport.write(out, NAMES, 94, value.c95());
-    WriteSupport.write(out, NAMES, 95, value.c96());
-    WriteSupport.write(out, NAMES, 96, value.c97());
-    WriteSupport.write(out, NAMES, 97, value.c98());
-    WriteSupport.write(out, NAMES, 98, value.c99());
-    WriteSupport.write(out, NAMES, 99, value.c100());
-    WriteSupport.write(out, NAMES, 100, value.c101());
-    WriteSupport.write(out, NAMES, 101, value.c102());
-    WriteSupport.write(out, NAMES, 102, value.c103());
-    WriteSupport.write(out, NAMES, 103, value.c104());
-    WriteSupport.write(out, NAMES, 104, value.c105());
-    WriteSupport.write(out, NAMES, 105, value.c106());
-    WriteSupport.write(out, NAMES, 106, value.c107());
-    WriteSupport.write(out, NAMES, 107, value.c108());
-    WriteSupport.write(out, NAMES, 108, value.c109());
-    WriteSupport.write(out, NAMES, 109, value.c110());
-    WriteSupport.write(out, NAMES, 110, value.c111());
-    WriteSupport.write(out, NAMES, 111, value.c112());
-    WriteSupport.write(out, NAMES, 112, value.c113());
-    WriteSupport.write(out, NAMES, 113, value.c114());
-    WriteSupport.write(out, NAMES, 114, value.c115());
-    WriteSupport.write(out, NAMES, 115, value.c116());
-    WriteSupport.write(out, NAMES, 116, value.c117());
-    WriteSupport.write(out, NAMES, 117, value.c118());
-    WriteSupport.write(out, NAMES, 118, value.c119());
-    WriteSupport.write(out, NAMES, 119, value.c120());
+    write(out, NAMES, 60, value.c61());
+    write(out, NAMES, 61, value.c62());
+    write(out, NAMES, 62, value.c63());
+    write(out, NAMES, 63, value.c64());
+    write(out, NAMES, 64, value.c65());
+    write(out, NAMES, 65, value.c66());
+    write(out, NAMES, 66, value.c67());
+    write(out, NAMES, 67, value.c68());
+    write(out, NAMES, 68, value.c69());
+    write(out, NAMES, 69, value.c70());
+    write(out, NAMES, 70, value.c71());
+    write(out, NAMES, 71, value.c72());
+    write(out, NAMES, 72, value.c73());
+    write(out, NAMES, 73, value.c74());
+    write(out, NAMES, 74, value.c75());
+    write(out, NAMES, 75, value.c76());
+    write(out, NAMES, 76, value.c77());
+    write(out, NAMES, 77, value.c78());
+    write(out, NAMES, 78, value.c79());
+    write(out, NAMES, 79, value.c80());
+    write(out, NAMES, 80, value.c81());
+    write(out, NAMES, 81, value.c82());
+    write(out, NAMES, 82, value.c83());
+    write(out, NAMES, 83, value.c84());
+    write(out, NAMES, 84, value.c85());
+    write(out, NAMES, 85, value.c86());
+    write(out, NAMES, 86, value.c87());
+    write(out, NAMES, 87, value.c88());
+    write(out, NAMES, 88, value.c89());
+    write(out, NAMES, 89, value.c90());
+    write(out, NAMES, 90, value.c91());
+    write(out, NAMES, 91, value.c92());
+    write(out, NAMES, 92, value.c93());
+    write(out, NAMES, 93, value.c94());
+    write(out, NAMES, 94, value.c95());
+    write(out, NAMES, 95, value.c96());
+    write(out, NAMES, 96, value.c97());
+    write(out, NAMES, 97, value.c98());
+    write(out, NAMES, 98, value.c99());
+    write(out, NAMES, 99, value.c100());
+    write(out, NAMES, 100, value.c101());
+    write(out, NAMES, 101, value.c102());
+    write(out, NAMES, 102, value.c103());
+    write(out, NAMES, 103, value.c104());
+    write(out, NAMES, 104, value.c105());
+    write(out, NAMES, 105, value.c106());
+    write(out, NAMES, 106, value.c107());
+    write(out, NAMES, 107, value.c108());
+    write(out, NAMES, 108, value.c109());
+    write(out, NAMES, 109, value.c110());
+    write(out, NAMES, 110, value.c111());
+    write(out, NAMES, 111, value.c112());
+    write(out, NAMES, 112, value.c113());
+    write(out, NAMES, 113, value.c114());
+    write(out, NAMES, 114, value.c115());
+    write(out, NAMES, 115, value.c116());
+    write(out, NAMES, 116, value.c117());
+    write(out, NAMES, 117, value.c118());
+    write(out, NAMES, 118, value.c119());
+    write(out, NAMES, 119, value.c120());
   }
 
   private static void writePart2(JsonWriter out, Row value) {
-    WriteSupport.write(out, NAMES, 120, value.c121());
+    write(out, NAMES, 120, value.c121());
   }
 
   @Override
   protected void readItems(JsonReader in) {
     while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
+      add(in, readItem(in));
     }
   }
 }

@@ -8,7 +8,6 @@ import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.Times;
-import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import dev.kubewright.meta.v1.QuantityCodec;
@@ -16,7 +15,6 @@ import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Sheet}. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class SheetCodec extends KindCodec<Sheet> {
   static final FieldNames NAMES = FieldNames.of("apiVersion", "kind", "metadata", "f1", "f2", "f3",
@@ -51,12 +49,12 @@ public final class SheetCodec extends KindCodec<Sheet> {
     return next.build();
   }
 
-  private static void readPart0(JsonReader in, int field, SheetBuilder next) {
+  private void readPart0(JsonReader in, int field, SheetBuilder next) {
     switch (field) {
-      case 0 -> ReadSupport.expect(in, "wide.example.com/v1", "wide.example.com/v1, Kind=Sheet");
-      case 1 -> ReadSupport.expect(in, "Sheet", "wide.example.com/v1, Kind=Sheet");
+      case 0 -> readApiVersion(in);
+      case 1 -> readKind(in);
       case 2 -> next.metadata(in.readNull() ? ObjectMeta.NONE :
-          ReadSupport.note(in, ObjectMetaCodec.INSTANCE.read(in)));
+          note(in, ObjectMetaCodec.INSTANCE.read(in)));
       case 3 -> {
         if (!in.readNull()) {
           next.f1(in.readInt());
@@ -182,7 +180,7 @@ public final class SheetCodec extends KindCodec<Sheet> {
     }
   }
 
-  private static void readPart1(JsonReader in, int field, SheetBuilder next) {
+  private void readPart1(JsonReader in, int field, SheetBuilder next) {
     switch (field) {
       case 60 -> next.f58(in.readNull() ? null : Times.read(in));
       case 61 -> next.f59(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
@@ -312,7 +310,7 @@ public final class SheetCodec extends KindCodec<Sheet> {
     }
   }
 
-  private static void readPart2(JsonReader in, int field, SheetBuilder next) {
+  private void readPart2(JsonReader in, int field, SheetBuilder next) {
     switch (field) {
       case 120 -> next.f118(in.readNull() ? null : Times.read(in));
       case 121 -> next.f119(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
@@ -353,20 +351,20 @@ public final class SheetCodec extends KindCodec<Sheet> {
     out.writeLong(value.f3());
     out.name(NAMES, 6);
     out.writeDouble(value.f4());
-    WriteSupport.writeList(out, NAMES, 7, Codecs.STRING, value.f5());
-    WriteSupport.writeMap(out, NAMES, 8, Codecs.STRING, value.f6());
-    WriteSupport.writeList(out, NAMES, 9, CellCodec.INSTANCE, value.f7());
-    WriteSupport.write(out, NAMES, 10, CellCodec.INSTANCE, value.f8());
-    WriteSupport.writeRequiredList(out, NAMES, 11, Codecs.INTEGER, value.f9());
-    WriteSupport.writeMap(out, NAMES, 12, CellCodec.INSTANCE, value.f10());
-    WriteSupport.writeList(out, NAMES, 13, Codecs.STRING, value.f11());
+    writeList(out, NAMES, 7, Codecs.STRING, value.f5());
+    writeMap(out, NAMES, 8, Codecs.STRING, value.f6());
+    writeList(out, NAMES, 9, CellCodec.INSTANCE, value.f7());
+    write(out, NAMES, 10, CellCodec.INSTANCE, value.f8());
+    writeRequiredList(out, NAMES, 11, Codecs.INTEGER, value.f9());
+    writeMap(out, NAMES, 12, CellCodec.INSTANCE, value.f10());
+    writeList(out, NAMES, 13, Codecs.STRING, value.f11());
     if (value.f12() != null) {
       out.name(NAMES, 14);
       out.writeString(value.f12().name());
     }
-    WriteSupport.writeTime(out, NAMES, 15, value.f13());
-    WriteSupport.write(out, NAMES, 16, QuantityCodec.INSTANCE, value.f14());
-    WriteSupport.write(out, NAMES, 17, value.f15());
+    writeTime(out, NAMES, 15, value.f13());
+    write(out, NAMES, 16, QuantityCodec.INSTANCE, value.f14());
+    write(out, NAMES, 17, value.f15());
     out.name(NAMES, 18);
     out.writeLong(value.f16());
     out.name(NAMES, 19);
@@ -375,20 +373,20 @@ public final class SheetCodec extends KindCodec<Sheet> {
     out.writeLong(value.f18());
     out.name(NAMES, 21);
     out.writeDouble(value.f19());
-    WriteSupport.writeList(out, NAMES, 22, Codecs.STRING, value.f20());
-    WriteSupport.writeMap(out, NAMES, 23, Codecs.STRING, value.f21());
-    WriteSupport.writeList(out, NAMES, 24, CellCodec.INSTANCE, value.f22());
-    WriteSupport.write(out, NAMES, 25, CellCodec.INSTANCE, value.f23());
-    WriteSupport.writeRequiredList(out, NAMES, 26, Codecs.INTEGER, value.f24());
-    WriteSupport.writeMap(out, NAMES, 27, CellCodec.INSTANCE, value.f25());
-    WriteSupport.writeList(out, NAMES, 28, Codecs.STRING, value.f26());
+    writeList(out, NAMES, 22, Codecs.STRING, value.f20());
+    writeMap(out, NAMES, 23, Codecs.STRING, value.f21());
+    writeList(out, NAMES, 24, CellCodec.INSTANCE, value.f22());
+    write(out, NAMES, 25, CellCodec.INSTANCE, value.f23());
+    writeRequiredList(out, NAMES, 26, Codecs.INTEGER, value.f24());
+    writeMap(out, NAMES, 27, CellCodec.INSTANCE, value.f25());
+    writeList(out, NAMES, 28, Codecs.STRING, value.f26());
     if (value.f27() != null) {
       out.name(NAMES, 29);
       out.writeString(value.f27().name());
     }
-    WriteSupport.writeTime(out, NAMES, 30, value.f28());
-    WriteSupport.write(out, NAMES, 31, QuantityCodec.INSTANCE, value.f29());
-    WriteSupport.write(out, NAMES, 32, value.f30());
+    writeTime(out, NAMES, 30, value.f28());
+    write(out, NAMES, 31, QuantityCodec.INSTANCE, value.f29());
+    write(out, NAMES, 32, value.f30());
     out.name(NAMES, 33);
     out.writeLong(value.f31());
     out.name(NAMES, 34);
@@ -397,20 +395,20 @@ public final class SheetCodec extends KindCodec<Sheet> {
     out.writeLong(value.f33());
     out.name(NAMES, 36);
     out.writeDouble(value.f34());
-    WriteSupport.writeList(out, NAMES, 37, Codecs.STRING, value.f35());
-    WriteSupport.writeMap(out, NAMES, 38, Codecs.STRING, value.f36());
-    WriteSupport.writeList(out, NAMES, 39, CellCodec.INSTANCE, value.f37());
-    WriteSupport.write(out, NAMES, 40, CellCodec.INSTANCE, value.f38());
-    WriteSupport.writeRequiredList(out, NAMES, 41, Codecs.INTEGER, value.f39());
-    WriteSupport.writeMap(out, NAMES, 42, CellCodec.INSTANCE, value.f40());
-    WriteSupport.writeList(out, NAMES, 43, Codecs.STRING, value.f41());
+    writeList(out, NAMES, 37, Codecs.STRING, value.f35());
+    writeMap(out, NAMES, 38, Codecs.STRING, value.f36());
+    writeList(out, NAMES, 39, CellCodec.INSTANCE, value.f37());
+    write(out, NAMES, 40, CellCodec.INSTANCE, value.f38());
+    writeRequiredList(out, NAMES, 41, Codecs.INTEGER, value.f39());
+    writeMap(out, NAMES, 42, CellCodec.INSTANCE, value.f40());
+    writeList(out, NAMES, 43, Codecs.STRING, value.f41());
     if (value.f42() != null) {
       out.name(NAMES, 44);
       out.writeString(value.f42().name());
     }
-    WriteSupport.writeTime(out, NAMES, 45, value.f43());
-    WriteSupport.write(out, NAMES, 46, QuantityCodec.INSTANCE, value.f44());
-    WriteSupport.write(out, NAMES, 47, value.f45());
+    writeTime(out, NAMES, 45, value.f43());
+    write(out, NAMES, 46, QuantityCodec.INSTANCE, value.f44());
+    write(out, NAMES, 47, value.f45());
     out.name(NAMES, 48);
     out.writeLong(value.f46());
     out.name(NAMES, 49);
@@ -419,23 +417,23 @@ public final class SheetCodec extends KindCodec<Sheet> {
     out.writeLong(value.f48());
     out.name(NAMES, 51);
     out.writeDouble(value.f49());
-    WriteSupport.writeList(out, NAMES, 52, Codecs.STRING, value.f50());
-    WriteSupport.writeMap(out, NAMES, 53, Codecs.STRING, value.f51());
-    WriteSupport.writeList(out, NAMES, 54, CellCodec.INSTANCE, value.f52());
-    WriteSupport.write(out, NAMES, 55, CellCodec.INSTANCE, value.f53());
-    WriteSupport.writeRequiredList(out, NAMES, 56, Codecs.INTEGER, value.f54());
-    WriteSupport.writeMap(out, NAMES, 57, CellCodec.INSTANCE, value.f55());
-    WriteSupport.writeList(out, NAMES, 58, Codecs.STRING, value.f56());
+    writeList(out, NAMES, 52, Codecs.STRING, value.f50());
+    writeMap(out, NAMES, 53, Codecs.STRING, value.f51());
+    writeList(out, NAMES, 54, CellCodec.INSTANCE, value.f52());
+    write(out, NAMES, 55, CellCodec.INSTANCE, value.f53());
+    writeRequiredList(out, NAMES, 56, Codecs.INTEGER, value.f54());
+    writeMap(out, NAMES, 57, CellCodec.INSTANCE, value.f55());
+    writeList(out, NAMES, 58, Codecs.STRING, value.f56());
     if (value.f57() != null) {
       out.name(NAMES, 59);
       out.writeString(value.f57().name());
     }
-    WriteSupport.writeTime(out, NAMES, 60, value.f58());
-    WriteSupport.write(out, NAMES, 61, QuantityCodec.INSTANCE, value.f59());
+    writeTime(out, NAMES, 60, value.f58());
+    write(out, NAMES, 61, QuantityCodec.INSTANCE, value.f59());
   }
 
   private static void writePart1(JsonWriter out, Sheet value) {
-    WriteSupport.write(out, NAMES, 62, value.f60());
+    write(out, NAMES, 62, value.f60());
     out.name(NAMES, 63);
     out.writeLong(value.f61());
     out.name(NAMES, 64);
@@ -444,20 +442,20 @@ public final class SheetCodec extends KindCodec<Sheet> {
     out.writeLong(value.f63());
     out.name(NAMES, 66);
     out.writeDouble(value.f64());
-    WriteSupport.writeList(out, NAMES, 67, Codecs.STRING, value.f65());
-    WriteSupport.writeMap(out, NAMES, 68, Codecs.STRING, value.f66());
-    WriteSupport.writeList(out, NAMES, 69, CellCodec.INSTANCE, value.f67());
-    WriteSupport.write(out, NAMES, 70, CellCodec.INSTANCE, value.f68());
-    WriteSupport.writeRequiredList(out, NAMES, 71, Codecs.INTEGER, value.f69());
-    WriteSupport.writeMap(out, NAMES, 72, CellCodec.INSTANCE, value.f70());
-    WriteSupport.writeList(out, NAMES, 73, Codecs.STRING, value.f71());
+    writeList(out, NAMES, 67, Codecs.STRING, value.f65());
+    writeMap(out, NAMES, 68, Codecs.STRING, value.f66());
+    writeList(out, NAMES, 69, CellCodec.INSTANCE, value.f67());
+    write(out, NAMES, 70, CellCodec.INSTANCE, value.f68());
+    writeRequiredList(out, NAMES, 71, Codecs.INTEGER, value.f69());
+    writeMap(out, NAMES, 72, CellCodec.INSTANCE, value.f70());
+    writeList(out, NAMES, 73, Codecs.STRING, value.f71());
     if (value.f72() != null) {
       out.name(NAMES, 74);
       out.writeString(value.f72().name());
     }
-    WriteSupport.writeTime(out, NAMES, 75, value.f73());
-    WriteSupport.write(out, NAMES, 76, QuantityCodec.INSTANCE, value.f74());
-    WriteSupport.write(out, NAMES, 77, value.f75());
+    writeTime(out, NAMES, 75, value.f73());
+    write(out, NAMES, 76, QuantityCodec.INSTANCE, value.f74());
+    write(out, NAMES, 77, value.f75());
     out.name(NAMES, 78);
     out.writeLong(value.f76());
     out.name(NAMES, 79);
@@ -466,20 +464,20 @@ public final class SheetCodec extends KindCodec<Sheet> {
     out.writeLong(value.f78());
     out.name(NAMES, 81);
     out.writeDouble(value.f79());
-    WriteSupport.writeList(out, NAMES, 82, Codecs.STRING, value.f80());
-    WriteSupport.writeMap(out, NAMES, 83, Codecs.STRING, value.f81());
-    WriteSupport.writeList(out, NAMES, 84, CellCodec.INSTANCE, value.f82());
-    WriteSupport.write(out, NAMES, 85, CellCodec.INSTANCE, value.f83());
-    WriteSupport.writeRequiredList(out, NAMES, 86, Codecs.INTEGER, value.f84());
-    WriteSupport.writeMap(out, NAMES, 87, CellCodec.INSTANCE, value.f85());
-    WriteSupport.writeList(out, NAMES, 88, Codecs.STRING, value.f86());
+    writeList(out, NAMES, 82, Codecs.STRING, value.f80());
+    writeMap(out, NAMES, 83, Codecs.STRING, value.f81());
+    writeList(out, NAMES, 84, CellCodec.INSTANCE, value.f82());
+    write(out, NAMES, 85, CellCodec.INSTANCE, value.f83());
+    writeRequiredList(out, NAMES, 86, Codecs.INTEGER, value.f84());
+    writeMap(out, NAMES, 87, CellCodec.INSTANCE, value.f85());
+    writeList(out, NAMES, 88, Codecs.STRING, value.f86());
     if (value.f87() != null) {
       out.name(NAMES, 89);
       out.writeString(value.f87().name());
     }
-    WriteSupport.writeTime(out, NAMES, 90, value.f88());
-    WriteSupport.write(out, NAMES, 91, QuantityCodec.INSTANCE, value.f89());
-    WriteSupport.write(out, NAMES, 92, value.f90());
+    writeTime(out, NAMES, 90, value.f88());
+    write(out, NAMES, 91, QuantityCodec.INSTANCE, value.f89());
+    write(out, NAMES, 92, value.f90());
     out.name(NAMES, 93);
     out.writeLong(value.f91());
     out.name(NAMES, 94);
@@ -488,20 +486,20 @@ public final class SheetCodec extends KindCodec<Sheet> {
     out.writeLong(value.f93());
     out.name(NAMES, 96);
     out.writeDouble(value.f94());
-    WriteSupport.writeList(out, NAMES, 97, Codecs.STRING, value.f95());
-    WriteSupport.writeMap(out, NAMES, 98, Codecs.STRING, value.f96());
-    WriteSupport.writeList(out, NAMES, 99, CellCodec.INSTANCE, value.f97());
-    WriteSupport.write(out, NAMES, 100, CellCodec.INSTANCE, value.f98());
-    WriteSupport.writeRequiredList(out, NAMES, 101, Codecs.INTEGER, value.f99());
-    WriteSupport.writeMap(out, NAMES, 102, CellCodec.INSTANCE, value.f100());
-    WriteSupport.writeList(out, NAMES, 103, Codecs.STRING, value.f101());
+    writeList(out, NAMES, 97, Codecs.STRING, value.f95());
+    writeMap(out, NAMES, 98, Codecs.STRING, value.f96());
+    writeList(out, NAMES, 99, CellCodec.INSTANCE, value.f97());
+    write(out, NAMES, 100, CellCodec.INSTANCE, value.f98());
+    writeRequiredList(out, NAMES, 101, Codecs.INTEGER, value.f99());
+    writeMap(out, NAMES, 102, CellCodec.INSTANCE, value.f100());
+    writeList(out, NAMES, 103, Codecs.STRING, value.f101());
     if (value.f102() != null) {
       out.name(NAMES, 104);
       out.writeString(value.f102().name());
     }
-    WriteSupport.writeTime(out, NAMES, 105, value.f103());
-    WriteSupport.write(out, NAMES, 106, QuantityCodec.INSTANCE, value.f104());
-    WriteSupport.write(out, NAMES, 107, value.f105());
+    writeTime(out, NAMES, 105, value.f103());
+    write(out, NAMES, 106, QuantityCodec.INSTANCE, value.f104());
+    write(out, NAMES, 107, value.f105());
     out.name(NAMES, 108);
     out.writeLong(value.f106());
     out.name(NAMES, 109);
@@ -510,29 +508,29 @@ public final class SheetCodec extends KindCodec<Sheet> {
     out.writeLong(value.f108());
     out.name(NAMES, 111);
     out.writeDouble(value.f109());
-    WriteSupport.writeList(out, NAMES, 112, Codecs.STRING, value.f110());
-    WriteSupport.writeMap(out, NAMES, 113, Codecs.STRING, value.f111());
-    WriteSupport.writeList(out, NAMES, 114, CellCodec.INSTANCE, value.f112());
-    WriteSupport.write(out, NAMES, 115, CellCodec.INSTANCE, value.f113());
-    WriteSupport.writeRequiredList(out, NAMES, 116, Codecs.INTEGER, value.f114());
-    WriteSupport.writeMap(out, NAMES, 117, CellCodec.INSTANCE, value.f115());
-    WriteSupport.writeList(out, NAMES, 118, Codecs.STRING, value.f116());
+    writeList(out, NAMES, 112, Codecs.STRING, value.f110());
+    writeMap(out, NAMES, 113, Codecs.STRING, value.f111());
+    writeList(out, NAMES, 114, CellCodec.INSTANCE, value.f112());
+    write(out, NAMES, 115, CellCodec.INSTANCE, value.f113());
+    writeRequiredList(out, NAMES, 116, Codecs.INTEGER, value.f114());
+    writeMap(out, NAMES, 117, CellCodec.INSTANCE, value.f115());
+    writeList(out, NAMES, 118, Codecs.STRING, value.f116());
     if (value.f117() != null) {
       out.name(NAMES, 119);
       out.writeString(value.f117().name());
     }
-    WriteSupport.writeTime(out, NAMES, 120, value.f118());
-    WriteSupport.write(out, NAMES, 121, QuantityCodec.INSTANCE, value.f119());
+    writeTime(out, NAMES, 120, value.f118());
+    write(out, NAMES, 121, QuantityCodec.INSTANCE, value.f119());
   }
 
   private static void writePart2(JsonWriter out, Sheet value) {
-    WriteSupport.write(out, NAMES, 122, value.f120());
+    write(out, NAMES, 122, value.f120());
     out.name(NAMES, 123);
     out.writeLong(value.f121());
     out.name(NAMES, 124);
     out.writeBoolean(value.f122());
-    WriteSupport.write(out, NAMES, 125, RowCodec.INSTANCE, value.row());
-    WriteSupport.writeList(out, NAMES, 126, RowCodec.INSTANCE, value.rows());
+    write(out, NAMES, 125, RowCodec.INSTANCE, value.row());
+    writeList(out, NAMES, 126, RowCodec.INSTANCE, value.rows());
   }
 
   private static Colour readColour(JsonReader in) {

@@ -10,9 +10,14 @@ import org.jspecify.annotations.NullMarked;
 public interface ArmadaV2beta1Informers {
   /** The informers that a factory shares. */
   static ArmadaV2beta1Informers over(SharedInformerFactory factory) {
-    return new DefaultArmadaV2beta1Informers(factory);
+    return () -> factory;
   }
 
+  /** The factory that shares and closes them. */
+  SharedInformerFactory informerFactory();
+
   /** The informer of {@code CSIFleet} objects. */
-  CSIFleetInformer csiFleets();
+  default CSIFleetInformer csiFleets() {
+    return CSIFleetInformer.over(informerFactory());
+  }
 }

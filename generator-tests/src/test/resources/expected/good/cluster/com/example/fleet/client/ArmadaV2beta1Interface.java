@@ -8,11 +8,21 @@ import org.jspecify.annotations.NullMarked;
 @Generated
 @NullMarked
 public interface ArmadaV2beta1Interface extends CSIFleetsGetter, PoliciesGetter {
+  /** The kinds over a connection. */
+  static ArmadaV2beta1Interface over(RestClient rest) {
+    return () -> rest;
+  }
+
   /** The connection. */
   RestClient restClient();
 
-  /** The kinds over a connection. */
-  static ArmadaV2beta1Interface over(RestClient rest) {
-    return new DefaultArmadaV2beta1(rest);
+  @Override
+  default CSIFleetInterface csiFleets() {
+    return CSIFleetInterface.over(restClient());
+  }
+
+  @Override
+  default PolicyInterface policies(String namespace) {
+    return PolicyInterface.over(restClient(), namespace);
   }
 }

@@ -18,19 +18,16 @@ public final class CronTabBuilder {
 
   public CronTabBuilder() {}
 
-  /** Builds a value by applying a change to an empty builder. */
   public static CronTab build(Consumer<CronTabBuilder> change) {
     return edit(null, change);
   }
 
-  /** Applies a change to a value, or to an empty builder if it is null. */
   public static CronTab edit(@Nullable CronTab value, Consumer<CronTabBuilder> change) {
     var builder = value == null ? new CronTabBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** Returns a builder that starts from a value. */
   public static CronTabBuilder from(CronTab value) {
     return new CronTabBuilder().metadata(value.metadata()).spec(value.spec())
         .status(value.status());

@@ -5,8 +5,6 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.KindCodec;
-import dev.kubewright.json.ReadSupport;
-import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import org.jspecify.annotations.NullMarked;
@@ -31,11 +29,10 @@ public final class CronTabCodec extends KindCodec<CronTab> {
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
-        case 0 -> ReadSupport.expect(in, "stable.example.com/v1",
-            "stable.example.com/v1, Kind=CronTab");
-        case 1 -> ReadSupport.expect(in, "CronTab", "stable.example.com/v1, Kind=CronTab");
+        case 0 -> readApiVersion(in);
+        case 1 -> readKind(in);
         case 2 -> metadata = in.readNull() ? ObjectMeta.NONE :
-            ReadSupport.note(in, ObjectMetaCodec.INSTANCE.read(in));
+            note(in, ObjectMetaCodec.INSTANCE.read(in));
         case 3 -> spec = in.readNull() ? null : CronTabSpecCodec.INSTANCE.read(in);
         case 4 -> status = in.readNull() ? null : CronTabStatusCodec.INSTANCE.read(in);
         default -> in.skipValue();
@@ -50,7 +47,7 @@ public final class CronTabCodec extends KindCodec<CronTab> {
       out.name(NAMES, 2);
       ObjectMetaCodec.INSTANCE.write(out, value.metadata());
     }
-    WriteSupport.write(out, NAMES, 3, CronTabSpecCodec.INSTANCE, value.spec());
-    WriteSupport.write(out, NAMES, 4, CronTabStatusCodec.INSTANCE, value.status());
+    write(out, NAMES, 3, CronTabSpecCodec.INSTANCE, value.spec());
+    write(out, NAMES, 4, CronTabStatusCodec.INSTANCE, value.status());
   }
 }

@@ -40,19 +40,16 @@ public final class CronTabSpecBuilder {
 
   public CronTabSpecBuilder() {}
 
-  /** Builds a value by applying a change to an empty builder. */
   public static CronTabSpec build(Consumer<CronTabSpecBuilder> change) {
     return edit(null, change);
   }
 
-  /** Applies a change to a value, or to an empty builder if it is null. */
   public static CronTabSpec edit(@Nullable CronTabSpec value, Consumer<CronTabSpecBuilder> change) {
     var builder = value == null ? new CronTabSpecBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** Returns a builder that starts from a value. */
   public static CronTabSpecBuilder from(CronTabSpec value) {
     return new CronTabSpecBuilder().cronSpec(value.cronSpec()).replicas(value.replicas())
         .command(value.command()).args(value.args()).steps(value.steps()).env(value.env())
@@ -76,13 +73,13 @@ public final class CronTabSpecBuilder {
     return this;
   }
 
-  public CronTabSpecBuilder addCommand(String... command) {
-    this.command = Drafts.add(this.command, command);
+  public CronTabSpecBuilder addCommand(String... items) {
+    command = Drafts.add(command, items);
     return this;
   }
 
-  public CronTabSpecBuilder removeCommand(String... command) {
-    this.command = Drafts.removeAll(this.command, command);
+  public CronTabSpecBuilder removeCommand(String... items) {
+    command = Drafts.removeAll(command, items);
     return this;
   }
 
@@ -91,13 +88,13 @@ public final class CronTabSpecBuilder {
     return this;
   }
 
-  public CronTabSpecBuilder addArgs(String... args) {
-    this.args = Drafts.add(this.args, args);
+  public CronTabSpecBuilder addArgs(String... items) {
+    args = Drafts.add(args, items);
     return this;
   }
 
-  public CronTabSpecBuilder removeArgs(String... args) {
-    this.args = Drafts.removeAll(this.args, args);
+  public CronTabSpecBuilder removeArgs(String... items) {
+    args = Drafts.removeAll(args, items);
     return this;
   }
 
@@ -106,8 +103,8 @@ public final class CronTabSpecBuilder {
     return this;
   }
 
-  public CronTabSpecBuilder addSteps(Step... steps) {
-    this.steps = Drafts.add(this.steps, steps);
+  public CronTabSpecBuilder addSteps(Step... items) {
+    steps = Drafts.add(steps, items);
     return this;
   }
 
@@ -116,17 +113,17 @@ public final class CronTabSpecBuilder {
   }
 
   public CronTabSpecBuilder editStep(String name, Consumer<StepBuilder> change) {
-    this.steps = Drafts.edit(this.steps, Step::name, name, item -> StepBuilder.edit(item, change));
+    steps = Drafts.edit(steps, Step::name, name, item -> StepBuilder.edit(item, change));
     return this;
   }
 
   public CronTabSpecBuilder putStep(Step item) {
-    this.steps = Drafts.put(this.steps, Step::name, item);
+    steps = Drafts.put(steps, Step::name, item);
     return this;
   }
 
   public CronTabSpecBuilder removeStep(String name) {
-    this.steps = Drafts.removeKey(this.steps, Step::name, name);
+    steps = Drafts.removeKey(steps, Step::name, name);
     return this;
   }
 
@@ -136,17 +133,17 @@ public final class CronTabSpecBuilder {
   }
 
   public CronTabSpecBuilder putEnv(String key, String value) {
-    this.env = Drafts.put(this.env, key, value);
+    env = Drafts.put(env, key, value);
     return this;
   }
 
   public CronTabSpecBuilder putEnv(Map<String, String> entries) {
-    this.env = Drafts.putAll(this.env, entries);
+    env = Drafts.putAll(env, entries);
     return this;
   }
 
   public CronTabSpecBuilder removeEnv(String... keys) {
-    this.env = Drafts.removeAll(this.env, keys);
+    env = Drafts.removeAll(env, keys);
     return this;
   }
 
@@ -156,17 +153,17 @@ public final class CronTabSpecBuilder {
   }
 
   public CronTabSpecBuilder putMatrix(String key, List<Integer> value) {
-    this.matrix = Drafts.put(this.matrix, key, value);
+    matrix = Drafts.put(matrix, key, value);
     return this;
   }
 
   public CronTabSpecBuilder putMatrix(Map<String, List<Integer>> entries) {
-    this.matrix = Drafts.putAll(this.matrix, entries);
+    matrix = Drafts.putAll(matrix, entries);
     return this;
   }
 
   public CronTabSpecBuilder removeMatrix(String... keys) {
-    this.matrix = Drafts.removeAll(this.matrix, keys);
+    matrix = Drafts.removeAll(matrix, keys);
     return this;
   }
 

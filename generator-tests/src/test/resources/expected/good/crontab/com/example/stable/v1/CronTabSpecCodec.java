@@ -14,7 +14,6 @@ import dev.kubewright.json.RawJsonCodec;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.RecordCodec;
 import dev.kubewright.json.Times;
-import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.IntOrString;
 import dev.kubewright.meta.v1.IntOrStringCodec;
 import dev.kubewright.meta.v1.Quantity;
@@ -86,26 +85,26 @@ public final class CronTabSpecCodec extends RecordCodec<CronTabSpec> {
 
   @Override
   public void writeFields(JsonWriter out, CronTabSpec value) {
-    WriteSupport.write(out, NAMES, 0, value.cronSpec());
-    WriteSupport.write(out, NAMES, 1, value.replicas());
-    WriteSupport.writeRequiredList(out, NAMES, 2, Codecs.STRING, value.command());
-    WriteSupport.writeList(out, NAMES, 3, Codecs.STRING, value.args());
-    WriteSupport.writeList(out, NAMES, 4, StepCodec.INSTANCE, value.steps());
-    WriteSupport.writeMap(out, NAMES, 5, Codecs.STRING, value.env());
-    WriteSupport.writeMap(out, NAMES, 6, Codecs.list(Codecs.INTEGER), value.matrix());
+    write(out, NAMES, 0, value.cronSpec());
+    write(out, NAMES, 1, value.replicas());
+    writeRequiredList(out, NAMES, 2, Codecs.STRING, value.command());
+    writeList(out, NAMES, 3, Codecs.STRING, value.args());
+    writeList(out, NAMES, 4, StepCodec.INSTANCE, value.steps());
+    writeMap(out, NAMES, 5, Codecs.STRING, value.env());
+    writeMap(out, NAMES, 6, Codecs.list(Codecs.INTEGER), value.matrix());
     if (value.policy() != null) {
       out.name(NAMES, 7);
       out.writeString(textConcurrencyPolicy(value.policy()));
     }
-    WriteSupport.writeTime(out, NAMES, 8, value.since());
-    WriteSupport.write(out, NAMES, 9, BytesCodec.INSTANCE, value.token());
-    WriteSupport.write(out, NAMES, 10, RawJsonCodec.INSTANCE, value.options());
-    WriteSupport.write(out, NAMES, 11, IntOrStringCodec.INSTANCE, value.port());
-    WriteSupport.write(out, NAMES, 12, QuantityCodec.INSTANCE, value.memory());
-    WriteSupport.write(out, NAMES, 13, value.factor());
-    WriteSupport.write(out, NAMES, 14, value.limit());
-    WriteSupport.write(out, NAMES, 15, value.suspended());
-    WriteSupport.write(out, NAMES, 16, value.default_());
+    writeTime(out, NAMES, 8, value.since());
+    write(out, NAMES, 9, BytesCodec.INSTANCE, value.token());
+    write(out, NAMES, 10, RawJsonCodec.INSTANCE, value.options());
+    write(out, NAMES, 11, IntOrStringCodec.INSTANCE, value.port());
+    write(out, NAMES, 12, QuantityCodec.INSTANCE, value.memory());
+    write(out, NAMES, 13, value.factor());
+    write(out, NAMES, 14, value.limit());
+    write(out, NAMES, 15, value.suspended());
+    write(out, NAMES, 16, value.default_());
   }
 
   private static ConcurrencyPolicy readConcurrencyPolicy(JsonReader in) {

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Builds {@link CronTabStatus}. What is not set stays unset. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class CronTabStatusBuilder {
   private @Nullable Integer replicas;
@@ -23,12 +22,10 @@ public final class CronTabStatusBuilder {
 
   public CronTabStatusBuilder() {}
 
-  /** Builds a value by applying a change to an empty builder. */
   public static CronTabStatus build(Consumer<CronTabStatusBuilder> change) {
     return edit(null, change);
   }
 
-  /** Applies a change to a value, or to an empty builder if it is null. */
   public static CronTabStatus edit(@Nullable CronTabStatus value,
       Consumer<CronTabStatusBuilder> change) {
     var builder = value == null ? new CronTabStatusBuilder() : from(value);
@@ -36,7 +33,6 @@ public final class CronTabStatusBuilder {
     return builder.build();
   }
 
-  /** Returns a builder that starts from a value. */
   public static CronTabStatusBuilder from(CronTabStatus value) {
     return new CronTabStatusBuilder().replicas(value.replicas()).selector(value.selector())
         .lastRun(value.lastRun()).conditions(value.conditions());
@@ -62,8 +58,8 @@ public final class CronTabStatusBuilder {
     return this;
   }
 
-  public CronTabStatusBuilder addConditions(Condition... conditions) {
-    this.conditions = Drafts.add(this.conditions, conditions);
+  public CronTabStatusBuilder addConditions(Condition... items) {
+    conditions = Drafts.add(conditions, items);
     return this;
   }
 
@@ -72,18 +68,18 @@ public final class CronTabStatusBuilder {
   }
 
   public CronTabStatusBuilder editCondition(String type, Consumer<ConditionBuilder> change) {
-    this.conditions = Drafts.edit(this.conditions, Condition::type, type,
+    conditions = Drafts.edit(conditions, Condition::type, type,
         item -> ConditionBuilder.edit(item, change));
     return this;
   }
 
   public CronTabStatusBuilder putCondition(Condition item) {
-    this.conditions = Drafts.put(this.conditions, Condition::type, item);
+    conditions = Drafts.put(conditions, Condition::type, item);
     return this;
   }
 
   public CronTabStatusBuilder removeCondition(String type) {
-    this.conditions = Drafts.removeKey(this.conditions, Condition::type, type);
+    conditions = Drafts.removeKey(conditions, Condition::type, type);
     return this;
   }
 

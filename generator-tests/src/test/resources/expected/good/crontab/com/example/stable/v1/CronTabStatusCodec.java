@@ -7,7 +7,6 @@ import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
 import dev.kubewright.json.RecordCodec;
 import dev.kubewright.json.Times;
-import dev.kubewright.json.WriteSupport;
 import dev.kubewright.meta.v1.Condition;
 import dev.kubewright.meta.v1.ConditionCodec;
 import java.time.Instant;
@@ -16,7 +15,6 @@ import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link CronTabStatus}. */
 @Generated
-@SuppressWarnings("NullAway")
 @NullMarked
 public final class CronTabStatusCodec extends RecordCodec<CronTabStatus> {
   static final FieldNames NAMES = FieldNames.of("replicas", "selector", "lastRun", "conditions");
@@ -47,9 +45,9 @@ public final class CronTabStatusCodec extends RecordCodec<CronTabStatus> {
 
   @Override
   public void writeFields(JsonWriter out, CronTabStatus value) {
-    WriteSupport.write(out, NAMES, 0, value.replicas());
-    WriteSupport.write(out, NAMES, 1, value.selector());
-    WriteSupport.writeMicroTime(out, NAMES, 2, value.lastRun());
-    WriteSupport.writeList(out, NAMES, 3, ConditionCodec.INSTANCE, value.conditions());
+    write(out, NAMES, 0, value.replicas());
+    write(out, NAMES, 1, value.selector());
+    writeMicroTime(out, NAMES, 2, value.lastRun());
+    writeList(out, NAMES, 3, ConditionCodec.INSTANCE, value.conditions());
   }
 }

@@ -15,19 +15,16 @@ public final class StepBuilder {
 
   public StepBuilder() {}
 
-  /** Builds a value by applying a change to an empty builder. */
   public static Step build(Consumer<StepBuilder> change) {
     return edit(null, change);
   }
 
-  /** Applies a change to a value, or to an empty builder if it is null. */
   public static Step edit(@Nullable Step value, Consumer<StepBuilder> change) {
     var builder = value == null ? new StepBuilder() : from(value);
     change.accept(builder);
     return builder.build();
   }
 
-  /** Returns a builder that starts from a value. */
   public static StepBuilder from(Step value) {
     return new StepBuilder().name(value.name()).note(value.note());
   }

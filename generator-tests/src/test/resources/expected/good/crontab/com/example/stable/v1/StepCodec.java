@@ -4,9 +4,7 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.RecordCodec;
-import dev.kubewright.json.WriteSupport;
 import org.jspecify.annotations.NullMarked;
 
 /** Reads and writes {@link Step}. */
@@ -38,14 +36,14 @@ public final class StepCodec extends RecordCodec<Step> {
 
   @Override
   public void writeFields(JsonWriter out, Step value) {
-    WriteSupport.write(out, NAMES, 0, value.name());
-    WriteSupport.write(out, NAMES, 1, value.note());
+    write(out, NAMES, 0, value.name());
+    write(out, NAMES, 1, value.note());
   }
 
   @Override
   protected void readItems(JsonReader in) {
     while (in.nextItem()) {
-      ReadSupport.add(in, readItem(in));
+      add(in, readItem(in));
     }
   }
 }

@@ -8,11 +8,26 @@ import org.jspecify.annotations.NullMarked;
 @Generated
 @NullMarked
 public interface CoreV1Interface extends EndpointsGetter, PodsGetter, ReviewsGetter {
+  /** The kinds over a connection. */
+  static CoreV1Interface over(RestClient rest) {
+    return () -> rest;
+  }
+
   /** The connection. */
   RestClient restClient();
 
-  /** The kinds over a connection. */
-  static CoreV1Interface over(RestClient rest) {
-    return new DefaultCoreV1(rest);
+  @Override
+  default EndpointsInterface endpoints(String namespace) {
+    return EndpointsInterface.over(restClient(), namespace);
+  }
+
+  @Override
+  default PodInterface pods(String namespace) {
+    return PodInterface.over(restClient(), namespace);
+  }
+
+  @Override
+  default ReviewInterface reviews(String namespace) {
+    return ReviewInterface.over(restClient(), namespace);
   }
 }

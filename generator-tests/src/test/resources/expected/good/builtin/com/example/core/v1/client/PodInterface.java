@@ -24,10 +24,8 @@ import org.jspecify.annotations.NullMarked;
 /** Access to {@link Pod} objects on the server. */
 @Generated
 @NullMarked
-public interface PodInterface extends Connected<Pod>,
-    StandardVerbs<Pod>,
-    HasStatus<Pod>,
-    PodExtras {
+public interface PodInterface
+    extends Connected<Pod>, StandardVerbs<Pod>, HasStatus<Pod>, PodExtras {
   /** Access to the objects of one namespace, or of all to list and watch. */
   static PodInterface over(RestClient rest, String namespace) {
     return new DefaultPods(rest.resources(Pods.TYPE).namespace(namespace));

@@ -13,10 +13,8 @@ import org.jspecify.annotations.NullMarked;
 /** Access to {@link CronTab} objects on the server. */
 @Generated
 @NullMarked
-public interface CronTabInterface extends Connected<CronTab>,
-    StandardVerbs<CronTab>,
-    HasStatus<CronTab>,
-    HasScale {
+public interface CronTabInterface
+    extends Connected<CronTab>, StandardVerbs<CronTab>, HasStatus<CronTab>, HasScale {
   /** Access to the objects of one namespace, or of all to list and watch. */
   static CronTabInterface over(RestClient rest, String namespace) {
     return new DefaultCronTabs(rest.resources(CronTabs.TYPE).namespace(namespace));

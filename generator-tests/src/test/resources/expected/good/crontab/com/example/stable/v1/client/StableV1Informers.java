@@ -10,9 +10,14 @@ import org.jspecify.annotations.NullMarked;
 public interface StableV1Informers {
   /** The informers that a factory shares. */
   static StableV1Informers over(SharedInformerFactory factory) {
-    return new DefaultStableV1Informers(factory);
+    return () -> factory;
   }
 
+  /** The factory that shares and closes them. */
+  SharedInformerFactory informerFactory();
+
   /** The informer of {@code CronTab} objects. */
-  CronTabInformer cronTabs();
+  default CronTabInformer cronTabs() {
+    return CronTabInformer.over(informerFactory());
+  }
 }

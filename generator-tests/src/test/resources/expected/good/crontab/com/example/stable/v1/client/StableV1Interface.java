@@ -8,11 +8,16 @@ import org.jspecify.annotations.NullMarked;
 @Generated
 @NullMarked
 public interface StableV1Interface extends CronTabsGetter {
+  /** The kinds over a connection. */
+  static StableV1Interface over(RestClient rest) {
+    return () -> rest;
+  }
+
   /** The connection. */
   RestClient restClient();
 
-  /** The kinds over a connection. */
-  static StableV1Interface over(RestClient rest) {
-    return new DefaultStableV1(rest);
+  @Override
+  default CronTabInterface cronTabs(String namespace) {
+    return CronTabInterface.over(restClient(), namespace);
   }
 }
