@@ -17,6 +17,11 @@ import org.jspecify.annotations.Nullable;
  * <p>All methods but {@code report} are called under the lock of the queue. They note what happened
  * and {@code report}, without the lock, tells the metrics. The metrics are foreign code.
  *
+ * <p>Notes are told one at a time, in their order, under the lock {@code telling}. A thread that
+ * reports waits until all earlier notes are told, also those that another thread tells. A thread may
+ * take the queue's lock while it holds {@code telling}, because metrics may use the queue, never the
+ * other way round. What such a use notes is told after the running method of the metrics.
+ *
  * <p>An alarm refreshes the measurements of running work every 500 ms, as client-go does. It is
  * only set while workers have items, so an idle queue that its program has dropped can be
  * collected.
@@ -32,6 +37,7 @@ final class Meter<T> {
   private final Map<T, Long> addTimes = new HashMap<>();
   private final Map<T, Long> startTimes = new HashMap<>();
   private final Queue<Consumer<QueueMetrics>> notes = new ConcurrentLinkedQueue<>();
+  private final ReentrantLock telling = new ReentrantLock();
   private boolean refreshing;
 
   /**
@@ -132,17 +138,29 @@ final class Meter<T> {
     report();
   }
 
-  /** Tells the metrics what was noted. Called without the lock. */
+  /**
+   * Tells the metrics what was noted before the call. Called without the lock of the queue. If the
+   * metrics themselves call it, it leaves the notes to the loop that has called them.
+   */
   void report() {
-    if (metrics == null) {
+    if (metrics == null || telling.isHeldByCurrentThread()) {
       return;
     }
-    for (var note = notes.poll(); note != null; note = notes.poll()) {
-      try {
-        note.accept(metrics);
-      } catch (Throwable thrown) {
-        LOG.log(Level.WARNING, "the metrics of a work queue failed", thrown);
+    telling.lock();
+    try {
+      for (var note = notes.poll(); note != null; note = notes.poll()) {
+        tell(metrics, note);
       }
+    } finally {
+      telling.unlock();
+    }
+  }
+
+  private static void tell(QueueMetrics metrics, Consumer<QueueMetrics> note) {
+    try {
+      note.accept(metrics);
+    } catch (Throwable thrown) {
+      LOG.log(Level.WARNING, "the metrics of a work queue failed", thrown);
     }
   }
 }

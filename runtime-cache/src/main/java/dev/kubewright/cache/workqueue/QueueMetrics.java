@@ -3,14 +3,22 @@ package dev.kubewright.cache.workqueue;
 import java.time.Duration;
 
 /**
- * Receives the measurements of one named queue, those of client-go. The thread that uses the queue
- * or its clock's alarm calls it, without a lock, so it must be quick and safe for all threads. What
- * it throws is logged and otherwise ignored. Each method does nothing by default.
+ * Receives the measurements of one named queue, those of client-go. Each method does nothing by
+ * default.
+ *
+ * <p>The methods are called one at a time, in the order in which the queue has changed, by the
+ * threads that use the queue and by its clock's alarm. When a call of the queue returns, the metrics
+ * know of its change and of all changes before it. Only a call that the metrics themselves make
+ * returns earlier: its measurements follow after the running method.
+ *
+ * <p>No lock of the queue's items is held, so the metrics may use the queue. They must be quick, and
+ * must not wait for another thread that uses the queue: that thread waits for the metrics. What they
+ * throw is logged and otherwise ignored.
  */
 public interface QueueMetrics {
   /**
-   * Called when the number of items that need work changes: {@code workqueue_depth}. The changes
-   * may come in another order than they happened in, so add them up.
+   * Called when the number of items that need work changes: {@code workqueue_depth}. The sum of all
+   * changes is that number, and never negative.
    *
    * @param by 1 or -1
    */

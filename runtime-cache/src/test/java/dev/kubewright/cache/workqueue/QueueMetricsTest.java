@@ -6,9 +6,21 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.cache.Journal;
 import dev.kubewright.cache.fake.FakeClock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class QueueMetricsTest {
+  /** Milliseconds after which a test fails that waits for another thread. */
+  private static final long DEADLINE = TimeUnit.SECONDS.toMillis(20);
+
   private final FakeClock clock = new FakeClock();
   private final Journal seen = new Journal();
   private final QueueConfig config = QueueConfig.named("tabs", Recorder::new).withClock(clock);
@@ -200,6 +212,137 @@ class QueueMetricsTest {
     holder[0] = self;
     self.add("x");
     assertThat(sizes.entries()).containsExactly("1");
+  }
+
+  @Test
+  void metricsBlock_callsOfOtherThreadsReturnAfterAllIsToldInOrder() throws Exception {
+    var entered = new CountDownLatch(1);
+    var release = new CountDownLatch(1);
+    var blocking =
+        new WorkQueue<String>(
+            QueueConfig.named(
+                    "blocking",
+                    name ->
+                        new Recorder(name) {
+                          @Override
+                          public void depthChanged(int by) {
+                            entered.countDown();
+                            awaitUninterruptibly(release);
+                            super.depthChanged(by);
+                          }
+                        })
+                .withClock(clock));
+    List<List<String>> toldToWorker = new CopyOnWriteArrayList<>();
+    var adder = new Thread(() -> blocking.add("x"));
+    var worker =
+        new Thread(
+            () -> {
+              try {
+                var item = blocking.take().orElseThrow();
+                toldToWorker.add(seen.entries());
+                item.close();
+                toldToWorker.add(seen.entries());
+              } catch (InterruptedException e) {
+                throw new AssertionError(e);
+              }
+            });
+    adder.start();
+    awaitUninterruptibly(entered);
+    worker.start();
+    awaitBlockedOrEnded(worker);
+    List<String> toldWhileBlocked = seen.entries();
+    release.countDown();
+    adder.join(DEADLINE);
+    worker.join(DEADLINE);
+
+    assertThat(toldWhileBlocked).containsExactly("queue blocking", "added").inOrder();
+    List<String> taken = List.of("queue blocking", "added", "depth 1", "depth -1", "waited 0");
+    List<String> done = Stream.concat(taken.stream(), Stream.of("worked 0")).toList();
+    assertThat(toldToWorker).containsExactly(taken, done).inOrder();
+  }
+
+  private static void awaitUninterruptibly(CountDownLatch latch) {
+    try {
+      if (!latch.await(DEADLINE, TimeUnit.MILLISECONDS)) {
+        throw new AssertionError("not seen in time");
+      }
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static void awaitBlockedOrEnded(Thread thread) {
+    while (thread.isAlive() && thread.getState() != Thread.State.WAITING) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @Test
+  void manyThreads_depthIsNeverNegativeAndZeroAtTheEnd() throws Exception {
+    var depth = new AtomicInteger();
+    List<String> wrong = new CopyOnWriteArrayList<>();
+    var busy =
+        new WorkQueue<Integer>(
+            QueueConfig.named(
+                "busy",
+                name ->
+                    new QueueMetrics() {
+                      @Override
+                      public void depthChanged(int by) {
+                        int now = depth.addAndGet(by);
+                        if (now < 0) {
+                          wrong.add("depth " + now);
+                        }
+                      }
+                    }));
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      int first = i * 1000;
+      threads.add(
+          new Thread(() -> IntStream.range(first, first + 1000).forEach(each -> busy.add(each))));
+      threads.add(
+          new Thread(
+              () -> {
+                try {
+                  for (int taken = 0; taken < 1000; taken++) {
+                    busy.take().orElseThrow().close();
+                  }
+                } catch (InterruptedException e) {
+                  throw new AssertionError(e);
+                }
+              }));
+    }
+    threads.forEach(Thread::start);
+    for (Thread thread : threads) {
+      thread.join(DEADLINE);
+    }
+    assertThat(wrong).isEmpty();
+    assertThat(depth.get()).isEqualTo(0);
+  }
+
+  @Test
+  void metricsAddAnItem_itsMeasurementsFollowTheRunningMethod() {
+    var holder = new AtomicReference<WorkQueue<String>>();
+    var nested =
+        new WorkQueue<String>(
+            QueueConfig.named(
+                    "nested",
+                    name ->
+                        new Recorder(name) {
+                          @Override
+                          public void added() {
+                            seen.add("adding");
+                            holder.get().add("y");
+                            super.added();
+                          }
+                        })
+                .withClock(clock));
+    holder.set(nested);
+    nested.add("x");
+    assertThat(seen.entries())
+        .containsExactly(
+            "queue nested", "adding", "added", "depth 1", "adding", "added", "depth 1")
+        .inOrder();
   }
 
   @Test
