@@ -112,14 +112,16 @@ class ExamplesIT extends Scenario {
         new PrintStream(printed, true, StandardCharsets.UTF_8));
 
     String informer =
-        "{group=\"\",%sname=\"metrics-example\",%sresource=\"configmaps\",version=\"v1\"} ";
+        "{group=\"\",%sname=\"metrics-example\",number=\"0\",resource=\"configmaps\",selection=\""
+            + namespace
+            + "\",type=\"ConfigMap\",version=\"v1\"} ";
     assertThat(printed.toString(StandardCharsets.UTF_8).lines().toList())
         .containsAtLeast(
-            "reflector_lists_total" + informer.formatted("", "") + "1.0",
-            "reflector_watches_total" + informer.formatted("", "") + "1.0",
-            "reflector_items_per_list_count" + informer.formatted("", "") + "1",
-            "informer_objects" + informer.formatted("", "") + "1.0",
-            "informer_events_total" + informer.formatted("kind=\"added\",", "") + "1.0",
+            "reflector_lists_total" + informer.formatted("") + "1.0",
+            "reflector_watches_total" + informer.formatted("") + "1.0",
+            "reflector_items_per_list_count" + informer.formatted("") + "1",
+            "informer_objects" + informer.formatted("") + "1.0",
+            "informer_events_total" + informer.formatted("kind=\"added\",") + "1.0",
             "workqueue_adds_total{name=\"metrics-example\"} 1.0",
             "workqueue_depth{name=\"metrics-example\",priority=\"0\"} 0.0",
             "workqueue_queue_duration_seconds_count{name=\"metrics-example\"} 1",

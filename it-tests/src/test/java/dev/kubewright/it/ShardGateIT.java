@@ -71,7 +71,7 @@ class ShardGateIT {
     var maps = KubernetesClientset.over(rest).coreV1().configMaps("");
     int sum = 0;
     for (int i = 0; i < 5; i++) {
-      var shard = Shard.of(i, 5);
+      var shard = Shard.byUid(i, 5);
       var list = maps.list(o -> o.shardSelector(shard.selector()));
       assertThat(list.metadata().shardInfo()).isNotNull();
       assertThat(list.metadata().shardInfo().selector()).isEqualTo(shard.selector());

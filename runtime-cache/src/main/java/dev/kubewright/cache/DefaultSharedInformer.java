@@ -3,7 +3,6 @@ package dev.kubewright.cache;
 import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.cache.observe.InformerErrorHandler;
 import dev.kubewright.cache.observe.InformerEvent;
-import dev.kubewright.cache.observe.InformerId;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.observe.InformerStatistics;
 import dev.kubewright.cache.reflector.ErrorReporter;
@@ -86,13 +85,14 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     this.synced = new SyncSignal(environment.clock());
     this.resync = builder.resync;
     this.closeLimit = builder.closeLimit;
-    this.observation = new Observation(new InformerId(builder.name, type), builder.observer);
+    List<Fetcher.Part<T>> parts = builder.parts();
+    this.observation = new Observation(builder.id(parts), builder.observer);
     InformerErrorHandler errorHandler = builder.errorHandler;
     this.errors =
         new ErrorReporter(
             type,
             error -> {
-              observation.tell(new InformerEvent.Failed(observation.informer(), error));
+              observation.tell(new InformerEvent.ErrorReported(observation.informer(), error));
               errorHandler.onError(error);
             },
             environment.clock());
@@ -106,7 +106,6 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
                 errors.report(Activity.LISTENER, e);
               }
             });
-    List<Fetcher.Part<T>> parts = builder.parts();
     List<String> namespaces =
         parts.size() == 1 ? List.of() : parts.stream().map(Fetcher.Part::namespace).toList();
     this.queue =

@@ -6,9 +6,14 @@ import dev.kubewright.client.Representation;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Selector;
 import dev.kubewright.meta.v1.KubernetesObject;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,8 +34,20 @@ record InformerKey<T extends KubernetesObject>(
    */
   record Selection(
       @Nullable Selector labels, @Nullable FieldSelector fields, @Nullable String shard) {
-    static Selection of(ListOptions options) {
+    /** Returns the selectors that a change of options sets. */
+    static Selection of(UnaryOperator<ListOptions> tweak) {
+      ListOptions options = tweak.apply(ListOptions.NONE);
       return new Selection(options.labels(), options.fields(), options.shardSelector());
+    }
+
+    /** Returns the selectors for a person, or {@code ""} for all objects. */
+    @Override
+    public String toString() {
+      return Stream.of(labels, fields, shard)
+          .filter(Objects::nonNull)
+          .map(Object::toString)
+          .filter(text -> !text.isEmpty())
+          .collect(Collectors.joining("; "));
     }
   }
 
@@ -44,9 +61,19 @@ record InformerKey<T extends KubernetesObject>(
       ResourceType<T> type, Partitions partitions, UnaryOperator<ListOptions> options) {
     Map<String, Selection> selections = new LinkedHashMap<>();
     for (String namespace : partitions.namespaces().keySet()) {
-      ListOptions chosen = partitions.options(namespace, options).apply(ListOptions.NONE);
-      selections.put(namespace, Selection.of(chosen));
+      selections.put(namespace, Selection.of(partitions.options(namespace, options)));
     }
     return new InformerKey<>(type, Representation.of(type), selections);
+  }
+
+  /** Returns namespaces and selectors for a person, or {@code ""} for all objects. */
+  static String describe(Map<String, Selection> selections) {
+    List<String> parts = new ArrayList<>();
+    selections.forEach(
+        (namespace, selection) -> {
+          String selectors = selection.toString();
+          parts.add(selectors.isEmpty() ? namespace : namespace + "[" + selectors + "]");
+        });
+    return String.join(" ", parts);
   }
 }

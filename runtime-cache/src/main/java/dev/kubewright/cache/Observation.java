@@ -14,9 +14,10 @@ import java.util.function.Supplier;
  * The observer of one informer. Nothing that the observer throws reaches the caller. Safe for all
  * threads. Call it without a lock: the observer is foreign code.
  *
- * <p>{@code Opened} and {@code Closed} are told at most once, and nothing is told after {@code
- * Closed}. If the observer still runs at the close, the thread that calls it tells {@code Closed}
- * when that call returns. The monitor guards the counters alone. No foreign code runs under it.
+ * <p>{@code Opened} and {@code Closed} are told at most once, {@code Closed} only after {@code
+ * Opened}, and nothing is told after {@code Closed}. If the observer still runs at the close, the
+ * thread that calls it tells {@code Closed} when that call returns. Only then another informer can
+ * get the same identity. The monitor guards the counters alone. No foreign code runs under it.
  */
 final class Observation {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.cache");
@@ -29,9 +30,14 @@ final class Observation {
   private boolean closing;
   private boolean closed;
 
-  Observation(InformerId informer, InformerObserver observer) {
-    this.informer = informer;
+  /**
+   * Creates an observation. With an observer, it has its identity for itself until {@code close}.
+   *
+   * @param wanted the identity of the informer, whose number may be changed
+   */
+  Observation(InformerId wanted, InformerObserver observer) {
     this.observer = observer;
+    this.informer = isOn() ? InformerIds.take(wanted) : wanted;
   }
 
   InformerId informer() {
@@ -53,10 +59,12 @@ final class Observation {
     synchronized (this) {
       first = !opening && !closing;
       opening |= first;
+      running += first ? 1 : 0;
     }
     if (first) {
-      tell(new InformerEvent.Opened(informer, statistics));
+      deliver(new InformerEvent.Opened(informer, statistics));
       opened.countDown();
+      returned();
       return;
     }
     try {
@@ -86,6 +94,11 @@ final class Observation {
       running++;
     }
     deliver(event);
+    returned();
+  }
+
+  /** The observer has returned from a call. */
+  private void returned() {
     synchronized (this) {
       running--;
     }
@@ -93,13 +106,20 @@ final class Observation {
   }
 
   private void tellClosed() {
+    boolean told;
     synchronized (this) {
-      if (!opening || !closing || closed || running > 0) {
+      if (!closing || closed || running > 0) {
         return;
       }
       closed = true;
+      told = opening;
     }
-    deliver(new InformerEvent.Closed(informer));
+    if (told) {
+      deliver(new InformerEvent.Closed(informer));
+    }
+    if (isOn()) {
+      InformerIds.release(informer);
+    }
   }
 
   private void deliver(InformerEvent event) {

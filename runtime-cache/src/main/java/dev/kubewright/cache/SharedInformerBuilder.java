@@ -1,6 +1,7 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.observe.InformerErrorHandler;
+import dev.kubewright.cache.observe.InformerId;
 import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.reflector.InconsistencyDetector;
@@ -133,6 +134,16 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
                   ofShare(partitions.options(namespace, reflector.listOptions())))));
     }
     return parts;
+  }
+
+  /** Returns the identity for metrics of an informer that follows some parts. */
+  InformerId id(List<Fetcher.Part<T>> parts) {
+    Map<String, InformerKey.Selection> selections = new LinkedHashMap<>();
+    parts.forEach(
+        part ->
+            selections.put(
+                part.namespace(), InformerKey.Selection.of(part.settings().listOptions())));
+    return InformerId.of(name, type).withSelection(InformerKey.describe(selections));
   }
 
   private UnaryOperator<ListOptions> ofShare(UnaryOperator<ListOptions> tweak) {
@@ -298,7 +309,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   }
 
   /**
-   * Sets the name of the informer in metrics. No other open informer or factory of this process may
+   * Sets the name of the informer in metrics: the first part of its {@code InformerId}. No other open informer or factory of this process may
    * have the same name. Closing the informer releases it. Default: none.
    */
   public SharedInformerBuilder<T> name(String value) {

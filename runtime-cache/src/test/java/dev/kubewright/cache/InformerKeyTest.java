@@ -36,4 +36,16 @@ class InformerKeyTest {
     assertThat(InformerKey.of(Widget.TYPE.metadata(), Partitions.ALL, o -> o))
         .isNotEqualTo(InformerKey.of(Widget.TYPE, Partitions.ALL, o -> o));
   }
+
+  @Test
+  void describe_namesNamespacesAndSelectors() {
+    assertThat(InformerKey.describe(key("", "", "").selections())).isEmpty();
+    assertThat(InformerKey.describe(key("", "a=b", "metadata.name=x").selections()))
+        .isEqualTo("[a=b; metadata.name=x]");
+    var parts =
+        Partitions.of(List.of("prod"))
+            .with("test", options -> options.with(o -> o.labels(Selector.parse("a=b"))));
+    assertThat(InformerKey.describe(InformerKey.of(Widget.TYPE, parts, o -> o).selections()))
+        .isEqualTo("prod test[a=b]");
+  }
 }

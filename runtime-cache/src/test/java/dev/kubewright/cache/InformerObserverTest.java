@@ -48,8 +48,8 @@ class InformerObserverTest {
     if (event instanceof InformerEvent.Restarted e) {
       return "restarted " + e.reason();
     }
-    if (event instanceof InformerEvent.Failed e) {
-      return "failed " + e.error().activity();
+    if (event instanceof InformerEvent.ErrorReported e) {
+      return "error " + e.error().activity();
     }
     if (event instanceof InformerEvent.Resynced e) {
       return "resynced " + e.objects() + (e.skipped() ? " skipped" : "");
@@ -104,7 +104,7 @@ class InformerObserverTest {
                 }));
     h.synced();
     events.awaitEntry("handled ADDED broken");
-    events.awaitEntry("failed HANDLER");
+    events.awaitEntry("error HANDLER");
     h.close();
   }
 

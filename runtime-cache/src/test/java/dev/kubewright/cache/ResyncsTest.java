@@ -36,7 +36,7 @@ class ResyncsTest {
 
   private HandlerQueue<Widget> handler(FakeClock clock) {
     var errors = new ErrorReporter(Widget.TYPE, error -> {}, clock);
-    var observation = new Observation(new InformerId("", Widget.TYPE), InformerObserver.NONE);
+    var observation = new Observation(InformerId.of("", Widget.TYPE), InformerObserver.NONE);
     var owner =
         new HandlerQueue.Owner<>(
             clock, errors, observation, Joins.LIMIT, new HandlerQueues<>(resyncs(clock)));

@@ -60,9 +60,9 @@ class ShardFilterTest {
   @Test
   void otherShare_transformRemovesTheUid_objectsAreDroppedAllTheSame() {
     var first = withUid(11, "00000000-0000-0000-0000-000000000001");
-    Shard shard = Shard.of(0, 2);
+    Shard shard = Shard.byUid(0, 2);
     h.builder
-        .shard(shard.contains(first) ? Shard.of(1, 2) : shard)
+        .shard(shard.contains(first) ? Shard.byUid(1, 2) : shard)
         .transform(w -> Widget.of(w.name(), Integer.parseInt(w.version())));
     h.server.list(10, first);
     var watch = h.server.openWatch();

@@ -7,6 +7,8 @@ import dev.kubewright.annotation.Scope;
 import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
+import dev.kubewright.cache.observe.InformerEvent;
+import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.GroupVersionResource;
@@ -70,6 +72,31 @@ class SharedInformerFactoryTest {
         .environment(new Environment(new FakeClock(), Threads.best(), Threads.best(), () -> 0L))
         .configure(Widget.TYPE, b -> b.streaming(false))
         .configure(GADGETS, b -> b.streaming(false));
+  }
+
+  @Test
+  void informersOfOneResource_haveIdentitiesOfTheirOwn() {
+    var seen = new Journal();
+    var observer =
+        InformerObserver.of(
+            event -> {
+              if (event instanceof InformerEvent.Opened) {
+                seen.add(event.informer());
+              }
+            });
+    try (var factory = builder().namespace("ns").name("views").observer(observer).build()) {
+      factory.informer(Widget.TYPE);
+      factory.informer(Widget.TYPE.metadata());
+      factory.forResource(Widget.TYPE.resource());
+      factory.metadataForResource(Widget.TYPE.resource());
+      factory.start();
+      assertThat(seen.awaitSize(4))
+          .containsExactly(
+              "views/widgets.example.com (Widget) ns",
+              "views/widgets.example.com (PartialObjectMetadata) ns",
+              "views/widgets.example.com (Unstructured) ns",
+              "views/widgets.example.com (PartialObjectMetadata) ns #1");
+    }
   }
 
   @Test

@@ -57,7 +57,7 @@ public record Shard(Key key, int index, int count) {
    * @param index from 0 to {@code count - 1}
    * @throws IllegalArgumentException if the index is not in this range
    */
-  public static Shard of(int index, int count) {
+  public static Shard byUid(int index, int count) {
     return new Shard(Key.UID, index, count);
   }
 

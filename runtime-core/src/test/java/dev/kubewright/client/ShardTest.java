@@ -18,14 +18,14 @@ class ShardTest {
 
   @Test
   void selector_hasSixteenDigitsAndTheLastEndSeventeen() {
-    assertThat(Shard.of(0, 2).selector())
+    assertThat(Shard.byUid(0, 2).selector())
         .isEqualTo("shardRange(object.metadata.uid, '0x0000000000000000', '0x8000000000000000')");
     assertThat(Shard.byNamespace(1, 2).selector())
         .isEqualTo(
             "shardRange(object.metadata.namespace, '0x8000000000000000', '0x10000000000000000')");
-    assertThat(Shard.of(0, 1).selector())
+    assertThat(Shard.byUid(0, 1).selector())
         .isEqualTo("shardRange(object.metadata.uid, '0x0000000000000000', '0x10000000000000000')");
-    assertThat(Shard.of(1, 3).selector())
+    assertThat(Shard.byUid(1, 3).selector())
         .isEqualTo("shardRange(object.metadata.uid, '0x5555555555555555', '0xaaaaaaaaaaaaaaaa')");
   }
 
@@ -51,20 +51,20 @@ class ShardTest {
     // cbf29ce484222325 is in the fourth quarter, af63dc4c8601ec8c in the third.
     assertThat(Shard.byNamespace(3, 4).contains(object("", "u"))).isTrue();
     assertThat(Shard.byNamespace(2, 4).contains(object("a", "u"))).isTrue();
-    assertThat(Shard.of(2, 4).contains(object("", "a"))).isTrue();
-    assertThat(Shard.of(3, 4).contains(object("", "a"))).isFalse();
+    assertThat(Shard.byUid(2, 4).contains(object("", "a"))).isTrue();
+    assertThat(Shard.byUid(3, 4).contains(object("", "a"))).isFalse();
   }
 
   @Test
   void contains_objectWithoutUid_isTrue() {
-    assertThat(Shard.of(0, 2).contains(object("ns", ""))).isTrue();
-    assertThat(Shard.of(1, 2).contains(object("ns", ""))).isTrue();
+    assertThat(Shard.byUid(0, 2).contains(object("ns", ""))).isTrue();
+    assertThat(Shard.byUid(1, 2).contains(object("ns", ""))).isTrue();
   }
 
   @Test
   void index_outsideOfTheCount_isRefused() {
-    assertThrows(IllegalArgumentException.class, () -> Shard.of(-1, 2));
-    assertThrows(IllegalArgumentException.class, () -> Shard.of(2, 2));
-    assertThrows(IllegalArgumentException.class, () -> Shard.of(0, 0));
+    assertThrows(IllegalArgumentException.class, () -> Shard.byUid(-1, 2));
+    assertThrows(IllegalArgumentException.class, () -> Shard.byUid(2, 2));
+    assertThrows(IllegalArgumentException.class, () -> Shard.byUid(0, 0));
   }
 }

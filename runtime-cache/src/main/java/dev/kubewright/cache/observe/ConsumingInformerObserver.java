@@ -2,7 +2,7 @@ package dev.kubewright.cache.observe;
 
 import dev.kubewright.cache.observe.InformerEvent.Applied;
 import dev.kubewright.cache.observe.InformerEvent.Closed;
-import dev.kubewright.cache.observe.InformerEvent.Failed;
+import dev.kubewright.cache.observe.InformerEvent.ErrorReported;
 import dev.kubewright.cache.observe.InformerEvent.Fetched;
 import dev.kubewright.cache.observe.InformerEvent.Handled;
 import dev.kubewright.cache.observe.InformerEvent.Opened;
@@ -67,7 +67,7 @@ record ConsumingInformerObserver(Consumer<? super InformerEvent> consumer)
   }
 
   @Override
-  public void failed(Failed event) {
+  public void errorReported(ErrorReported event) {
     consumer.accept(event);
   }
 

@@ -227,16 +227,16 @@ public sealed interface InformerEvent {
    * @param informer the informer
    * @param error the failure
    */
-  record Failed(InformerId informer, InformerError error) implements InformerEvent {
+  record ErrorReported(InformerId informer, InformerError error) implements InformerEvent {
     /** Creates the event. Null is refused where it has no meaning. */
-    public Failed {
+    public ErrorReported {
       Objects.requireNonNull(informer, "informer");
       Objects.requireNonNull(error, "error");
     }
 
     @Override
     public void tell(InformerObserver observer) {
-      observer.failed(this);
+      observer.errorReported(this);
     }
   }
 

@@ -2,7 +2,7 @@ package dev.kubewright.cache.observe;
 
 import dev.kubewright.cache.observe.InformerEvent.Applied;
 import dev.kubewright.cache.observe.InformerEvent.Closed;
-import dev.kubewright.cache.observe.InformerEvent.Failed;
+import dev.kubewright.cache.observe.InformerEvent.ErrorReported;
 import dev.kubewright.cache.observe.InformerEvent.Fetched;
 import dev.kubewright.cache.observe.InformerEvent.Handled;
 import dev.kubewright.cache.observe.InformerEvent.Opened;
@@ -53,7 +53,7 @@ public interface InformerObserver {
   default void resynced(Resynced event) {}
 
   /** Called for each failure that {@link InformerErrorHandler} gets. */
-  default void failed(Failed event) {}
+  default void errorReported(ErrorReported event) {}
 
   /** Called when an informer is closed. Drop what {@link #opened} registered. */
   default void closed(Closed event) {}

@@ -2,7 +2,7 @@ package dev.kubewright.examples.metrics;
 
 import dev.kubewright.cache.observe.InformerEvent.Applied;
 import dev.kubewright.cache.observe.InformerEvent.Closed;
-import dev.kubewright.cache.observe.InformerEvent.Failed;
+import dev.kubewright.cache.observe.InformerEvent.ErrorReported;
 import dev.kubewright.cache.observe.InformerEvent.Fetched;
 import dev.kubewright.cache.observe.InformerEvent.Handled;
 import dev.kubewright.cache.observe.InformerEvent.Opened;
@@ -13,8 +13,8 @@ import dev.kubewright.cache.observe.InformerEvent.WatchEnded;
 import dev.kubewright.cache.observe.InformerEvent.WatchOpened;
 import dev.kubewright.cache.observe.InformerId;
 import dev.kubewright.cache.observe.InformerObserver;
-import dev.kubewright.cache.observe.InformerStatistics;
 import dev.kubewright.cache.observe.InformerStatistics.HandlerStatistics;
+import dev.kubewright.cache.observe.InformerStatistics;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -31,8 +31,9 @@ import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Metrics of informers. Those that client-go has too have its names. Prometheus adds the units to
- * the names below. Safe for all threads.
+ * Metrics of informers. Those that client-go has too have its names. The labels are the parts of
+ * {@link InformerId}, so each open informer has meters of its own. Prometheus adds the units to the
+ * names below. Safe for all threads.
  */
 public final class InformerMetrics implements InformerObserver {
   private static final Duration SHORT = Duration.ofSeconds(1);
@@ -53,9 +54,12 @@ public final class InformerMetrics implements InformerObserver {
     var resource = informer.resource();
     return Tags.of(
         "name", informer.name(),
-        "group", resource.kind().group(),
-        "version", resource.kind().version(),
-        "resource", resource.plural());
+        "group", resource.group(),
+        "version", resource.version(),
+        "resource", resource.resource(),
+        "type", informer.type(),
+        "selection", informer.selection(),
+        "number", Integer.toString(informer.number()));
   }
 
   @Override
@@ -190,7 +194,7 @@ public final class InformerMetrics implements InformerObserver {
   }
 
   @Override
-  public void failed(Failed event) {
+  public void errorReported(ErrorReported event) {
     String activity = event.error().activity().name().toLowerCase(Locale.ROOT);
     registry
         .counter("informer.failures", tags(event.informer()).and("activity", activity))

@@ -6,7 +6,7 @@ import dev.kubewright.api.apps.v1.Deployments;
 import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.cache.observe.InformerEvent.Applied;
 import dev.kubewright.cache.observe.InformerEvent.Closed;
-import dev.kubewright.cache.observe.InformerEvent.Failed;
+import dev.kubewright.cache.observe.InformerEvent.ErrorReported;
 import dev.kubewright.cache.observe.InformerEvent.Fetched;
 import dev.kubewright.cache.observe.InformerEvent.Handled;
 import dev.kubewright.cache.observe.InformerEvent.Kind;
@@ -17,8 +17,8 @@ import dev.kubewright.cache.observe.InformerEvent.Resynced;
 import dev.kubewright.cache.observe.InformerEvent.WatchEnded;
 import dev.kubewright.cache.observe.InformerEvent.WatchOpened;
 import dev.kubewright.cache.observe.InformerId;
-import dev.kubewright.cache.observe.InformerStatistics;
 import dev.kubewright.cache.observe.InformerStatistics.HandlerStatistics;
+import dev.kubewright.cache.observe.InformerStatistics;
 import dev.kubewright.cache.workqueue.QueueMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -29,9 +29,10 @@ import org.junit.jupiter.api.Test;
 
 /** The names, labels and values that Prometheus sees. */
 final class InformerMetricsTest {
-  private static final InformerId ID = new InformerId("app", Deployments.TYPE);
+  private static final InformerId ID = InformerId.of("app", Deployments.TYPE);
   private static final String LABELS =
-      "group=\"apps\",name=\"app\",resource=\"deployments\",version=\"v1\"";
+      "group=\"apps\",name=\"app\",number=\"0\",resource=\"deployments\",selection=\"\","
+          + "type=\"Deployment\",version=\"v1\"";
 
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
@@ -66,6 +67,33 @@ final class InformerMetricsTest {
 
     metrics.closed(new Closed(ID));
     assertThat(registry.scrape()).doesNotContain("informer_objects");
+  }
+
+  @Test
+  void informersOfOneResource_haveGaugesOfTheirOwn() {
+    InformerId metadata = InformerId.of("app", Deployments.TYPE.metadata());
+    InformerId selected = ID.withSelection("prod[app=db]");
+    metrics.opened(new Opened(ID, () -> objects(1)));
+    metrics.opened(new Opened(metadata, () -> objects(2)));
+    metrics.opened(new Opened(selected, () -> objects(3)));
+    metrics.opened(new Opened(selected.withNumber(1), () -> objects(4)));
+
+    metrics.closed(new Closed(ID));
+    assertThat(
+            registry
+                .scrape()
+                .lines()
+                .filter(line -> line.startsWith("informer_objects"))
+                .map(line -> line.replaceAll("^.*number=|resource=\"[a-z]*\",|,version.*}", ""))
+                .toList())
+        .containsExactly(
+            "\"0\",selection=\"\",type=\"PartialObjectMetadata\" 2.0",
+            "\"0\",selection=\"prod[app=db]\",type=\"Deployment\" 3.0",
+            "\"1\",selection=\"prod[app=db]\",type=\"Deployment\" 4.0");
+  }
+
+  private static InformerStatistics objects(int count) {
+    return new InformerStatistics(count, "", null, 0, List.of());
   }
 
   @Test
@@ -105,8 +133,8 @@ final class InformerMetricsTest {
     metrics.handled(new Handled(ID, "h", Kind.ADDED, Duration.ZERO, null));
     metrics.handled(new Handled(ID, "h", Kind.ADDED, Duration.ZERO, new Error("x")));
     metrics.resynced(new Resynced(ID, "h", 3, true));
-    metrics.failed(
-        new Failed(
+    metrics.errorReported(
+        new ErrorReported(
             ID,
             new InformerError(
                 Deployments.TYPE, InformerError.Activity.READ, null, new Error("x"))));
@@ -115,11 +143,11 @@ final class InformerMetricsTest {
     for (String line :
         List.of(
             "informer_events_total{group=\"apps\",kind=\"bookmark\"",
-            "informer_restarts_total{group=\"apps\",name=\"app\",reason=\"Expired\"",
+            "informer_restarts_total{group=\"apps\",name=\"app\",number=\"0\",reason=\"Expired\"",
             "informer_handler_duration_seconds_count{group=\"apps\",name=\"app\","
-                + "resource=\"deployments\",result=\"failure\"",
+                + "number=\"0\",resource=\"deployments\",result=\"failure\"",
             "informer_resyncs_total{group=\"apps\",name=\"app\","
-                + "resource=\"deployments\",result=\"skipped\"",
+                + "number=\"0\",resource=\"deployments\",result=\"skipped\"",
             "informer_failures_total{activity=\"read\"")) {
       assertThat(scrape).contains(line);
     }
