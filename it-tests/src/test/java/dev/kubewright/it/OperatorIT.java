@@ -71,7 +71,7 @@ class OperatorIT extends Scenario {
           next.isPresent();
           next = queue.take()) {
         try (WorkItem<ObjectKey> item = next.get()) {
-          attempt(lister, item.value());
+          attempt(lister, item);
         }
       }
     } catch (InterruptedException e) {
@@ -79,13 +79,14 @@ class OperatorIT extends Scenario {
     }
   }
 
-  private void attempt(CronTabLister lister, ObjectKey key) {
+  private void attempt(CronTabLister lister, WorkItem<ObjectKey> item) {
+    ObjectKey key = item.value();
     try {
       reconcile(lister, key.name());
       queue.forget(key);
     } catch (ApiException busy) {
       failures.incrementAndGet();
-      queue.addRateLimited(key);
+      queue.addRateLimited(item);
     }
   }
 

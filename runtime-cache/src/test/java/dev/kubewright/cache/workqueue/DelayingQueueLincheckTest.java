@@ -4,19 +4,20 @@ import java.time.Duration;
 import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
-import org.jetbrains.lincheck.datastructures.StressOptions;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 
-/** Every interleaving of producers, workers and alarms has the results of some order of them. */
-@SuppressWarnings("exports") // Lincheck needs a public class
-@Tag("concurrency")
+/** Calls of a {@link DelayingQueue} are linearizable. */
 @Param(name = "item", gen = IntGen.class, conf = "1:3")
-public class DelayingQueueLincheckTest {
-  private final TwoMoments clock = new TwoMoments();
-  private final DelayingQueue<Integer> queue = new DelayingQueue<>(clock);
+public class DelayingQueueLincheckTest extends QueueOperations<DelayingQueue<Integer>> {
+  private final TwoMoments clock;
 
-  public DelayingQueueLincheckTest() {}
+  public DelayingQueueLincheckTest() {
+    this(new TwoMoments());
+  }
+
+  private DelayingQueueLincheckTest(TwoMoments clock) {
+    super(new DelayingQueue<>(clock));
+    this.clock = clock;
+  }
 
   @Operation
   public void add(@Param(name = "item") int item) {
@@ -31,35 +32,5 @@ public class DelayingQueueLincheckTest {
   @Operation
   public void ring() {
     clock.later(queue::ring);
-  }
-
-  @Operation
-  public String take() {
-    return queue.poll().map(item -> item.value() + " at " + item.priority()).orElse("none");
-  }
-
-  @Operation
-  public void done(@Param(name = "item") int item) {
-    queue.done(item);
-  }
-
-  @Operation
-  public int size() {
-    return queue.size();
-  }
-
-  @Operation
-  public void shutDown() {
-    queue.shutDown();
-  }
-
-  @Test
-  void stress_findsNoContradiction() {
-    new StressOptions()
-        .threads(3)
-        .actorsPerThread(4)
-        .iterations(30)
-        .invocationsPerIteration(500)
-        .check(DelayingQueueLincheckTest.class);
   }
 }

@@ -8,6 +8,7 @@ import dev.kubewright.api.core.v1.client.ConfigMapInformer;
 import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.cache.workqueue.RateLimitingQueue;
+import dev.kubewright.cache.workqueue.WorkItem;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
@@ -73,8 +74,8 @@ final class WorkQueueController {
   private void work() {
     try {
       for (var item = queue.take(); item.isPresent(); item = queue.take()) {
-        try (var key = item.get()) {
-          handle(key.value());
+        try (var taken = item.get()) {
+          handle(taken);
         }
       }
     } catch (InterruptedException stop) {
@@ -82,14 +83,15 @@ final class WorkQueueController {
     }
   }
 
-  private void handle(ObjectKey key) {
+  private void handle(WorkItem<ObjectKey> item) {
+    ObjectKey key = item.value();
     try {
       sync(key);
       queue.forget(key);
     } catch (KubewrightException failure) {
       if (queue.numRequeues(key) < MOST_TRIES) {
         out.println("Trying " + key.name() + " again: " + failure.getMessage());
-        queue.addRateLimited(key);
+        queue.addRateLimited(item);
       } else {
         out.println("Giving up " + key.name() + ": " + failure.getMessage());
         queue.forget(key);

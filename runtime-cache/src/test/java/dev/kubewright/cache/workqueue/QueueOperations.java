@@ -1,0 +1,52 @@
+package dev.kubewright.cache.workqueue;
+
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.Param;
+import org.jetbrains.lincheck.datastructures.StressOptions;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every queue does, for Lincheck: every interleaving of producers, workers and alarms has the
+ * results of some order of their calls. A subclass adds the operations that its queue has besides,
+ * and the numbers that its parameter {@code item} takes.
+ */
+@SuppressWarnings("exports") // Lincheck needs public classes
+@Tag("concurrency")
+public abstract class QueueOperations<Q extends WorkQueue<Integer>> {
+  final Q queue;
+
+  QueueOperations(Q queue) {
+    this.queue = queue;
+  }
+
+  @Operation
+  public String take() {
+    return queue.poll().map(item -> item.value() + " at " + item.priority()).orElse("none");
+  }
+
+  @Operation
+  public void done(@Param(name = "item") int item) {
+    queue.done(item);
+  }
+
+  @Operation
+  public int size() {
+    return queue.size();
+  }
+
+  @Operation
+  public void shutDown() {
+    queue.shutDown();
+  }
+
+  @Test
+  void stress_findsNoContradiction() {
+    new StressOptions()
+        .threads(3)
+        .actorsPerThread(4)
+        .iterations(30)
+        .invocationsPerIteration(500)
+        .check(getClass());
+  }
+}
