@@ -6,7 +6,6 @@ import dev.kubewright.cache.observe.InformerEvent;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.observe.InformerStatistics;
 import dev.kubewright.cache.reflector.ErrorReporter;
-import dev.kubewright.cache.reflector.QueueItem;
 import dev.kubewright.cache.store.IndexedStore;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.concurrent.Deadline;
@@ -14,13 +13,10 @@ import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -30,21 +26,16 @@ import java.util.stream.Stream;
  * The informer: reflector → event queue → store → handlers' queues. It has no {@code close}, so
  * that a user of a shared informer cannot close it, not even by a cast.
  *
- * <p>Threads: the reflector fills the event queue. The follower takes batches from it, writes each
- * batch into the store and notifies the handlers. Each handler has a thread that calls it.
+ * <p>Threads: the reflector fills the event queue. A thread runs {@link Follower}, which writes
+ * batches into the store and notifies the handlers. Each handler has a thread that calls it.
  *
  * <p>Locks, in the order in which a thread may take them: {@code lock} (life cycle and the step
- * "write and notify"), the store's, a handler queue's. Because of {@code lock}, a late handler gets
- * as initial objects what the store holds between two batches. Index functions and the thread
- * starter are the only foreign code that runs under a lock; their failures are reported after it
- * ({@code notes}). No thread waits for another one while it holds a lock.
+ * "write and notify"), the store's, a handler queue's. Index functions and the thread starter are
+ * the only foreign code that runs under a lock; their failures are reported after it ({@link
+ * Notes}). No thread waits for another one while it holds a lock.
  *
  * <p>Failures: each loop goes on after whatever foreign code throws. If something still ends a
  * thread, the informer stops and its state is {@code Failed}.
- *
- * <p>Invariants: the store has a batch before any handler gets it. Handlers get batches in the
- * order of the queue. Once the store has the first replacement, {@code announced} is set and every
- * handler is notified.
  */
 sealed class DefaultSharedInformer<T extends KubernetesObject> implements SharedInformer<T>
     permits DefaultOwnedInformer {
@@ -64,25 +55,22 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private final IndexedStore<T> store;
   private final StoreIndexer<T> indexer;
   private final EventQueue<T> queue;
-  private final BatchApplier<T> applier;
+  private final Follower<T> follower;
   private final Fetchers<T> fetchers;
   private final Resyncs<T> resyncs;
   private final ReentrantLock lock = new ReentrantLock();
   private final HandlerQueues<T> handlers;
-  private final Queue<Runnable> notes = new ConcurrentLinkedQueue<>();
+  private final Notes notes = new Notes();
   private final AtomicInteger handlerNumber = new AtomicInteger();
-  private final SyncSignal synced;
   private final MutationDetector<T> detector;
   private final VersionSignal versions;
   private final InformerThreads threads;
   private Life life = Life.NEW;
-  private boolean announced;
 
   DefaultSharedInformer(SharedInformerBuilder<T> builder) {
     this.type = builder.type;
     this.environment = builder.environment;
     this.threads = new InformerThreads(environment.threads(), this::threadName);
-    this.synced = new SyncSignal(environment.clock());
     this.resync = builder.resync;
     this.closeLimit = builder.closeLimit;
     List<Fetcher.Part<T>> parts = builder.parts();
@@ -123,12 +111,18 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
             store::snapshot,
             () -> "the cache of " + type + " (" + states.state() + ")");
     builder.indexes.values().forEach(indexer::add);
-    this.applier = new BatchApplier<>(store, kept -> notes.add(() -> errors.keptMissing(kept)));
     this.detector =
         new MutationDetector<>(
             type, builder.mutationDetector, environment, errors, threadName("mutation-detector"));
     this.resyncs = new Resyncs<>(environment.clock(), queue::resync);
     this.handlers = new HandlerQueues<>(resyncs);
+    this.follower =
+        new Follower<>(
+            lock,
+            queue,
+            new Follower.Targets<>(store, handlers, resyncs, versions),
+            new Follower.Reports(errors, observation, notes),
+            environment.clock());
     var informer = new Fetcher.Informer<>(queue, store, observation, errors, this::fetcherEnters);
     this.fetchers =
         new Fetchers<>(
@@ -167,15 +161,12 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
       var owner =
           new HandlerQueue.Owner<T>(environment.clock(), errors, observation, closeLimit, handlers);
       var added = new HandlerQueue<>(name, handler, owner);
-      added.tellInitial(store.snapshot().objects().values());
-      if (announced) {
-        added.tell(List.of(new Notification.Synced<T>()));
-      }
-      if (life == Life.STARTED) {
-        added.start(environment.handlerThreads());
-      }
+      follower.welcome(added);
       handlers.add(added);
       resyncs.add(added, period);
+      if (life == Life.STARTED) {
+        start(added);
+      }
       // A thread that dies takes no lock, so it may have told the handlers before this one came.
       if (StateBoard.isFinal(states.state())) {
         added.giveUpSync();
@@ -183,6 +174,16 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
       return added;
     } finally {
       lock.unlock();
+    }
+  }
+
+  /** A handler without a thread would collect notifications for ever. */
+  private void start(HandlerQueue<T> added) {
+    try {
+      added.start(environment.handlerThreads());
+    } catch (RuntimeException | Error e) {
+      added.remove();
+      throw e;
     }
   }
 
@@ -203,7 +204,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   @Override
   public void addIndex(Index<? super T, ?> index) {
     indexer.add(Objects.requireNonNull(index, "index"));
-    reportNotes();
+    notes.tell();
   }
 
   @Override
@@ -244,7 +245,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
 
   @Override
   public boolean hasSynced() {
-    return synced.isFired();
+    return follower.synced().isFired();
   }
 
   @Override
@@ -254,7 +255,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
 
   /** Waits as {@link #awaitSync(Duration)} does, for what is left of the timeout. */
   final void awaitSync(Duration left, Duration timeout) {
-    synced.await(left, timeout, () -> type + " (" + states.state() + ")");
+    follower.synced().await(left, timeout, () -> type + " (" + states.state() + ")");
   }
 
   @Override
@@ -335,93 +336,16 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   }
 
   private boolean followNext() throws InterruptedException {
-    Optional<EventQueue.Batch<T>> taken = queue.take();
+    Optional<EventQueue.Batch<T>> taken = follower.take();
     if (taken.isEmpty()) {
       return false;
     }
     var batch = taken.get();
     detector.add(batch);
-    List<BatchApplier.Failure> failures;
-    long began = environment.clock().nanoTime();
-    lock.lock();
-    try {
-      failures = process(batch);
-      queue.done(batch, failures.isEmpty());
-      announce();
-    } finally {
-      lock.unlock();
-    }
-    versions.moved();
-    observation.applied(batch, Duration.ofNanos(environment.clock().nanoTime() - began));
-    reportNotes();
-    if (!failures.isEmpty()) {
-      failures.forEach(f -> errors.report(Activity.CACHE, f.key(), f.cause()));
+    if (!follower.apply(batch)) {
       fetchers.refetch();
     }
     return true;
-  }
-
-  private List<BatchApplier.Failure> process(EventQueue.Batch<T> batch) {
-    try {
-      if (batch.items().get(0) instanceof QueueItem.SyncAll<T>) {
-        resync();
-        return List.of();
-      }
-      var outcome = applier.apply(batch, batch.initial() && !announced);
-      tell(handlers.active(), outcome.told());
-      return outcome.failures();
-    } catch (Throwable e) {
-      return List.of(new BatchApplier.Failure(null, e));
-    }
-  }
-
-  private void resync() {
-    Collection<T> objects = store.snapshot().objects().values();
-    for (HandlerQueue<T> handler : resyncs.due()) {
-      tell(
-          handler,
-          () -> {
-            boolean told = handler.tellAgain(objects);
-            notes.add(
-                () ->
-                    observation.tell(
-                        new InformerEvent.Resynced(
-                            observation.informer(), handler.name(), objects.size(), !told)));
-          });
-    }
-  }
-
-  /** A handler whose queue cannot take notifications is removed: it would miss them silently. */
-  private void tell(List<HandlerQueue<T>> to, List<Notification<T>> notifications) {
-    if (notifications.isEmpty()) {
-      return;
-    }
-    for (HandlerQueue<T> handler : to) {
-      tell(handler, () -> handler.tell(notifications));
-    }
-  }
-
-  private void tell(HandlerQueue<T> handler, Runnable telling) {
-    try {
-      telling.run();
-    } catch (Throwable e) {
-      handler.remove();
-      notes.add(() -> errors.report(Activity.HANDLER, e));
-    }
-  }
-
-  private void reportNotes() {
-    for (Runnable note = notes.poll(); note != null; note = notes.poll()) {
-      note.run();
-    }
-  }
-
-  private void announce() {
-    if (!announced && queue.hasSynced()) {
-      announced = true;
-      tell(handlers.active(), List.of(new Notification.Synced<T>()));
-      synced.fire();
-    }
   }
 
   /** Ends all threads and waits for them, at most five seconds. Calling it again does nothing. */
@@ -448,7 +372,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     detector.close();
     fetchers.stop();
     queue.close();
-    synced.giveUp();
+    follower.synced().giveUp();
     versions.giveUp();
     handlers.active().forEach(HandlerQueue::giveUpSync);
     threads.interrupt();

@@ -168,13 +168,31 @@ public final class SharedInformerFactory implements AutoCloseable {
 
   /**
    * Starts all informers that were requested so far. Calling it again starts those that were
-   * requested since.
+   * requested since. If one cannot be started, the others are started all the same.
    *
-   * @throws IllegalStateException if the factory is closed
+   * @throws IllegalStateException if the factory is closed, or if an informer has failed. A failure
+   *     to start a thread is thrown as it is. Failures of further informers are suppressed.
    */
   public synchronized void start() {
     requireOpen();
-    informers.values().forEach(DefaultSharedInformer::start);
+    Throwable failure = null;
+    for (DefaultSharedInformer<?> informer : informers.values()) {
+      try {
+        informer.start();
+      } catch (RuntimeException | Error e) {
+        if (failure == null) {
+          failure = e;
+        } else if (failure != e) {
+          failure.addSuppressed(e);
+        }
+      }
+    }
+    if (failure instanceof Error error) {
+      throw error;
+    }
+    if (failure instanceof RuntimeException exception) {
+      throw exception;
+    }
   }
 
   /**

@@ -43,6 +43,15 @@ class EventQueueTest {
     assertThat(batches(2)).containsExactly("{A1 A2}", "{A3 U1}").inOrder();
   }
 
+  @Test
+  void take_manyChanges_areBatchesOfAThousand() throws Exception {
+    for (int i = 0; i < 1500; i++) {
+      queue.change(added("n" + i));
+    }
+    assertThat(queue.take().orElseThrow().items()).hasSize(1000);
+    assertThat(queue.take().orElseThrow().items()).hasSize(500);
+  }
+
   @Tag("client-go-Q1")
   @Test
   void take_itemOutsideOfBatches_closesTheBatch() throws Exception {

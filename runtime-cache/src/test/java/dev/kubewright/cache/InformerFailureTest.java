@@ -9,14 +9,19 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
+import dev.kubewright.cache.fake.FakeWatch;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.Watch;
+import dev.kubewright.client.WatchEvent;
 import dev.kubewright.concurrent.Threads;
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -129,6 +134,114 @@ class InformerFailureTest {
     h.informer().start();
 
     assertThat(added.get(30, TimeUnit.SECONDS)).isNotNull();
+  }
+
+  @Test
+  void transform_leavesItsInterruptFlagSet_isReportedAndWaitsBeforeTheNextList() {
+    var interruptions = new AtomicInteger(3);
+    h.builder.transform(
+        widget -> {
+          if (interruptions.getAndDecrement() > 0) {
+            Thread.currentThread().interrupt();
+          }
+          return widget;
+        });
+    for (int i = 0; i < 4; i++) {
+      h.server.list(10, Widget.of("a", 1));
+    }
+    h.server.openWatch();
+
+    h.synced();
+
+    String reported = "FETCH the thread that follows widgets.example.com was interrupted";
+    assertThat(h.errors.entries()).containsExactly(reported, reported, reported);
+    assertThat(h.clock.waits())
+        .containsExactly(Duration.ofMillis(800), Duration.ofMillis(1600), Duration.ofMillis(3200))
+        .inOrder();
+  }
+
+  @Test
+  void watch_closeThrows_isReportedAndInformerGoesOn() {
+    var first = new FakeWatch<Widget>();
+    var closes = new AtomicInteger();
+    h.server.list(10);
+    h.server.onWatch(
+        options ->
+            new Watch<>() {
+              @Override
+              public Iterator<WatchEvent<Widget>> iterator() {
+                return first.iterator();
+              }
+
+              @Override
+              public void close() {
+                closes.incrementAndGet();
+                throw error("of the close");
+              }
+            });
+    h.server.list(20, Widget.of("a", 1));
+    h.server.openWatch();
+    var handler = h.handler();
+    h.synced();
+    first.send(FakeListerWatcher.error(410, "Expired"));
+
+    handler.journal.awaitSize(1);
+
+    assertThat(closes.get()).isAtLeast(1);
+    assertThat(h.errors.awaitEntry("FETCH of the close")).contains("FETCH of the close");
+    assertThat(h.informer().state()).isNotInstanceOf(InformerState.Failed.class);
+  }
+
+  @Test
+  void watch_closeThrowsAtTheClose_threadsEnd() {
+    List<Thread> started = new CopyOnWriteArrayList<>();
+    Threads threads =
+        (name, task) -> {
+          Thread thread = Threads.best().start(name, task);
+          started.add(thread);
+          return thread;
+        };
+    var events = new FakeWatch<Widget>();
+    h.builder.environment(new Environment(h.clock, threads, threads, () -> 0L));
+    h.server.list(10);
+    h.server.onWatch(
+        options ->
+            new Watch<>() {
+              @Override
+              public Iterator<WatchEvent<Widget>> iterator() {
+                return events.iterator();
+              }
+
+              @Override
+              public void close() {
+                throw error("of the close");
+              }
+            });
+    h.handler();
+    h.synced();
+    h.states.awaitEntry("watching from resource version 10");
+
+    h.informer().close();
+
+    assertThat(h.informer().state()).isInstanceOf(InformerState.Stopped.class);
+    assertThat(started).hasSize(3);
+    assertThat(started.stream().filter(Thread::isAlive).toList()).isEmpty();
+  }
+
+  @Test
+  void addHandler_threadCannotBeStarted_isThrownAndNoHandlerIsLeft() {
+    Threads handlerThreads =
+        (name, task) -> {
+          throw new OutOfMemoryError("no thread");
+        };
+    h.builder.environment(new Environment(h.clock, Threads.best(), handlerThreads, () -> 0L));
+    h.server.list(10, Widget.of("a", 1));
+    h.server.openWatch();
+    h.synced();
+
+    assertThrows(OutOfMemoryError.class, () -> h.informer().addHandler(new RecordingHandler()));
+
+    assertThat(h.informer().statistics().handlers()).isEmpty();
   }
 
   @Test

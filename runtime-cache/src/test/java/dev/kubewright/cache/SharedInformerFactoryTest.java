@@ -100,6 +100,30 @@ class SharedInformerFactoryTest {
   }
 
   @Test
+  void start_oneInformerCannotBeStarted_othersAreStarted() {
+    Threads threads =
+        (name, task) -> {
+          if (name.contains("gadgets")) {
+            throw new OutOfMemoryError("no thread for " + name);
+          }
+          return Threads.best().start(name, task);
+        };
+    try (var factory =
+        builder()
+            .environment(new Environment(new FakeClock(), threads, threads, () -> 0L))
+            .build()) {
+      factory.informer(GADGETS);
+      servers.server(Widget.TYPE).list(10);
+      var widgets = factory.informer(Widget.TYPE);
+
+      var failure = assertThrows(OutOfMemoryError.class, factory::start);
+
+      assertThat(failure).hasMessageThat().contains("gadgets");
+      widgets.awaitSync(FakeClock.FOREVER);
+    }
+  }
+
+  @Test
   void informer_askedTwice_isTheSame() {
     try (var factory = builder().namespace("ns").build()) {
       assertThat(factory.informer(Widget.TYPE)).isSameInstanceAs(factory.informer(Widget.TYPE));

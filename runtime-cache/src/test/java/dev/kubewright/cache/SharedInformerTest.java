@@ -143,6 +143,37 @@ class SharedInformerTest {
   }
 
   @Test
+  void transform_resyncAndMissedDeletion_getTheTransformedObjectAsItIs() {
+    h.builder.transform(widget -> Widget.of(widget.name() + "x", 7));
+    h.builder.resync(Duration.ofSeconds(10));
+    h.server.list(10, Widget.of("a", 1));
+    var watch = h.server.openWatch();
+    h.server.list(20);
+    h.server.openWatch();
+    var handler = h.handler();
+    h.synced();
+    handler.journal.awaitSize(1);
+    h.clock.advance(Duration.ofSeconds(10));
+    handler.journal.awaitSize(2);
+    watch.send(error(410, "Expired"));
+    assertThat(handler.journal.awaitSize(3).subList(0, 3))
+        .containsExactly("initial ax@7", "update ax@7 ax@7", "missed delete ax@7")
+        .inOrder();
+  }
+
+  @Test
+  void start_twice_doesNothing() {
+    h.server.list(10, Widget.of("a", 1));
+    h.server.openWatch();
+    h.synced();
+    h.informer().start();
+    h.states.awaitEntry("watching from resource version 10");
+    h.informer().start();
+    assertThat(h.server.sessions()).hasSize(1);
+    assertThat(h.server.listed()).hasSize(1);
+  }
+
+  @Test
   void resync_handlerAddedAfterStart_getsTheRunningPeriod() {
     h.server.list(10, Widget.of("a", 1));
     h.builder.resync(Duration.ofSeconds(10));

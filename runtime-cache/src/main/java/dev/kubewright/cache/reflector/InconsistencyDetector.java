@@ -132,6 +132,9 @@ public final class InconsistencyDetector<T extends KubernetesObject> implements 
   private Map<ObjectKey, String> differences(Moment<T> moment) {
     var comparison = new Comparison(moment.objects());
     for (ListOptions next = first(moment.resourceVersion()); next != null; ) {
+      if (stopped.getCount() == 0) {
+        throw new KubewrightException("stopped between two pages of a comparison");
+      }
       ListMeta page = session.open().list(next, comparison);
       next = next.after(page);
     }

@@ -2,8 +2,6 @@ package dev.kubewright.cache.reflector;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.observe.InformerState;
-import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
@@ -12,7 +10,6 @@ import dev.kubewright.client.WatchOptions;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -26,30 +23,22 @@ import org.jspecify.annotations.Nullable;
  * opens the next one after the last change. An error ends the cycle. After a back-off the next
  * cycle begins.
  *
- * <p>Versions: {@code position} is the last version that was received. A cycle begins at it, the
- * first one at {@code "0"}. If the server refuses it as expired or unknown, {@code
- * positionUnavailable} is set and the newest version is requested at once. The position moves
- * before the sink gets the object, so no reader sees an object from beyond it. That is safe: if the
- * cycle breaks between the two, the next one replaces all objects.
+ * <p>Versions: a cycle begins at the {@link Position}, the first one at {@code "0"}. If the server
+ * refuses it, the newest version is requested at once. The position moves before the sink gets the
+ * object, so no reader sees an object from beyond it. That is safe: if the cycle breaks between the
+ * two, the next one replaces all objects.
  *
  * <p>When a cycle or a watch has ended before its time, the server may have been restored from a
- * backup: {@link Setback} finds out. Then the position is unavailable too.
+ * backup: {@link Setback} finds out. Then the position is lost too.
  *
  * <p>An object that cannot be read is reported and skipped, except that its deletion counts. Its
  * event has no version, so it moves no position. A later event or bookmark does.
  *
  * <p>Threads: the thread of {@code run} owns all fields. It opens the reading session, reads with
- * it and closes it. Any thread may call {@code stop}. It only opens the latch and closes the open
- * watch, which is volatile for that. {@code open} checks the latch after it has set the watch, so
- * one of the two threads closes it. {@code refetch} works in the same way. A new fetch clears its
- * flag first, because what the fetch brings is newer than what was missed.
+ * it and closes it. Any thread may call {@code stop} and {@code refetch}: see {@link OpenWatch}. If
+ * other code interrupts the thread, or leaves its flag set, that ends the cycle like a failure.
  */
 public final class Reflector<T extends KubernetesObject> implements Runnable {
-  private static final int PAGE_SIZE = 500;
-
-  /** The shortest time between two openings of watches that have ended. */
-  private static final Duration REOPENING = Duration.ofSeconds(1);
-
   private static final String END_OF_INITIAL_EVENTS = "k8s.io/initial-events-end";
 
   private final ReflectorSession<T> session;
@@ -64,14 +53,10 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   private final Backoff backoff;
   private final Setback setback;
   private final InternalErrorRetry internalErrors;
-  private final CountDownLatch stopped = new CountDownLatch(1);
-  private volatile @Nullable Watch<T> open;
-  private volatile String position = "";
-  private volatile boolean refetch;
-  private boolean positionUnavailable;
-  private boolean serverPages;
-  private boolean reopened;
-  private long lastReopened;
+  private final ListRequests lists;
+  private final ReopeningPace pace;
+  private final Position position = new Position();
+  private final OpenWatch<T> open;
 
   /** The collaborators of a reflector. */
   public record Wiring<T extends KubernetesObject>(
@@ -100,27 +85,28 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     this.backoff = new Backoff(clock, random);
     this.setback = new Setback(type, settings, errors);
     this.internalErrors = new InternalErrorRetry(clock, settings.timing().internalErrorRetry());
+    this.lists = new ListRequests(settings);
+    this.pace = new ReopeningPace(clock);
+    this.open = new OpenWatch<>(errors);
   }
 
   /** Returns the version that was received last. */
   public String position() {
-    return position;
+    return position.last();
   }
 
   /** Ends {@code run} soon. The caller also interrupts the thread: it may wait in a request. */
   public void stop() {
-    stopped.countDown();
-    closeOpen();
+    open.stop();
   }
 
   /** Makes the reflector fetch all objects again soon. Any thread may call it. */
   public void refetch() {
-    refetch = true;
-    closeOpen();
+    open.refetch();
   }
 
   private boolean isStopped() {
-    return stopped.getCount() == 0;
+    return open.isStopped();
   }
 
   @Override
@@ -130,7 +116,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
         try {
           backOff(cycle());
         } catch (InterruptedException e) {
-          errors.note("interrupted");
+          errors.note("interrupted while it waited");
         }
       }
     } finally {
@@ -139,7 +125,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   }
 
   /** Runs one cycle and returns why it ended. No failure ends the thread. */
-  private @Nullable Throwable cycle() throws InterruptedException {
+  private @Nullable Throwable cycle() {
     try {
       // A server asked for a version of its future would wait for it, and the client ask it again.
       KubewrightException gone = setback();
@@ -151,21 +137,25 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
         list();
       }
       return follow(initial);
+    } catch (InterruptedException e) {
+      return reported(
+          new KubewrightException("the thread that follows " + type + " was interrupted", e));
     } catch (RuntimeException | Error e) {
-      if (!isStopped()) {
-        errors.requestFailed(e);
-      }
-      return e;
+      return reported(e);
     } finally {
-      closeOpen();
+      open.close();
     }
   }
 
-  private void failed(RuntimeException failure) throws InterruptedException {
+  private Throwable reported(Throwable failure) {
     if (!isStopped()) {
       errors.requestFailed(failure);
     }
-    backOff(failure);
+    return failure;
+  }
+
+  private void failed(RuntimeException failure) throws InterruptedException {
+    backOff(reported(failure));
   }
 
   private void backOff(@Nullable Throwable cause) throws InterruptedException {
@@ -175,12 +165,12 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     Thread.interrupted();
     Duration delay = backoff.next();
     states.accept(new InformerState.BackingOff(delay, cause));
-    clock.await(stopped, delay);
+    clock.await(open.stopped(), delay);
   }
 
   private void list() throws InterruptedException {
-    refetch = false;
-    String version = positionUnavailable ? "" : position.isEmpty() ? "0" : position;
+    open.beginFetch();
+    String version = position.forList();
     FullList<T> listed;
     try {
       listed = listAt(version);
@@ -188,52 +178,24 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       if (!unavailable(e)) {
         throw e;
       }
-      positionUnavailable = true;
+      position.lose();
       version = "";
       listed = listAt(version);
     }
-    positionUnavailable = false;
-    serverPages |= version.equals("0") && listed.paginated();
+    position.found();
+    lists.answered(version, listed);
     replace(listed.all());
   }
 
   private FullList<T> listAt(String version) {
     states.accept(new InformerState.Listing(version));
-    ListOptions options = settings.listOptions().apply(listOptions(version));
-    return FullList.read(session.open(), options, incoming, this::isStopped);
-  }
-
-  /**
-   * Sets no limit for a given version: servers answer such lists from memory only without one. With
-   * one, they would bring exactly that version, after which they may have no changes any more.
-   */
-  private ListOptions listOptions(String version) {
-    boolean anyVersion = version.isEmpty() || version.equals("0");
-    int page = settings.pageSize();
-    if (page == 0 && (anyVersion || serverPages)) {
-      page = PAGE_SIZE;
-    }
-    var options =
-        new ListOptionsBuilder()
-            .resourceVersion(version.isEmpty() ? null : version)
-            .silence(settings.timing().listSilence());
-    if (page == 0) {
-      return options.build();
-    }
-    var match = anyVersion ? null : ResourceVersionMatch.NOT_OLDER_THAN;
-    return options.limit(page).resourceVersionMatch(match).build();
+    return FullList.read(session.open(), lists.at(version), incoming, this::isStopped);
   }
 
   private void replace(QueueItem.ReplacedAll<T> all) throws InterruptedException {
     errors.answered();
-    moveTo(all.resourceVersion());
+    position.moveTo(all.resourceVersion());
     sink.replace(all);
-  }
-
-  private void moveTo(@Nullable String version) {
-    if (version != null && !version.isEmpty()) {
-      position = version;
-    }
   }
 
   /**
@@ -242,23 +204,23 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
    */
   private @Nullable EventStream<T> streamInitialObjects() throws InterruptedException {
     while (!isStopped()) {
-      refetch = false;
-      String version = positionUnavailable ? "" : position;
+      open.beginFetch();
+      String version = position.forStream();
       states.accept(new InformerState.Streaming(version));
       try {
         var stream = open(initialOptions(version), false);
         if (gather(stream)) {
-          positionUnavailable = false;
+          position.found();
           return stream;
         }
-        closeOpen();
+        open.close();
         backOff(null);
       } catch (KubewrightException e) {
-        closeOpen();
+        open.close();
         if (Failures.throttledOrUnreachable(e)) {
           failed(e);
         } else if (unavailable(e) && !version.isEmpty()) {
-          positionUnavailable = true;
+          position.lose();
         } else {
           errors.note("no stream of initial objects, listing instead", e);
           return null;
@@ -286,7 +248,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   /** Returns the bookmark after the initial objects, or null if the stream ended before it. */
   private WatchEvent.@Nullable Bookmark<T> collect(
       InitialObjects<T> initial, EventStream<T> stream) {
-    try (var guard = new SilenceGuard(clock, errors, stream::close)) {
+    try (var guard = new SilenceGuard(clock, errors, open::close)) {
       for (var event = stream.next(); event != null; event = stream.next()) {
         guard.progress();
         if (event instanceof WatchEvent.Bookmark<T> bookmark) {
@@ -314,18 +276,18 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       }
       early = true;
       if (stream != null) {
-        states.accept(new InformerState.Watching(position));
+        states.accept(new InformerState.Watching(position.last()));
         Throwable end = take(stream);
         early = !stream.endedInTime();
         stream = null;
-        closeOpen();
+        open.close();
         if (end != null) {
           return end;
         }
-        if (refetch) {
+        if (open.wantsFetch()) {
           return new KubewrightException("the cache has missed a change of " + type);
         }
-        keepPace();
+        pace.keep(open.stopped());
       }
     }
     return null;
@@ -348,9 +310,9 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     if (gone != null) {
       throw gone;
     }
-    String version = position;
+    String version = position.last();
     try {
-      boolean settled = !version.isEmpty() && !version.equals("0");
+      boolean settled = !version.isEmpty() && !version.equals(Position.ANY);
       EventStream<T> stream = open(settings.watchOptions(version, random).build(), settled);
       errors.answered();
       return stream;
@@ -365,11 +327,13 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
 
   /** Returns a failure if the server has gone back to an older state. The position is then lost. */
   private @Nullable KubewrightException setback() {
-    if (positionUnavailable) {
+    if (position.isLost()) {
       return null;
     }
-    KubewrightException gone = setback.find(position, session.open());
-    positionUnavailable = gone != null;
+    KubewrightException gone = setback.find(position.last(), session.open());
+    if (gone != null) {
+      position.lose();
+    }
     return gone;
   }
 
@@ -384,8 +348,8 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       }
       return null;
     } catch (KubewrightException e) {
-      closeOpen();
-      if (isStopped() || refetch) {
+      open.close();
+      if (isStopped() || open.wantsFetch()) {
         return e;
       }
       if (Failures.throttled(e)) {
@@ -407,8 +371,8 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   private void take(WatchEvent<T> event, EventStream<T> stream) throws InterruptedException {
     if (event instanceof WatchEvent.Bookmark<T> bookmark) {
       stream.settles(event);
-      moveTo(bookmark.metadata().resourceVersion());
-      sink.bookmark(position);
+      position.moveTo(bookmark.metadata().resourceVersion());
+      sink.bookmark(position.last());
       return;
     }
     if (event instanceof WatchEvent.Unreadable<T> unreadable) {
@@ -420,7 +384,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       return;
     }
     if (stream.settles(event)) {
-      moveTo(object.metadata().resourceVersion());
+      position.moveTo(object.metadata().resourceVersion());
     }
     var change = incoming.change(event, object);
     if (change != null) {
@@ -444,34 +408,10 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     sink.change(new QueueItem.Deleted<>(event.key(), null));
   }
 
-  /**
-   * Waits, so that a server that ends each watch at once is not asked for the next one all the
-   * time. A watch that has ended is opened again at once, unless that was done less than a second
-   * ago.
-   */
-  private void keepPace() throws InterruptedException {
-    long passed = clock.nanoTime() - lastReopened;
-    if (reopened && !isStopped() && passed < REOPENING.toNanos()) {
-      clock.await(stopped, REOPENING.minusNanos(passed));
-    }
-    reopened = true;
-    lastReopened = clock.nanoTime();
-  }
-
   private EventStream<T> open(WatchOptions options, boolean settled) {
     Watch<T> watch = session.open().watch(options);
-    open = watch;
-    if (isStopped() || refetch) {
-      watch.close();
-    }
+    open.hold(watch);
     return new EventStream<>(type, watch, clock, options.timeout(), settled);
-  }
-
-  private void closeOpen() {
-    Watch<T> watch = open;
-    if (watch != null) {
-      watch.close();
-    }
   }
 
   private WatchOptions initialOptions(String version) {

@@ -39,12 +39,13 @@ public final class ReflectorSession<T> {
     if (known == null) {
       return;
     }
-    try {
+    try (known) {
       last = known.sharing();
       session = null;
-      known.close();
     } catch (RuntimeException | Error e) {
       errors.report(Activity.FETCH, e);
+    } finally {
+      session = null;
     }
   }
 

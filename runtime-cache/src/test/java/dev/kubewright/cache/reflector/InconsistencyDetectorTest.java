@@ -10,9 +10,11 @@ import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.cache.observe.InformerError.Activity;
 import dev.kubewright.client.ObjectKey;
+import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Selector;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.meta.v1.ListMetaBuilder;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -82,6 +84,24 @@ class InconsistencyDetectorTest {
     assertThat(first.labels()).isEqualTo(Selector.parse("a=b"));
     assertThat(first.silence()).isEqualTo(Duration.ofMinutes(1));
     assertThat(server.listed().get(1).continue_()).isEqualTo("next");
+  }
+
+  @Test
+  void compare_stoppedBetweenPages_endsAndReportsNothing() {
+    store(Widget.of("a", 1), Widget.of("b", 2));
+    var detector = detector();
+    var first = ListMetaBuilder.build(m -> m.resourceVersion("40").continue_("next"));
+    server.onList(
+        options -> {
+          detector.stop();
+          return new ObjectList<>(first, List.of(Widget.of("a", 1)));
+        });
+
+    detector.compare();
+
+    assertThat(server.listed()).hasSize(1);
+    assertThat(errors).isEmpty();
+    assertThat(refetches).isEqualTo(0);
   }
 
   @Test
