@@ -230,9 +230,6 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
       } catch (InterruptedException e) {
         errors.note(name + " was interrupted");
       }
-      if (notification.kind() != null) {
-        unfinished.decrementAndGet();
-      }
     }
   }
 
@@ -253,6 +250,10 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
       call(notification);
     } catch (Throwable e) {
       failure = e;
+    }
+    // Before the observer is told: the call that it hears of has ended.
+    if (notification.kind() != null) {
+      unfinished.decrementAndGet();
     }
     observe(notification, began, failure);
     if (failure != null) {
@@ -357,10 +358,10 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
   HandlerStatistics statistics() {
     lock.lock();
     try {
+      int calls = Math.max(0, unfinished.get());
       Told<T, ?> oldest = delivering == null ? pending.peekFirst() : delivering;
-      long since = oldest == null ? 0 : clock.nanoTime() - oldest.since();
-      return new HandlerStatistics(
-          name, Math.max(0, unfinished.get()), Duration.ofNanos(since), synced.isFired());
+      long since = calls == 0 || oldest == null ? 0 : clock.nanoTime() - oldest.since();
+      return new HandlerStatistics(name, calls, Duration.ofNanos(since), synced.isFired());
     } finally {
       lock.unlock();
     }

@@ -109,6 +109,38 @@ class InformerObserverTest {
   }
 
   @Test
+  void handled_callHasEnded_isNotPendingAnyMore() {
+    AtomicReference<Supplier<InformerStatistics>> supplier = new AtomicReference<>();
+    h.builder.observer(
+        new InformerObserver() {
+          @Override
+          public void opened(InformerEvent.Opened event) {
+            supplier.set(event.statistics());
+          }
+
+          @Override
+          public void handled(InformerEvent.Handled event) {
+            h.clock.advanceSilently(Duration.ofSeconds(1));
+            var handler = supplier.get().get().handlers().get(0);
+            events.add(handler.pending() + " pending for " + handler.oldest().toSeconds() + " s");
+          }
+        });
+    h.server.list(10, Widget.of("a", 1), Widget.of("b", 2));
+    h.server.openWatch();
+    h.informer()
+        .addHandler(
+            ResourceEventHandler.ofStates(
+                object -> {
+                  throw new AssertionError("broken");
+                }));
+    h.synced();
+    assertThat(events.awaitSize(2))
+        .containsExactly("1 pending for 1 s", "0 pending for 0 s")
+        .inOrder();
+    h.close();
+  }
+
+  @Test
   void observerThrows_nothingElseHappens() {
     h.builder.observer(
         InformerObserver.of(

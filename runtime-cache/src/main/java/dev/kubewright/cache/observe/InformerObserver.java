@@ -43,10 +43,16 @@ public interface InformerObserver {
   /** Called for each change and bookmark, by the thread that reads the watch. */
   default void received(Received event) {}
 
-  /** Called when the cache has taken a batch of changes. */
+  /**
+   * Called when the cache has taken a batch of changes, and the queues of handlers too. Handlers may
+   * run already.
+   */
   default void applied(Applied event) {}
 
-  /** Called after each call of a handler, by the handler's thread. */
+  /**
+   * Called after each call of a handler, by the handler's thread. The statistics do not count that
+   * call any more.
+   */
   default void handled(Handled event) {}
 
   /** Called when a handler is due to get all objects again. */
