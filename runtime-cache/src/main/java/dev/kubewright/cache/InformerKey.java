@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -43,11 +42,13 @@ record InformerKey<T extends KubernetesObject>(
     /** Returns the selectors for a person, or {@code ""} for all objects. */
     @Override
     public String toString() {
-      return Stream.of(labels, fields, shard)
-          .filter(Objects::nonNull)
-          .map(Object::toString)
+      return Stream.of(text(labels), text(fields), text(shard))
           .filter(text -> !text.isEmpty())
           .collect(Collectors.joining("; "));
+    }
+
+    private static String text(@Nullable Object selector) {
+      return selector == null ? "" : selector.toString();
     }
   }
 

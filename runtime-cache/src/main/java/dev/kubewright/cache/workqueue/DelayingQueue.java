@@ -94,12 +94,15 @@ public sealed class DelayingQueue<T> extends WorkQueue<T> permits RateLimitingQu
 
   /** Called by the alarm of a number. One that was cancelled can still ring. */
   private void ring(long number) {
-    change(
-        () -> {
-          if (number == alarmNumber) {
-            addDue();
-          }
-        });
+    lock.lock();
+    try {
+      if (number == alarmNumber) {
+        addDue();
+      }
+    } finally {
+      lock.unlock();
+    }
+    meter.reportWithoutWaiting();
   }
 
   /** Adds what is due, as the alarm that is set does when it rings. For tests. */

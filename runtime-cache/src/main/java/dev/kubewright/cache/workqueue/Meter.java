@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
  * and {@code report}, without the lock, tells the metrics. The metrics are foreign code.
  *
  * <p>Notes are told one at a time, in their order, under the lock {@code telling}. A thread that
- * reports waits until all earlier notes are told, also those that another thread tells. A thread may
- * take the queue's lock while it holds {@code telling}, because metrics may use the queue, never the
- * other way round. What such a use notes is told after the running method of the metrics.
+ * reports waits until all earlier notes are told, also those that another thread tells. Only alarms
+ * do not wait, because all alarms of a clock may share a thread. A thread may take the queue's lock
+ * while it holds {@code telling}, because metrics may use the queue, never the other way round. What
+ * such a use notes is told after the running method of the metrics.
  *
  * <p>An alarm refreshes the measurements of running work every 500 ms, as client-go does. It is
  * only set while workers have items, so an idle queue that its program has dropped can be
@@ -135,7 +136,7 @@ final class Meter<T> {
     } finally {
       lock.unlock();
     }
-    report();
+    reportWithoutWaiting();
   }
 
   /**
@@ -148,11 +149,33 @@ final class Meter<T> {
     }
     telling.lock();
     try {
-      for (var note = notes.poll(); note != null; note = notes.poll()) {
-        tell(metrics, note);
-      }
+      tellAll(metrics);
     } finally {
       telling.unlock();
+    }
+    reportWithoutWaiting();
+  }
+
+  /**
+   * Tells the metrics what was noted before the call, or leaves that to the thread that tells them
+   * something now: when it has finished, it looks again. Called without the lock of the queue.
+   */
+  void reportWithoutWaiting() {
+    if (metrics == null || telling.isHeldByCurrentThread()) {
+      return;
+    }
+    while (!notes.isEmpty() && telling.tryLock()) {
+      try {
+        tellAll(metrics);
+      } finally {
+        telling.unlock();
+      }
+    }
+  }
+
+  private void tellAll(QueueMetrics metrics) {
+    for (var note = notes.poll(); note != null; note = notes.poll()) {
+      tell(metrics, note);
     }
   }
 

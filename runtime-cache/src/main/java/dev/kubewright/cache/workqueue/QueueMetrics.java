@@ -7,7 +7,7 @@ import java.time.Duration;
  * default.
  *
  * <p>The methods are called one at a time, in the order in which the queue has changed, by the
- * threads that use the queue and by its clock's alarm. When a call of the queue returns, the metrics
+ * threads that use the queue and by the alarms of its clock. When a call of the queue returns, the metrics
  * know of its change and of all changes before it. Only a call that the metrics themselves make
  * returns earlier: its measurements follow after the running method.
  *

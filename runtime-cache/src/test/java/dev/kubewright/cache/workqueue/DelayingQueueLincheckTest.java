@@ -6,6 +6,7 @@ import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 
 /** Calls of a {@link DelayingQueue} are linearizable. */
+@SuppressWarnings("exports") // Lincheck needs a public class
 @Param(name = "item", gen = IntGen.class, conf = "1:3")
 public class DelayingQueueLincheckTest extends QueueOperations<DelayingQueue<Integer>> {
   private final TwoMoments clock;

@@ -6,6 +6,7 @@ import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 
 /** Calls of a {@link PriorityWorkQueue} are linearizable. */
+@SuppressWarnings("exports") // Lincheck needs a public class
 @Param(name = "item", gen = IntGen.class, conf = "1:3")
 @Param(name = "priority", gen = IntGen.class, conf = "-1:1")
 public class PriorityWorkQueueLincheckTest extends QueueOperations<PriorityWorkQueue<Integer>> {

@@ -261,6 +261,40 @@ class QueueMetricsTest {
     assertThat(toldToWorker).containsExactly(taken, done).inOrder();
   }
 
+  @Test
+  void metricsBlock_alarmsDoNotWaitAndTheirNotesAreToldLater() throws Exception {
+    var entered = new CountDownLatch(1);
+    var release = new CountDownLatch(1);
+    var blocking =
+        new DelayingQueue<String>(
+            QueueConfig.named(
+                    "blocking",
+                    name ->
+                        new Recorder(name) {
+                          @Override
+                          public void added() {
+                            entered.countDown();
+                            awaitUninterruptibly(release);
+                            super.added();
+                          }
+                        })
+                .withClock(clock));
+    blocking.addAfter("later", Duration.ofMillis(10));
+    var adder = new Thread(() -> blocking.add("x"));
+    adder.start();
+    awaitUninterruptibly(entered);
+
+    advance(10);
+
+    assertThat(blocking.size()).isEqualTo(2);
+    assertThat(seen.entries()).containsExactly("queue blocking", "retried").inOrder();
+    release.countDown();
+    adder.join(DEADLINE);
+    assertThat(seen.entries())
+        .containsExactly("queue blocking", "retried", "added", "depth 1", "added", "depth 1")
+        .inOrder();
+  }
+
   private static void awaitUninterruptibly(CountDownLatch latch) {
     try {
       if (!latch.await(DEADLINE, TimeUnit.MILLISECONDS)) {

@@ -1,5 +1,6 @@
 package dev.kubewright.cache.workqueue;
 
+import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 import org.jetbrains.lincheck.datastructures.StressOptions;
@@ -8,11 +9,12 @@ import org.junit.jupiter.api.Test;
 
 /**
  * What every queue does, for Lincheck: every interleaving of producers, workers and alarms has the
- * results of some order of their calls. A subclass adds the operations that its queue has besides,
- * and the numbers that its parameter {@code item} takes.
+ * results of some order of their calls. A subclass adds the operations that its queue has besides.
+ * Lincheck reads the numbers that parameters take from the class that declares the operation.
  */
 @SuppressWarnings("exports") // Lincheck needs public classes
 @Tag("concurrency")
+@Param(name = "item", gen = IntGen.class, conf = "1:3")
 public abstract class QueueOperations<Q extends WorkQueue<Integer>> {
   final Q queue;
 

@@ -5,6 +5,7 @@ import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 
 /** Calls of a {@link WorkQueue} are linearizable. */
+@SuppressWarnings("exports") // Lincheck needs a public class
 @Param(name = "item", gen = IntGen.class, conf = "1:3")
 public class WorkQueueLincheckTest extends QueueOperations<WorkQueue<Integer>> {
   public WorkQueueLincheckTest() {
