@@ -309,8 +309,9 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   }
 
   /**
-   * Sets the name of the informer in metrics: the first part of its {@code InformerId}. No other open informer or factory of this process may
-   * have the same name. Closing the informer releases it. Default: none.
+   * Sets the name of the informer in metrics: the first part of its {@code InformerId}. No other
+   * open informer or factory of this process may have the same name. Closing the informer releases
+   * it. Default: none.
    */
   public SharedInformerBuilder<T> name(String value) {
     name = Objects.requireNonNull(value, "value");

@@ -70,8 +70,7 @@ class ObservationTest {
                   seen.add(text(event));
                 }));
     slow.open(() -> NOTHING);
-    var teller =
-        new Thread(() -> slow.tell(new InformerEvent.WatchOpened(slow.informer(), "7")));
+    var teller = new Thread(() -> slow.tell(new InformerEvent.WatchOpened(slow.informer(), "7")));
     teller.start();
     await(entered);
     slow.close();

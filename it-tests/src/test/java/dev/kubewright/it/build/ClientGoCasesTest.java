@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 /**
  * What client-go does and users rely on has tests here. A case has tests with its tag, such as
  * {@code client-go-W13}: CONTRIBUTING.md says what the letters mean. A rule of informers and queues
- * has tests that {@code client-go-rules.txt} names. Where Kubewright does something else, a document
- * says so.
+ * has tests that {@code client-go-rules.txt} names. Where Kubewright does something else, a
+ * document says so.
  */
 class ClientGoCasesTest {
   private static final Path ROOT = Path.of(System.getProperty("kubewright.root", "..")).normalize();
@@ -46,7 +46,8 @@ class ClientGoCasesTest {
       """;
 
   private static final Pattern TAG = Pattern.compile("@Tag\\(\"client-go-(\\w+)\"\\)");
-  private static final Pattern METHOD = Pattern.compile("^  (?:public )?void (\\w+)\\(", Pattern.MULTILINE);
+  private static final Pattern METHOD =
+      Pattern.compile("^  (?:public )?void (\\w+)\\(", Pattern.MULTILINE);
 
   /** The sources of the tests of all modules. */
   private static List<Path> tests() throws IOException {

@@ -44,8 +44,8 @@ public interface InformerObserver {
   default void received(Received event) {}
 
   /**
-   * Called when the cache has taken a batch of changes, and the queues of handlers too. Handlers may
-   * run already.
+   * Called when the cache has taken a batch of changes, and the queues of handlers too. Handlers
+   * may run already.
    */
   default void applied(Applied event) {}
 

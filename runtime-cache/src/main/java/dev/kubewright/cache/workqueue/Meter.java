@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Notes are told one at a time, in their order, under the lock {@code telling}. A thread that
  * reports waits until all earlier notes are told, also those that another thread tells. Only alarms
  * do not wait, because all alarms of a clock may share a thread. A thread may take the queue's lock
- * while it holds {@code telling}, because metrics may use the queue, never the other way round. What
- * such a use notes is told after the running method of the metrics.
+ * while it holds {@code telling}, because metrics may use the queue, never the other way round.
+ * What such a use notes is told after the running method of the metrics.
  *
  * <p>An alarm refreshes the measurements of running work every 500 ms, as client-go does. It is
  * only set while workers have items, so an idle queue that its program has dropped can be

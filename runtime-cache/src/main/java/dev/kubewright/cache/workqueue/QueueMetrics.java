@@ -7,13 +7,13 @@ import java.time.Duration;
  * default.
  *
  * <p>The methods are called one at a time, in the order in which the queue has changed, by the
- * threads that use the queue and by the alarms of its clock. When a call of the queue returns, the metrics
- * know of its change and of all changes before it. Only a call that the metrics themselves make
- * returns earlier: its measurements follow after the running method.
+ * threads that use the queue and by the alarms of its clock. When a call of the queue returns, the
+ * metrics know of its change and of all changes before it. Only a call that the metrics themselves
+ * make returns earlier: its measurements follow after the running method.
  *
- * <p>No lock of the queue's items is held, so the metrics may use the queue. They must be quick, and
- * must not wait for another thread that uses the queue: that thread waits for the metrics. What they
- * throw is logged and otherwise ignored.
+ * <p>No lock of the queue's items is held, so the metrics may use the queue. They must be quick,
+ * and must not wait for another thread that uses the queue: that thread waits for the metrics. What
+ * they throw is logged and otherwise ignored.
  */
 public interface QueueMetrics {
   /**

@@ -255,8 +255,8 @@ class QueueMetricsTest {
     adder.join(DEADLINE);
     worker.join(DEADLINE);
 
-    assertThat(toldWhileBlocked).containsExactly("queue blocking", "added").inOrder();
-    List<String> taken = List.of("queue blocking", "added", "depth 1", "depth -1", "waited 0");
+    assertThat(toldWhileBlocked).containsExactly("queue tabs", "queue blocking", "added").inOrder();
+    List<String> taken = List.of("queue tabs", "queue blocking", "added", "depth 1", "depth -1", "waited 0");
     List<String> done = Stream.concat(taken.stream(), Stream.of("worked 0")).toList();
     assertThat(toldToWorker).containsExactly(taken, done).inOrder();
   }
@@ -287,11 +287,11 @@ class QueueMetricsTest {
     advance(10);
 
     assertThat(blocking.size()).isEqualTo(2);
-    assertThat(seen.entries()).containsExactly("queue blocking", "retried").inOrder();
+    assertThat(seen.entries()).containsExactly("queue tabs", "queue blocking", "retried").inOrder();
     release.countDown();
     adder.join(DEADLINE);
     assertThat(seen.entries())
-        .containsExactly("queue blocking", "retried", "added", "depth 1", "added", "depth 1")
+        .containsExactly("queue tabs", "queue blocking", "retried", "added", "depth 1", "added", "depth 1")
         .inOrder();
   }
 
@@ -374,8 +374,7 @@ class QueueMetricsTest {
     holder.set(nested);
     nested.add("x");
     assertThat(seen.entries())
-        .containsExactly(
-            "queue nested", "adding", "added", "depth 1", "adding", "added", "depth 1")
+        .containsExactly("queue tabs", "queue nested", "adding", "added", "depth 1", "adding", "added", "depth 1")
         .inOrder();
   }
 
