@@ -256,7 +256,8 @@ class QueueMetricsTest {
     worker.join(DEADLINE);
 
     assertThat(toldWhileBlocked).containsExactly("queue tabs", "queue blocking", "added").inOrder();
-    List<String> taken = List.of("queue tabs", "queue blocking", "added", "depth 1", "depth -1", "waited 0");
+    List<String> taken =
+        List.of("queue tabs", "queue blocking", "added", "depth 1", "depth -1", "waited 0");
     List<String> done = Stream.concat(taken.stream(), Stream.of("worked 0")).toList();
     assertThat(toldToWorker).containsExactly(taken, done).inOrder();
   }
@@ -291,7 +292,8 @@ class QueueMetricsTest {
     release.countDown();
     adder.join(DEADLINE);
     assertThat(seen.entries())
-        .containsExactly("queue tabs", "queue blocking", "retried", "added", "depth 1", "added", "depth 1")
+        .containsExactly(
+            "queue tabs", "queue blocking", "retried", "added", "depth 1", "added", "depth 1")
         .inOrder();
   }
 
@@ -374,7 +376,15 @@ class QueueMetricsTest {
     holder.set(nested);
     nested.add("x");
     assertThat(seen.entries())
-        .containsExactly("queue tabs", "queue nested", "adding", "added", "depth 1", "adding", "added", "depth 1")
+        .containsExactly(
+            "queue tabs",
+            "queue nested",
+            "adding",
+            "added",
+            "depth 1",
+            "adding",
+            "added",
+            "depth 1")
         .inOrder();
   }
 
