@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -182,7 +183,8 @@ final class ImportCommand implements Callable<Integer> {
     ImportResult result = Importer.run(request);
     progress.close();
     for (Diagnostic diagnostic : result.diagnostics()) {
-      err.println((diagnostic.isError() ? "error: " : "warning: ") + diagnostic);
+      String severity = diagnostic.id().severity().name().toLowerCase(Locale.ROOT);
+      err.println(severity + ": " + diagnostic);
     }
     if (result.failed()) {
       return KubewrightCommand.FAILED;

@@ -21,6 +21,7 @@ final class ImportedSchemasTest {
       """
       apiVersion: apiextensions.k8s.io/v1
       kind: CustomResourceDefinition
+      metadata: {name: widgets.example.com}
       spec:
         group: example.com
         scope: Namespaced
@@ -37,7 +38,7 @@ final class ImportedSchemasTest {
                 open: {type: object, x-kubernetes-preserve-unknown-fields: true}
                 opens: {type: array, items: {type: object, x-kubernetes-preserve-unknown-fields: true}}
                 large: {type: object, properties: {%s}}
-                port: {x-kubernetes-int-or-string: true, anyOf: [{type: string}, {type: integer}]}
+                port: {x-kubernetes-int-or-string: true, anyOf: [{type: integer}, {type: string}]}
                 word: {type: string, oneOf: [{pattern: a}, {maxLength: 3}]}
       """;
 

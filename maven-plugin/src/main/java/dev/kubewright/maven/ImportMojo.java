@@ -89,10 +89,10 @@ public final class ImportMojo extends AbstractMojo {
     ImportResult result = Importer.run(request);
     List<String> errors = new ArrayList<>();
     for (Diagnostic diagnostic : result.diagnostics()) {
-      if (diagnostic.isError()) {
-        errors.add(diagnostic.toString());
-      } else {
-        getLog().warn(diagnostic.toString());
+      switch (diagnostic.id().severity()) {
+        case ERROR -> errors.add(diagnostic.toString());
+        case WARNING -> getLog().warn(diagnostic.toString());
+        case NOTE -> getLog().info(diagnostic.toString());
       }
     }
     if (!errors.isEmpty()) {

@@ -12,10 +12,14 @@ import dev.kubewright.importer.model.TypeRef;
 import dev.kubewright.importer.read.DocumentReader;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
+import dev.kubewright.naming.NearNames;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Turns documents into annotated records in three steps: read, model, emit.
@@ -25,6 +29,10 @@ import java.util.regex.Pattern;
  */
 public final class Importer {
   private static final String REQUEST = "the request";
+
+  /** The most names that a message offers in place of a wrong one. */
+  private static final int CANDIDATES = 3;
+
   private static final Pattern QUALIFIED =
       Pattern.compile("[a-zA-Z_][a-zA-Z0-9_]*(\\.[a-zA-Z_][a-zA-Z0-9_]*)*");
   private static final Pattern TYPE =
@@ -74,10 +82,12 @@ public final class Importer {
   private static Map<String, JavaType.Named> mappings(
       ImportRequest request, DocumentReader reader, Report report) {
     Map<String, JavaType.Named> mappings = new HashMap<>();
+    Set<String> definitions = new TreeSet<>();
+    reader.openApis().forEach(api -> definitions.addAll(api.definitions().keySet()));
     for (TypeMapping mapping : request.typeMappings()) {
       String name = mapping.definition();
-      if (reader.openApis().stream().noneMatch(api -> api.definitions().containsKey(name))) {
-        report.add(DiagnosticId.UNUSED_MAPPING, REQUEST, "", name);
+      if (!definitions.contains(name)) {
+        report.add(DiagnosticId.UNUSED_MAPPING, REQUEST, "", name, remedy(name, definitions));
       }
       List<AnnotationModel> annotations =
           mapping.microTime() ? List.of(JavaType.MICRO_TIME) : List.of();
@@ -87,6 +97,22 @@ public final class Importer {
       }
     }
     return mappings;
+  }
+
+  /** Names that end like the wrong one come first, since people leave out the package. */
+  private static String remedy(String wrong, Set<String> definitions) {
+    String end = wrong.substring(wrong.lastIndexOf('.') + 1);
+    List<String> near =
+        Stream.concat(
+                definitions.stream().filter(name -> name.endsWith("." + end)),
+                NearNames.of(wrong, definitions, CANDIDATES).stream())
+            .distinct()
+            .limit(CANDIDATES)
+            .map(name -> "\"" + name + "\"")
+            .toList();
+    return near.isEmpty()
+        ? "correct or remove it"
+        : "did you mean " + String.join(" or ", near) + "?";
   }
 
   private static JsonNode definitions(JsonNode document) {

@@ -63,7 +63,10 @@ class CrdImportTest {
   void run_crd_emitsKindWithEverything() {
     String kind =
         file(
-            run("schedule: {type: string}, args: {type: array, items: {type: string}}"), "CronTab");
+            run(
+                "schedule: {type: string}, args: {type: array, items: {type: string}},"
+                    + " replicas: {type: integer}"),
+            "CronTab");
 
     assertThat(kind).contains("/**\n * Runs a command.\n */");
     assertThat(kind).contains("group = \"stable.example.com\"");
@@ -112,8 +115,8 @@ class CrdImportTest {
   @Test
   void run_valueValidation_becomesAnnotations() {
     assertComponent(
-        "a: {type: string, enum: [x, \"\"], pattern: '^\\d\"$', minLength: 1, default: x, nullable: true}",
-        "@Pattern(\"^\\\\d\\\"$\") @MinLength(1) @OneOf({\"x\", \"\"}) @Default(\"\\\"x\\\"\")"
+        "a: {type: string, enum: [x, \"\"], pattern: '^\\w\"?$', minLength: 1, default: x, nullable: true}",
+        "@Pattern(\"^\\\\w\\\"?$\") @MinLength(1) @OneOf({\"x\", \"\"}) @Default(\"\\\"x\\\"\")"
             + " @WireNullable @Nullable String a");
     assertComponent(
         "a: {type: integer, format: int64, maximum: 5, exclusiveMaximum: true}",
@@ -187,7 +190,7 @@ class CrdImportTest {
   }
 
   @Test
-  void run_optionalListKeyWithoutDefault_isAWarning() {
+  void run_optionalListKeyWithoutDefault_isRefused() {
     String list =
         "a: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items:"
             + " {type: object, %s properties: {k: {type: string%s}}}}";
@@ -195,9 +198,10 @@ class CrdImportTest {
     Diagnostic found = only(run(list.formatted("", "")));
     assertThat(found.toString())
         .isEqualTo(
-            "[KW-ListKeyWithoutDefault] crd.yaml#/spec/versions/0/schema/openAPIV3Schema/properties"
-                + "/spec/properties/a: list key \"k\" is optional and has no default, so the API"
-                + " server refuses a CRD with this list; make the key required or give it a default");
+            "[KW-InvalidCrd] crd.yaml (crontabs.stable.example.com)#/spec/versions/0/schema"
+                + "/openAPIV3Schema/properties/spec/properties/a/x-kubernetes-list-map-keys/0: the"
+                + " API server refuses this CRD: list key \"k\" is optional and has no default; make"
+                + " it required or give it a default");
     assertThat(run(list.formatted("required: [k],", "")).diagnostics()).isEmpty();
     assertThat(run(list.formatted("", ", default: x")).diagnostics()).isEmpty();
   }
@@ -211,8 +215,7 @@ class CrdImportTest {
 
   @Test
   void run_sameKindTwice_isRefused() {
-    Document crd =
-        Document.of("a.yaml", CRD.formatted("Namespaced", indented("a: {type: string}")));
+    Document crd = Document.of("a.yaml", crd("Namespaced", "a: {type: string}"));
 
     assertThat(only(Importer.run(ImportRequest.of("com.example", crd, crd))).id())
         .isEqualTo(DiagnosticId.DUPLICATE_KIND);
@@ -220,7 +223,7 @@ class CrdImportTest {
 
   @Test
   void run_listOfCrds_readsEach() {
-    String crd = CRD.formatted("Namespaced", indented("a: {type: string}"));
+    String crd = crd("Namespaced", "a: {type: string}");
     String list =
         "apiVersion: v1\nkind: List\nitems:\n- " + crd.strip().replace("\n", "\n  ") + "\n";
 
@@ -240,7 +243,7 @@ class CrdImportTest {
 
   @Test
   void run_groupsThatShareTheirFirstLabel_getPackagesOfTheirOwn() {
-    String crd = CRD.formatted("Namespaced", indented("a: {type: string}"));
+    String crd = crd("Namespaced", "a: {type: string}");
     List<String> paths =
         Importer.run(
                 ImportRequest.of(
@@ -294,8 +297,19 @@ class CrdImportTest {
   }
 
   private static ImportResult run(String scope, String properties) {
-    String crd = CRD.formatted(scope, indented(properties));
+    String crd = crd(scope, properties);
     return Importer.run(ImportRequest.of("com.example", Document.of("crd.yaml", crd)));
+  }
+
+  /** The CRD with those of its columns, fields and scale that the properties of its spec have. */
+  private static String crd(String scope, String properties) {
+    String crd = CRD.formatted(scope, indented(properties));
+    if (!properties.contains("schedule:")) {
+      crd =
+          crd.replaceFirst(
+              "(?m)^ +additionalPrinterColumns:\\n.*\\n +selectableFields:\\n.*\\n", "");
+    }
+    return properties.contains("replicas:") ? crd : crd.replaceFirst("(?m)^ +scale: .*\\n", "");
   }
 
   private static String indented(String properties) {

@@ -116,22 +116,25 @@ class HostileInputTest {
     ObjectNode crd = JSON.createObjectNode();
     crd.put("apiVersion", "apiextensions.k8s.io/v1").put("kind", "CustomResourceDefinition");
     ObjectNode spec = crd.putObject("spec");
-    spec.put("group", pick("example.com", "class.int", "a-b.c", "1.2.3")).put("scope", text());
+    String group = pick("example.com", "class.int", "a-b.c", "1.2.3");
+    String plural = pick("foos", "class", "a-b");
+    ObjectNode metadata = crd.putObject("metadata").put("name", plural + "." + group);
+    metadata.putObject("annotations").put("example.com/text", text());
+    spec.put("group", group).put("scope", pick("Namespaced", "Cluster"));
     ObjectNode names = spec.putObject("names");
     names.put("kind", pick("Foo", "Record", "String", "foo-Bar", "enum", "FooBuilder"));
-    names.put("plural", pick("foos", "class", "a-b")).put("listKind", text());
+    names.put("plural", plural).put("listKind", pick("class", "Foo-list", "L"));
     names.putArray("shortNames").add(pick("f", "a-b"));
     names.putArray("categories").add(pick("all", "class"));
     ObjectNode version = spec.putArray("versions").addObject();
     version.put("name", pick("v1", "int", "a-1")).put("served", true).put("storage", true);
-    version.put("deprecated", true).put("deprecationWarning", text());
+    version.put("deprecated", true).put("deprecationWarning", "w" + shown());
     ObjectNode column = version.putArray("additionalPrinterColumns").addObject();
     column
-        .put("name", text())
-        .put("jsonPath", text())
-        .put("type", text())
+        .put("name", "n" + text())
+        .put("jsonPath", "." + text())
+        .put("type", "string")
         .put("description", text());
-    version.putArray("selectableFields").addObject().put("jsonPath", text());
     ObjectNode schema = version.putObject("schema").putObject("openAPIV3Schema");
     schema.put("type", "object").put("description", text());
     properties(schema.putObject("properties"), 3);
@@ -154,7 +157,11 @@ class HostileInputTest {
   private void properties(ObjectNode properties, int depth) {
     int count = random.nextInt(7);
     for (int i = 0; i < count; i++) {
-      ObjectNode schema = properties.putObject(text());
+      String name = text();
+      if (Set.of("metadata", "kind", "apiVersion").contains(name)) {
+        continue; // the server keeps their schemas for itself
+      }
+      ObjectNode schema = properties.putObject(name);
       schema.put("description", text());
       value(schema, depth);
     }
@@ -166,8 +173,7 @@ class HostileInputTest {
       case 0 -> string(schema);
       case 1 -> schema.put("type", "integer").put("minimum", random.nextInt());
       case 2 -> {
-        schema.put("type", "array").put("x-kubernetes-list-type", "map");
-        schema.putArray("x-kubernetes-list-map-keys").add(text());
+        schema.put("type", "array").put("x-kubernetes-list-type", "atomic");
         value(schema.putObject("items"), depth - 1);
       }
       case 3 -> {
@@ -182,12 +188,19 @@ class HostileInputTest {
   }
 
   private void string(ObjectNode schema) {
-    schema.put("type", "string").put("pattern", text()).put("default", text());
+    String allowed = text();
+    schema.put("type", "string").put("default", allowed);
+    schema.put("pattern", pick("", ".*", "[*]?/?", "\"?", "(\\\\u0022)?", "(a|$)?"));
     ArrayNode values = schema.putArray("enum");
-    values.add(text()).add(text());
+    values.add(text()).add(allowed);
     ObjectNode rule = schema.putArray("x-kubernetes-validations").addObject();
-    rule.put("rule", text()).put("message", text());
+    rule.put("rule", "self == " + text()).put("message", "m" + shown());
     schema.put("title", text());
+  }
+
+  /** A text without line breaks and without characters that cannot be printed. */
+  private String shown() {
+    return text().replaceAll("[\\p{C}\\p{Z}]", " ");
   }
 
   private String pick(String... choices) {
@@ -227,11 +240,14 @@ class HostileInputTest {
         .containsExactly(
             "/spec/names/kind",
             "/spec/names/plural",
-            "/spec/group",
             "/spec/names/shortNames/0",
             "/spec/names/categories/0",
-            "/spec/versions/0/name");
-    assertThat(result.diagnostics().get(2).toString())
+            "/spec/group",
+            "/spec/scope",
+            "/spec/versions/0/name",
+            "/spec/versions",
+            "/metadata/name");
+    assertThat(result.diagnostics().get(4).toString())
         .isEqualTo(
             "[KW-IllegalName] evil.yaml#/spec/group: group \"../../etc\" is not a legal name; use a"
                 + " DNS subdomain with a dot, of at most 253 characters with the plural before it");

@@ -20,6 +20,6 @@ import java.lang.annotation.Target;
   ElementType.TYPE
 })
 public @interface Description {
-  /** The description. */
-  String value();
+  /** The description. Several texts are one, in pieces that fit into a class file. */
+  String[] value();
 }

@@ -41,6 +41,9 @@ public @interface Kind {
   /** Singular name of the resource. Default: the kind in lower case. */
   String singular() default "";
 
+  /** Kind of lists of objects. Default: the kind with {@code List} after it. */
+  String listKind() default "";
+
   /** Short names for kubectl, such as {@code po}. */
   String[] shortNames() default {};
 
@@ -69,8 +72,8 @@ public @interface Kind {
   };
 
   /**
-   * Whether the resource has a {@code status} subresource. Has an effect only if the record has a
-   * component {@code status}. Default: true.
+   * Whether the resource has a {@code status} subresource. Default: true if the record has a
+   * component {@code status}. A written {@code true} holds for a record without one, too.
    */
   boolean status() default true;
 

@@ -30,6 +30,10 @@ final class KindNameRule implements Rule {
       if (named || !kind.names().singular().equals(lower)) {
         name(kind, "singular", kind.names().singular(), -1, report);
       }
+      String listKind = kind.names().listKind();
+      if (named && (!DnsNames.isKind(listKind) || listKind.equals(kind.kind()))) {
+        add(report, Diagnostic.ILLEGAL_KIND, kind, "listKind", listKind);
+      }
       names(kind, "shortNames", kind.names().shortNames(), report);
       names(kind, "categories", kind.names().categories(), report);
       if (!SourceVersion.isName(kind.pluralName()) || kind.pluralName().contains(".")) {

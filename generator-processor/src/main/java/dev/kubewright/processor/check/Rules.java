@@ -1,6 +1,7 @@
 package dev.kubewright.processor.check;
 
 import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.report.Problem;
 import dev.kubewright.processor.report.Report;
 import java.util.List;
 
@@ -30,6 +31,7 @@ public final class Rules {
           new VersionsRule(),
           new HoistedFieldsRule(),
           new ConversionRule(),
+          new CrdMetadataRule(),
           new RecursionRule(),
           new SubresourceRule(),
           new ClientsetRule(),
@@ -50,6 +52,11 @@ public final class Rules {
   private static Report check(ProjectModel model, List<Rule> rules) {
     Report report = new Report();
     rules.forEach(rule -> rule.check(model, report));
-    return report;
+    return report.without(problem -> isTolerated(model, problem));
+  }
+
+  /** Imported records are judged as the API server judges them. */
+  private static boolean isTolerated(ProjectModel model, Problem problem) {
+    return problem.id().isOurs() && model.imported(problem.subject());
   }
 }

@@ -58,6 +58,9 @@ final class VersionsRule implements Rule {
     if (!one.names().singular().equals(other.names().singular())) {
       return Optional.of("singular");
     }
+    if (!one.names().listKind().equals(other.names().listKind())) {
+      return Optional.of("listKind");
+    }
     if (!one.names().shortNames().equals(other.names().shortNames())) {
       return Optional.of("shortNames");
     }

@@ -1,13 +1,17 @@
 package dev.kubewright.processor.emit;
 
+import dev.kubewright.naming.MetadataNames;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.ConversionModel;
+import dev.kubewright.processor.model.CrdMetadataModel;
 import dev.kubewright.processor.model.CrdModel;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.PrinterColumnModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.ScaleModel;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Makes the CustomResourceDefinition of each plural and group: all of its versions in one file. */
@@ -36,7 +40,7 @@ final class CrdEmitter implements Emitter {
         Json.object()
             .set("apiVersion", "apiextensions.k8s.io/v1")
             .set("kind", "CustomResourceDefinition")
-            .set("metadata", metadata(name, crd.group()))
+            .set("metadata", metadata(name, crd))
             .set("spec", spec(crd, schemas))
             .build();
     return new GeneratedFile.Resource(
@@ -44,13 +48,26 @@ final class CrdEmitter implements Emitter {
   }
 
   /** The server takes a CRD in a group of Kubernetes' own only if it says who approved it. */
-  private static Json metadata(String name, String group) {
+  private static Json metadata(String name, CrdModel crd) {
+    CrdMetadataModel own = crd.names().crd().metadata();
+    Map<String, Json> annotations = sorted(own.annotations());
+    if (MetadataNames.isProtectedGroup(crd.group())) {
+      annotations.putIfAbsent(APPROVAL, Json.of("unapproved, made from annotated records"));
+    }
     Json.Builder metadata = Json.object();
-    if (group.endsWith(".k8s.io") || group.endsWith(".kubernetes.io")) {
-      String unapproved = "unapproved, made from annotated records";
-      metadata.set("annotations", Json.object().set(APPROVAL, unapproved).build());
+    if (!annotations.isEmpty()) {
+      metadata.set("annotations", new Json.Object(annotations));
+    }
+    if (!own.labels().isEmpty()) {
+      metadata.set("labels", new Json.Object(sorted(own.labels())));
     }
     return metadata.set("name", name).build();
+  }
+
+  private static Map<String, Json> sorted(List<CrdMetadataModel.Entry> entries) {
+    var sorted = new TreeMap<String, Json>();
+    entries.forEach(entry -> sorted.put(entry.key(), Json.of(entry.value())));
+    return sorted;
   }
 
   private static Json spec(CrdModel crd, Schemas schemas) {
@@ -69,7 +86,7 @@ final class CrdEmitter implements Emitter {
   private static Json names(KindModel kind) {
     return Json.object()
         .set("kind", kind.kind())
-        .set("listKind", kind.kind() + "List")
+        .set("listKind", kind.names().listKind())
         .set("plural", kind.names().plural())
         .set("singular", kind.names().singular())
         .setUnlessEmpty("shortNames", kind.names().shortNames())

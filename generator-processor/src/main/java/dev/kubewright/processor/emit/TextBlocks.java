@@ -70,8 +70,20 @@ final class TextBlocks {
       if (breakable(line, end)) {
         return end;
       }
+      if (end - start >= LONGEST && isBetween(line.charAt(end - 1), line.charAt(end))) {
+        return end;
+      }
     }
     return line.length();
+  }
+
+  /** Whether no escape, no quotes and no pair of surrogates stands around a place. */
+  private static boolean isBetween(char before, char after) {
+    return before != '\\'
+        && before != '"'
+        && after != '"'
+        && before != ' '
+        && !Character.isHighSurrogate(before);
   }
 
   /** After a blank, and where JSON goes on after a comma or colon. */

@@ -72,7 +72,7 @@ public enum Keyword {
 
   /** How an annotation becomes the value of a keyword. */
   public enum Form {
-    /** The attribute {@code value} as a string. */
+    /** The attribute {@code value} as a string, several strings as one. */
     TEXT,
     /** The attribute {@code value} as a whole number. */
     COUNT,

@@ -54,11 +54,16 @@ public record KindModel(
    *
    * @param plural in URLs
    * @param singular singular
+   * @param listKind the kind of lists
    * @param shortNames short names in order
    * @param categories categories in order
    */
   public record Names(
-      String plural, String singular, List<String> shortNames, List<String> categories) {
+      String plural,
+      String singular,
+      String listKind,
+      List<String> shortNames,
+      List<String> categories) {
     /** Copies the lists. */
     public Names {
       shortNames = List.copyOf(shortNames);
@@ -77,6 +82,7 @@ public record KindModel(
    * @param columns printer columns in order
    * @param selectableFields paths in order
    * @param conversion conversion by a webhook
+   * @param metadata labels and annotations of the CRD
    */
   public record Crd(
       boolean written,
@@ -86,7 +92,8 @@ public record KindModel(
       String deprecationWarning,
       List<PrinterColumnModel> columns,
       List<String> selectableFields,
-      Optional<ConversionModel> conversion) {
+      Optional<ConversionModel> conversion,
+      CrdMetadataModel metadata) {
     /** Copies the lists. */
     public Crd {
       columns = List.copyOf(columns);

@@ -21,6 +21,7 @@ import java.util.TreeMap;
  * @param crds CRDs to write
  * @param shapes shapes of holders that exist before this round, by package
  * @param nullMarked packages of generated types that are {@code @NullMarked} themselves
+ * @param imported packages of records that are imported from documents of others
  * @param descriptions how much of the descriptions CRDs have
  * @param clients whether {@code RestClient} is visible, so that clients are made
  * @param caches whether {@code SharedInformerFactory} is visible, so that listers and informers are
@@ -34,6 +35,7 @@ public record ProjectModel(
     List<CrdModel> crds,
     Map<String, ShapesModel> shapes,
     Set<String> nullMarked,
+    Set<String> imported,
     DescriptionLimits descriptions,
     boolean clients,
     boolean caches) {
@@ -46,6 +48,7 @@ public record ProjectModel(
     crds = List.copyOf(crds);
     shapes = Map.copyOf(shapes);
     nullMarked = Set.copyOf(nullMarked);
+    imported = Set.copyOf(imported);
   }
 
   /** The record with a name. */
@@ -61,6 +64,11 @@ public record ProjectModel(
   /** Whether a package is {@code @NullMarked}, so that its types need not be. */
   public boolean nullMarked(String packageName) {
     return nullMarked.contains(packageName);
+  }
+
+  /** Whether a type, by its qualified name, is in an imported package. */
+  public boolean imported(String type) {
+    return imported.contains(type.substring(0, Math.max(0, type.lastIndexOf('.'))));
   }
 
   /** The records whose codecs and builders are made in this compilation. */

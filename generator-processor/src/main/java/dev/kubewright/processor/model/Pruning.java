@@ -49,6 +49,7 @@ public final class Pruning {
             .toList(),
         model.shapes(),
         model.nullMarked(),
+        model.imported(),
         model.descriptions(),
         model.clients(),
         model.caches());

@@ -37,6 +37,12 @@ public final class Names {
   /** {@code @ConversionWebhook}. */
   public static final String CONVERSION = ANNOTATIONS + "ConversionWebhook";
 
+  /** {@code @CrdMetadata}. */
+  public static final String CRD_METADATA = ANNOTATIONS + "CrdMetadata";
+
+  /** {@code @Imported}. */
+  public static final String IMPORTED = ANNOTATIONS + "Imported";
+
   /** {@code @CustomCodec}. */
   public static final String CUSTOM_CODEC = ANNOTATIONS + "CustomCodec";
 

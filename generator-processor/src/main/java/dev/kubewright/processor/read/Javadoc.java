@@ -47,19 +47,27 @@ final class Javadoc {
     return plain(comment.substring(start.end(), end));
   }
 
-  /** Paragraphs become empty lines, other white space single spaces. */
+  /**
+   * Paragraphs become empty lines, {@code <br>} becomes a line break, other white space becomes
+   * single spaces. White space that is written as a character reference stays.
+   */
   private static String plain(String text) {
-    String paragraphs = text.replaceAll("(?i)\\s*(</p>\\s*)?<p>\\s*|\\n\\s*\\n\\s*", "\u0001");
+    String broken = text.replaceAll("(?i)\\s*<br\\s*/?>\\s*", "\u0005");
+    String paragraphs = broken.replaceAll("(?i)\\s*(</p>\\s*)?<p>\\s*|\\n\\s*\\n\\s*", "\u0001");
     String flat = paragraphs.replaceAll("\\s+", " ");
     String inlined = inline(flat);
     String unmarked = MARKUP.matcher(inlined).replaceAll("");
-    String decoded = ENTITY.matcher(unmarked).replaceAll(Javadoc::decode);
+    String stripped =
+        unmarked
+            .replaceAll(" *\u0001+ *", "\u0001")
+            .replaceAll("^[ \u0001\u0005]+|[ \u0001\u0005]+$", "");
+    String decoded = ENTITY.matcher(stripped).replaceAll(Javadoc::decode);
     return decoded
-        .replaceAll(" *\u0001+ *", "\n\n")
+        .replace("\u0001", "\n\n")
+        .replace('\u0005', '\n')
         .replace('\u0002', '<')
         .replace('\u0003', '>')
-        .replace('\u0004', '&')
-        .strip();
+        .replace('\u0004', '&');
   }
 
   private static String inline(String text) {

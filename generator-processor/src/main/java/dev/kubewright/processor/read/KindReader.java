@@ -5,6 +5,7 @@ import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.naming.Plurals;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.ConversionModel;
+import dev.kubewright.processor.model.CrdMetadataModel;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.PathResolver;
 import dev.kubewright.processor.model.PrinterColumnModel;
@@ -85,6 +86,7 @@ final class KindReader {
         new KindModel.Names(
             or(values.text("plural"), Plurals.resource(kind)),
             or(values.text("singular"), kind.toLowerCase(Locale.ROOT)),
+            or(values.text("listKind"), kind + "List"),
             values.texts("shortNames"),
             values.texts("categories"));
     return new KindModel(
@@ -95,7 +97,7 @@ final class KindReader {
         names,
         !values.constant("scope").equals("CLUSTER"),
         verbs(values),
-        values.flag("status") && record.field("status").isPresent(),
+        values.flag("status") && (values.given("status") || record.field("status").isPresent()),
         annotations.get(Names.SCALE).map(KindReader::scale),
         calls,
         crd(values, annotations, record),
@@ -141,7 +143,22 @@ final class KindReader {
         annotations.all(Names.SELECTABLE_FIELD).stream()
             .flatMap(field -> field.texts("value").stream())
             .toList(),
-        annotations.get(Names.CONVERSION).map(KindReader::conversion));
+        annotations.get(Names.CONVERSION).map(KindReader::conversion),
+        annotations
+            .get(Names.CRD_METADATA)
+            .map(KindReader::metadata)
+            .orElse(CrdMetadataModel.NONE));
+  }
+
+  private static CrdMetadataModel metadata(Annotations.Values values) {
+    return new CrdMetadataModel(
+        entries(values.annotations("labels")), entries(values.annotations("annotations")));
+  }
+
+  private static List<CrdMetadataModel.Entry> entries(List<Annotations.Values> values) {
+    return values.stream()
+        .map(each -> new CrdMetadataModel.Entry(each.text("key"), each.text("value")))
+        .toList();
   }
 
   private PrinterColumnModel column(Annotations.Values values, RecordModel record) {

@@ -23,7 +23,8 @@ final class Placement {
           Names.SUBRESOURCE,
           Names.PRINTER_COLUMN,
           Names.SELECTABLE_FIELD,
-          Names.CONVERSION);
+          Names.CONVERSION,
+          Names.CRD_METADATA);
 
   private final Reading reading;
   private final TypeElement type;

@@ -162,9 +162,24 @@ public final class ProjectReader {
         GroupVersionReader.crds(own),
         shapes(all.values()),
         new NullMarks(reading).packages(all.values(), versions, clientsets),
+        imported(all.values()),
         descriptions,
         reading.type(Names.REST_CLIENT).isPresent(),
         reading.type(Names.INFORMER_FACTORY).isPresent());
+  }
+
+  private Set<String> imported(Collection<RecordModel> all) {
+    return all.stream()
+        .filter(RecordModel::source)
+        .map(record -> record.name().packageName())
+        .distinct()
+        .filter(this::isImported)
+        .collect(Collectors.toSet());
+  }
+
+  private boolean isImported(String packageName) {
+    PackageElement pack = reading.elements().getPackageElement(packageName);
+    return pack != null && Annotations.of(pack).has(Names.IMPORTED);
   }
 
   private Map<String, ShapesModel> shapes(Collection<RecordModel> all) {

@@ -69,7 +69,7 @@ final class SchemaReader {
   private Optional<Json> value(Keyword keyword, List<Annotations.Values> all, Target target) {
     Annotations.Values values = all.get(0);
     return switch (keyword.form()) {
-      case TEXT -> Optional.of(Json.of(values.text("value")));
+      case TEXT -> Optional.of(Json.of(String.join("", values.texts("value"))));
       case COUNT -> Optional.of(Json.of(values.number("value").longValue()));
       case NUMBER -> number(values.number("value").doubleValue(), keyword, target);
       case CONSTANT -> Optional.of(Json.of(values.constant("value").toLowerCase(Locale.ROOT)));

@@ -1,6 +1,8 @@
 package dev.kubewright.processor.report;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Every message of the processor: id, severity and text. {@code docs/diagnostics.md} explains them.
@@ -274,6 +276,8 @@ public enum Diagnostic {
       "ConversionsDisagree",
       "versions %s and %s of %s differ in @ConversionWebhook; put the same one on every "
           + "version."),
+  /** A label or annotation of a CRD that the server refuses. */
+  CRD_METADATA("CrdMetadata", "%s of @CrdMetadata on %s: %s; correct them."),
   /** A record in a CRD that holds itself. */
   RECURSIVE_SCHEMA(
       "RecursiveSchema",
@@ -335,6 +339,37 @@ public enum Diagnostic {
       "%s is a primitive, which is always written; use @Nullable %s so that it can be unset, or say"
           + " @Required.");
 
+  /**
+   * Those that the API server has no rule for, or another rule. They guard people's own records
+   * against slips.
+   */
+  private static final Set<Diagnostic> OURS =
+      EnumSet.of(
+          DUPLICATE_COLUMN,
+          PRINT_COLUMN_PATH,
+          PRINT_COLUMN_MISMATCH,
+          SCALE_PATH,
+          SCALE_TYPE,
+          SELECTABLE_FIELD,
+          SAME_SELECTABLE_FIELDS,
+          DEFAULT_TYPE,
+          DEFAULT_REFUSED,
+          BAD_PATTERN,
+          EMPTY_RANGE,
+          MULTIPLE_OF,
+          EMPTY_ONE_OF,
+          DUPLICATE_ONE_OF,
+          ONE_OF_TYPE,
+          WRONG_CONSTRAINT,
+          EMBEDDED_SCALAR,
+          SET_OF_OBJECTS,
+          KEYS_WITHOUT_MAP,
+          KEYS_OF_SCALARS,
+          LIST_KEY_TYPE,
+          NOT_STRUCTURAL,
+          EMPTY_RULE,
+          RULE_REASON);
+
   private final String id;
   private final Severity severity;
   private final String template;
@@ -362,6 +397,11 @@ public enum Diagnostic {
   /** Whether it stops the build. */
   public boolean isError() {
     return severity == Severity.ERROR;
+  }
+
+  /** Whether the rule is this project's, not the API server's. Imported records may break it. */
+  public boolean isOurs() {
+    return OURS.contains(this);
   }
 
   /** The message. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Collects problems in the order in which they are found. One thread. */
 public final class Report {
@@ -22,6 +23,13 @@ public final class Report {
   /** Adds the problems of another report. */
   public void addAll(Report other) {
     problems.addAll(other.problems);
+  }
+
+  /** The problems that a condition does not hold for. */
+  public Report without(Predicate<Problem> condition) {
+    var rest = new Report();
+    problems.stream().filter(condition.negate()).forEach(rest.problems::add);
+    return rest;
   }
 
   /** The problems. */

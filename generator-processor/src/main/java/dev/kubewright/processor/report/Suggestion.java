@@ -1,8 +1,7 @@
 package dev.kubewright.processor.report;
 
+import dev.kubewright.naming.NearNames;
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the name that a misspelled one may stand for. */
@@ -24,34 +23,6 @@ public final class Suggestion {
 
   /** The nearest of the allowed names, if it is near at all. */
   public static Optional<String> nearest(String wrong, Collection<String> allowed) {
-    int limit = Math.max(1, wrong.length() / 3);
-    return allowed.stream()
-        .filter(name -> distance(lower(wrong), lower(name)) <= limit)
-        .min(
-            Comparator.comparingInt((String name) -> distance(lower(wrong), lower(name)))
-                .thenComparing(Comparator.naturalOrder()));
-  }
-
-  private static String lower(String text) {
-    return text.toLowerCase(Locale.ROOT);
-  }
-
-  /** Edits, swaps of neighbours included, between two words. */
-  private static int distance(String a, String b) {
-    int[][] cost = new int[a.length() + 1][b.length() + 1];
-    for (int i = 0; i <= a.length(); i++) {
-      for (int j = 0; j <= b.length(); j++) {
-        cost[i][j] = i == 0 || j == 0 ? i + j : cheapest(cost, a, b, i, j);
-      }
-    }
-    return cost[a.length()][b.length()];
-  }
-
-  private static int cheapest(int[][] cost, String a, String b, int i, int j) {
-    int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-    int least = Math.min(cost[i - 1][j - 1] + change, 1 + Math.min(cost[i - 1][j], cost[i][j - 1]));
-    boolean swapped =
-        i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
-    return swapped ? Math.min(least, cost[i - 2][j - 2] + 1) : least;
+    return NearNames.of(wrong, allowed, 1).stream().findFirst();
   }
 }

@@ -29,6 +29,17 @@ final class JavadocTest {
   }
 
   @Test
+  void main_lineBreaks_stay() {
+    assertThat(Javadoc.main(" One of:\n <br>- a\n   b\n <BR/> - c\n\n <p>d<br>"))
+        .isEqualTo("One of:\n- a b\n- c\n\nd");
+  }
+
+  @Test
+  void main_referencesToWhiteSpace_stay() {
+    assertThat(Javadoc.main(" &#10;a. &#32;b&#9;c&#32;&#10;")).isEqualTo("\na.  b\tc \n");
+  }
+
+  @Test
   void main_nestedBraces_keepTheirText() {
     assertThat(Javadoc.main(" An empty {@code {}} and {@literal <a>}."))
         .isEqualTo("An empty {} and <a>.");

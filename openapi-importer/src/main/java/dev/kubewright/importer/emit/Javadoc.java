@@ -2,16 +2,16 @@ package dev.kubewright.importer.emit;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
- * Makes Javadoc of any text. An empty line begins a paragraph, an item of a list begins a line, and
- * lines break between words only. Nothing in the text ends the comment, is a tag or is HTML.
+ * Makes Javadoc of any text, so that the text can be read back from it. A line break of the text is
+ * {@code <br>}, an empty line begins a paragraph, and lines of the comment break between words
+ * only. White space that HTML does not keep is written as a character reference. Nothing in the
+ * text ends the comment, is a tag or is HTML.
  */
 final class Javadoc {
   private static final int WIDTH = 97;
-  private static final Pattern PARAGRAPHS = Pattern.compile("\\R\\h*(\\R\\h*)+");
-  private static final Pattern ITEM = Pattern.compile("([-*]|[0-9]{1,2}[.)]) .*");
+  private static final String BREAK = "&#10;";
 
   private final String indent;
   private final List<String> lines = new ArrayList<>();
@@ -23,33 +23,41 @@ final class Javadoc {
   /** The text escaped and wrapped after a prefix. Lines after the first begin with the indent. */
   static String of(String prefix, String text, String indent) {
     Javadoc javadoc = new Javadoc(indent);
-    String before = prefix;
-    for (String paragraph : PARAGRAPHS.split(text.strip(), -1)) {
-      if (!javadoc.lines.isEmpty()) {
-        javadoc.lines.add("");
-        before = "<p>";
+    int start = 0;
+    while (start < text.length() && text.charAt(start) == '\n') {
+      start++;
+    }
+    int end = text.length();
+    while (end > start && text.charAt(end - 1) == '\n') {
+      end--;
+    }
+    String before = prefix + BREAK.repeat(start);
+    String after = BREAK.repeat(text.length() - end);
+    while (start <= end) {
+      int next = text.indexOf("\n\n", start);
+      boolean last = next < 0 || next >= end;
+      String paragraph = text.substring(start, last ? end : next);
+      javadoc.paragraph(before, paragraph, last ? after : "");
+      if (last) {
+        break;
       }
-      javadoc.paragraph(before, paragraph);
+      javadoc.lines.add("");
+      start = next + 2;
+      int more = start;
+      while (text.charAt(more) == '\n') {
+        more++;
+      }
+      before = "<p>" + BREAK.repeat(more - start);
+      start = more;
     }
     return String.join("\n", javadoc.lines);
   }
 
-  private void paragraph(String prefix, String text) {
-    StringBuilder current = new StringBuilder(prefix);
-    boolean begun = false;
-    for (String line : text.split("\\R", -1)) {
-      String stripped = escape(line.strip());
-      if (begun && ITEM.matcher(stripped).matches()) {
-        wrap(current.toString());
-        current.setLength(0);
-        current.append("<br>");
-      } else if (begun) {
-        current.append(' ');
-      }
-      current.append(stripped);
-      begun = true;
+  private void paragraph(String prefix, String text, String suffix) {
+    String[] each = text.split("\n", -1);
+    for (int i = 0; i < each.length; i++) {
+      wrap((i == 0 ? prefix : "<br>") + escape(each[i]) + (i == each.length - 1 ? suffix : ""));
     }
-    wrap(current.toString());
   }
 
   /** Breaks at spaces. A word that is longer than a line stands on one of its own. */
@@ -70,15 +78,19 @@ final class Javadoc {
     lines.add(lines.isEmpty() || line.isEmpty() ? line.toString().stripTrailing() : indent + line);
   }
 
+  /** One line of a text. */
   static String escape(String text) {
     StringBuilder out = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       char before = i == 0 ? ' ' : text.charAt(i - 1);
-      char after = i + 1 == text.length() ? ' ' : text.charAt(i + 1);
+      boolean last = i + 1 == text.length();
+      char after = last ? ' ' : text.charAt(i + 1);
       if (Character.isHighSurrogate(c) && Character.isLowSurrogate(after)) {
         out.append(c).append(after);
         i++;
+      } else if (c == ' ' && (before == ' ' || last)) {
+        out.append("&#32;");
       } else {
         out.append(escape(before, c, after));
       }
@@ -95,7 +107,8 @@ final class Javadoc {
       case '@' -> first || before == '{' ? "&#64;" : "@";
       case '*' -> after == '/' ? "&#42;" : "*";
       case '\\' -> after == 'u' ? "&#92;" : "\\";
-      case '\t' -> " ";
+      case '\t' -> "&#9;";
+      case '\r' -> "&#13;";
       default -> isHidden(c) ? "&#xfffd;" : String.valueOf(c);
     };
   }

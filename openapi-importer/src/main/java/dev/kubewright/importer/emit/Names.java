@@ -71,6 +71,9 @@ final class Names {
     if (value instanceof Value.ClassLiteral literal) {
       return CodeBlock.of("$T.class", type(literal.type()));
     }
+    if (value instanceof Value.Nested nested) {
+      return CodeBlock.of("$L", annotation(nested.annotation()));
+    }
     List<CodeBlock> items = new ArrayList<>();
     ((Value.Array) value).items().forEach(item -> items.add(value(item)));
     return CodeBlock.of("{$L}", CodeBlock.join(items, ", "));

@@ -69,6 +69,13 @@ public record AnnotationModel(TypeRef type, List<Member> members) {
     record ClassLiteral(TypeRef type) implements Value {}
 
     /**
+     * An annotation inside another.
+     *
+     * @param annotation the annotation
+     */
+    record Nested(AnnotationModel annotation) implements Value {}
+
+    /**
      * An array.
      *
      * @param items the items

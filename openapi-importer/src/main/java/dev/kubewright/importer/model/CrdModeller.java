@@ -9,11 +9,9 @@ import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 
 /** Models the records of CRDs: one kind per version, in the package of its group and version. */
@@ -21,8 +19,6 @@ final class CrdModeller {
   private final Packages packages;
   private final Report report;
   private final List<RecordModel> records;
-  private final Map<Version, TypeRef> kinds = new HashMap<>();
-  private final Map<Version, String> pluralNames = new HashMap<>();
 
   CrdModeller(Packages packages, Report report, List<RecordModel> records) {
     this.packages = packages;
@@ -30,33 +26,61 @@ final class CrdModeller {
     this.records = records;
   }
 
-  void model(List<CrdDeclaration> declarations) {
-    List<CrdDeclaration> sorted = new ArrayList<>(declarations);
-    sorted.sort(Comparator.comparing(CrdDeclaration::group).thenComparing(CrdDeclaration::kind));
-    Set<String> seen = new HashSet<>();
-    for (CrdDeclaration crd : sorted) {
+  /**
+   * A version of a CRD with its names in Java.
+   *
+   * @param crd the CRD
+   * @param version one of its versions
+   * @param name the record
+   * @param pluralName the plural in the names of its clients
+   */
+  private record Planned(CrdDeclaration crd, Version version, TypeRef name, String pluralName) {}
+
+  /** The order in which CRDs get their names, which does not depend on that of the documents. */
+  static List<CrdDeclaration> sorted(List<CrdDeclaration> declarations) {
+    return declarations.stream()
+        .sorted(Comparator.comparing(CrdDeclaration::group).thenComparing(CrdDeclaration::kind))
+        .toList();
+  }
+
+  /** Models CRDs; {@code served} are the kinds of OpenAPI documents, in the words of a message. */
+  void model(List<CrdDeclaration> declarations, Set<String> served) {
+    List<Planned> planned = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    Set<String> kinds = new HashSet<>(served);
+    for (CrdDeclaration crd : sorted(declarations)) {
+      if (!names.add(crd.name())) {
+        String what = "CRD " + crd.name();
+        report.add(DiagnosticId.DUPLICATE_KIND, crd.file(), crd.pointer(), what);
+        continue;
+      }
       for (Version version : crd.versions()) {
-        String name = crd.kind() + " of " + crd.group() + "/" + version.name();
-        if (!seen.add(name)) {
-          report.add(DiagnosticId.DUPLICATE_KIND, crd.file(), crd.pointer(), name);
+        String kind = kind(crd.kind(), crd.group(), version.name());
+        if (!kinds.add(kind)) {
+          report.add(DiagnosticId.DUPLICATE_KIND, crd.file(), crd.pointer(), kind);
           continue;
         }
         String packageName = packages.ofGroupVersion(crd.group(), version.name());
-        TypeNames.Kind names = packages.types(packageName).kind(crd.kind(), crd.plural());
-        kinds.put(version, TypeRef.of(packageName, names.name()));
-        pluralNames.put(version, names.pluralName());
+        TypeNames.Kind java = packages.types(packageName).kind(crd.kind(), crd.plural());
+        TypeRef type = TypeRef.of(packageName, java.name());
+        planned.add(new Planned(crd, version, type, java.pluralName()));
       }
     }
-    for (CrdDeclaration crd : sorted) {
-      crd.versions().stream().filter(kinds::containsKey).forEach(version -> version(crd, version));
-    }
+    planned.forEach(this::version);
   }
 
-  private void version(CrdDeclaration crd, Version version) {
-    TypeRef name = Objects.requireNonNull(kinds.get(version));
+  /** A kind in the words of a message, which no other kind has. */
+  static String kind(String kind, String group, String version) {
+    return kind + " of " + group + "/" + version;
+  }
+
+  private void version(Planned planned) {
+    CrdDeclaration crd = planned.crd();
+    Version version = planned.version();
+    TypeRef name = planned.name();
     Schema schema = version.schema();
     List<AnnotationModel> annotations = new ArrayList<>();
-    annotations.add(kind(crd, version, name));
+    annotations.add(kind(planned));
     version
         .scale()
         .ifPresent(
@@ -73,20 +97,18 @@ final class CrdModeller {
           AnnotationModel.of("SelectableField").texts("value", version.selectableFields()).build());
     }
     crd.conversion().ifPresent(conversion -> annotations.add(conversion(conversion)));
-    annotations.addAll(Records.typeAnnotations(schema, Set.of(), true));
-    if (version.status() && !schema.properties().containsKey("status")) {
-      report.add(
-          DiagnosticId.NOT_CARRIED,
-          schema.file(),
-          schema.pointer(),
-          "a status subresource without a property status");
+    if (!crd.labels().isEmpty() || !crd.annotations().isEmpty()) {
+      annotations.add(metadata(crd));
     }
+    annotations.addAll(Records.typeAnnotations(schema, Set.of(), true));
     TypeNames names = packages.types(name.packageName());
     new Records(new Shapes(Definitions.NONE, report), records)
         .document(name, schema, new Records.Place(names, name, List.of()), annotations);
   }
 
-  private AnnotationModel kind(CrdDeclaration crd, Version version, TypeRef name) {
+  private static AnnotationModel kind(Planned planned) {
+    CrdDeclaration crd = planned.crd();
+    Version version = planned.version();
     AnnotationModel.Builder kind =
         KindAnnotations.kind(
             new KindAnnotations.Names(
@@ -94,14 +116,18 @@ final class CrdModeller {
                 version.name(),
                 crd.kind(),
                 crd.plural(),
-                crd.singular(),
-                crd.shortNames(),
-                crd.categories(),
+                crd.names().singular(),
+                crd.names().shortNames(),
+                crd.names().categories(),
                 crd.namespaced()),
-            name,
-            Objects.requireNonNull(pluralNames.get(version)));
-    if (!version.status()) {
-      kind.flag("status", false);
+            planned.name(),
+            planned.pluralName());
+    String listKind = crd.names().listKind();
+    if (!listKind.equals(crd.kind() + "List")) {
+      kind.optionalText("listKind", listKind);
+    }
+    if (version.status() != version.schema().properties().containsKey("status")) {
+      kind.flag("status", version.status());
     }
     if (!version.served()) {
       kind.flag("served", false);
@@ -114,6 +140,31 @@ final class CrdModeller {
           .optionalText("deprecationWarning", version.deprecationWarning());
     }
     return kind.build();
+  }
+
+  private static AnnotationModel metadata(CrdDeclaration crd) {
+    AnnotationModel.Builder annotation = AnnotationModel.of("CrdMetadata");
+    entries(annotation, "labels", crd.labels());
+    entries(annotation, "annotations", crd.annotations());
+    return annotation.build();
+  }
+
+  private static void entries(
+      AnnotationModel.Builder annotation, String name, Map<String, String> texts) {
+    List<AnnotationModel.Value> entries = new ArrayList<>();
+    texts.forEach(
+        (key, value) ->
+            entries.add(
+                new AnnotationModel.Value.Nested(
+                    new AnnotationModel(
+                        RuntimeTypes.annotation("CrdMetadata", "Entry"),
+                        List.of(
+                            new AnnotationModel.Member("key", new AnnotationModel.Value.Text(key)),
+                            new AnnotationModel.Member(
+                                "value", new AnnotationModel.Value.Text(value)))))));
+    if (!entries.isEmpty()) {
+      annotation.array(name, entries);
+    }
   }
 
   private static AnnotationModel column(Column column) {

@@ -25,7 +25,7 @@ final class Descriptions {
               overlay(tree, descriptions.path(name));
               definitions.put(name, new Schema(tree, schema.file(), schema.pointer()));
             });
-    return new OpenApiDeclaration(definitions, api.resources());
+    return api.with(definitions);
   }
 
   private static void overlay(ObjectNode tree, JsonNode described) {

@@ -40,7 +40,7 @@ final class ListKeys {
                 definitions.put(
                     name,
                     completed(schema, keys.getOrDefault(name, Set.of()), defaults.path(name))));
-    return new OpenApiDeclaration(definitions, api.resources());
+    return api.with(definitions);
   }
 
   /** Collects the keys by the definition of the items that have them. */

@@ -3,11 +3,14 @@ package dev.kubewright.importer.model;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kubewright.importer.read.CrdDeclaration;
 import dev.kubewright.importer.read.OpenApiDeclaration;
+import dev.kubewright.importer.read.OpenApiDeclaration.ResourceDeclaration;
 import dev.kubewright.importer.report.Report;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Makes one model of all declarations of an import. */
 public final class Modeller {
@@ -57,12 +60,20 @@ public final class Modeller {
 
   /** Returns the model. */
   public ApiModel model(List<OpenApiDeclaration> openApis, List<CrdDeclaration> crds) {
-    for (OpenApiDeclaration api : openApis) {
-      OpenApiDeclaration described = Descriptions.overlay(api, options.tables().descriptions());
-      OpenApiDeclaration complete = ListKeys.overlay(described, options.tables().defaults());
-      new OpenApiModeller(complete, options, packages, report, records).model();
+    OpenApiDeclaration api = new Merging(options.typeMappings().keySet(), report).merge(openApis);
+    OpenApiDeclaration described = Descriptions.overlay(api, options.tables().descriptions());
+    OpenApiDeclaration complete = ListKeys.overlay(described, options.tables().defaults());
+    OpenApiModeller modeller = new OpenApiModeller(complete, options, packages, report, records);
+    modeller.packages();
+    for (CrdDeclaration crd : CrdModeller.sorted(crds)) {
+      crd.versions().forEach(each -> packages.ofGroupVersion(crd.group(), each.name()));
     }
-    new CrdModeller(packages, report, records).model(crds);
+    modeller.model();
+    Set<String> served = new HashSet<>();
+    for (ResourceDeclaration each : complete.resources()) {
+      served.add(CrdModeller.kind(each.kind(), each.group(), each.version()));
+    }
+    new CrdModeller(packages, report, records).model(crds, served);
     records.sort(
         Comparator.comparing((RecordModel record) -> record.name().packageName())
             .thenComparing(record -> record.name().simpleName()));

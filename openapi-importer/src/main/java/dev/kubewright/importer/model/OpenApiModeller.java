@@ -22,8 +22,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Models the records of an OpenAPI document: the kinds that its paths serve and every definition
- * that they reach. Where no path serves a kind, every definition of an object becomes a record.
+ * Models the records of OpenAPI documents: the kinds that their paths serve and every definition
+ * that they reach. Where a document serves no kind, its every definition of an object becomes a
+ * record.
  */
 final class OpenApiModeller implements Definitions {
   private final OpenApiDeclaration api;
@@ -55,7 +56,8 @@ final class OpenApiModeller implements Definitions {
     this.shapes = new Records(new Shapes(this, report), records);
   }
 
-  void model() {
+  /** Gives each group-version of a resource its package, before anything else can take it. */
+  void packages() {
     for (ResourceDeclaration resource : api.resources()) {
       if (!options.typeMappings().containsKey(resource.definition())) {
         resources.put(resource.definition(), resource);
@@ -64,10 +66,11 @@ final class OpenApiModeller implements Definitions {
         resource.subresources().forEach(sub -> documents.addAll(List.of(sub.body(), sub.result())));
       }
     }
+  }
+
+  void model() {
     names();
-    if (resources.isEmpty()) {
-      api.definitions().keySet().forEach(this::find);
-    }
+    api.models().forEach(this::find);
     resources.keySet().forEach(this::find);
     while (!pending.isEmpty()) {
       record(pending.remove());
@@ -188,7 +191,7 @@ final class OpenApiModeller implements Definitions {
       return;
     }
     List<AnnotationModel> annotations = new ArrayList<>();
-    if (resources.isEmpty()) {
+    if (api.models().contains(definition)) {
       annotations.add(AnnotationModel.of("Model").build());
     }
     annotations.addAll(typeAnnotations(schema, false));

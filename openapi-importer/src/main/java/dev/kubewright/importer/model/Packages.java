@@ -44,8 +44,9 @@ final class Packages {
     String javaName = implied;
     String name = GroupNames.packageName(base, label, version);
     if (isTaken(name, javaName, version)) {
-      javaName = GroupNames.javaName(group);
-      name = GroupNames.packageName(base, group, version);
+      String whole = group.isEmpty() ? label : group;
+      javaName = GroupNames.javaName(whole);
+      name = GroupNames.packageName(base, whole, version);
     }
     String freeJavaName = javaName;
     String free = name;
@@ -111,20 +112,27 @@ final class Packages {
       AnnotationModel annotation =
           AnnotationModel.of("GenerateClientset").text("value", clientset).build();
       String description = "The clientset over every kind of this module.";
-      out.add(model(base, description, List.of(annotation), false));
+      out.add(model(base, description, List.of(annotation), false, false));
     }
     byName.forEach(
         (name, entry) -> {
           if (records.stream().anyMatch(record -> record.name().packageName().equals(name))) {
-            out.add(model(name, entry.description(), entry.annotations(), entry.kinds()));
+            out.add(model(name, entry.description(), entry.annotations(), entry.kinds(), true));
           }
         });
     return out;
   }
 
   private static PackageModel model(
-      String name, String description, List<AnnotationModel> annotations, boolean kinds) {
+      String name,
+      String description,
+      List<AnnotationModel> annotations,
+      boolean kinds,
+      boolean records) {
     List<AnnotationModel> all = new ArrayList<>(annotations);
+    if (records) {
+      all.add(AnnotationModel.marker(RuntimeTypes.annotation("Imported")));
+    }
     all.add(AnnotationModel.marker(RuntimeTypes.NULL_MARKED));
     return new PackageModel(name, description, all, kinds);
   }

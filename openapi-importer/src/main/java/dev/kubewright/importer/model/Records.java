@@ -42,12 +42,15 @@ final class Records {
   /** Adds a record without annotations. The annotations stand at each use of the record. */
   void plain(TypeRef name, Schema schema, Place place, List<AnnotationModel> annotations) {
     List<ComponentModel> components = new ArrayList<>(components(schema, place, Set.of()));
-    out.add(new RecordModel(name, schema.description(), annotations, List.of(), components));
+    List<AnnotationModel> all = new ArrayList<>(ExactDescriptions.beside(schema.description()));
+    all.addAll(annotations);
+    out.add(new RecordModel(name, schema.description(), all, List.of(), components));
   }
 
   /** Adds a record of a whole document. Its first component is {@code metadata}. */
   void document(TypeRef name, Schema schema, Place place, List<AnnotationModel> annotations) {
     List<AnnotationModel> all = new ArrayList<>(annotations);
+    all.addAll(ExactDescriptions.beside(schema.description()));
     List<ComponentModel> components = new ArrayList<>();
     Schema metadata = schema.properties().get("metadata");
     components.add(
@@ -131,7 +134,7 @@ final class Records {
       String name, String wireName, Schema property, Place place, Set<String> required) {
     Place below = place.below(wireName);
     JavaType type = shapes.type(property, schema -> nested(schema, below));
-    List<AnnotationModel> first = new ArrayList<>();
+    List<AnnotationModel> first = new ArrayList<>(ExactDescriptions.beside(property.description()));
     if (!WireNames.implied(name).equals(wireName)) {
       first.add(AnnotationModel.of("WireName").text("value", wireName).build());
     }

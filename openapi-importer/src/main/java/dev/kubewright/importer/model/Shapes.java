@@ -112,8 +112,7 @@ final class Shapes {
     boolean ownRecord = schema.get("properties").isObject();
     return schema.description().isEmpty() || ownRecord
         ? type
-        : type.with(
-            List.of(AnnotationModel.of("Description").text("value", schema.description()).build()));
+        : type.with(List.of(ExactDescriptions.annotation(schema.description())));
   }
 
   private JavaType object(Schema schema, Nested nested) {

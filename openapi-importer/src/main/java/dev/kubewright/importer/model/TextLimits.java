@@ -45,6 +45,8 @@ final class TextLimits {
   private void checkText(String place, AnnotationModel.Value value) {
     if (value instanceof AnnotationModel.Value.Text text && isTooLong(text.text())) {
       report.add(DiagnosticId.TEXT_TOO_LONG, basePackage, "", place);
+    } else if (value instanceof AnnotationModel.Value.Nested nested) {
+      checkTexts(place, nested.annotation());
     } else if (value instanceof AnnotationModel.Value.Array array) {
       array.items().forEach(item -> checkText(place, item));
     }

@@ -1,18 +1,17 @@
 package dev.kubewright.importer.read;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * The content of a CustomResourceDefinition.
  *
  * @param group the API group
- * @param kind the kind on the wire
- * @param plural the resource in URLs
- * @param singular the singular name, empty for the server's default
- * @param shortNames short names
- * @param categories categories
+ * @param names the names of the resource
  * @param namespaced whether objects live in a namespace
+ * @param labels the labels of the CRD itself
+ * @param annotations the annotations of the CRD itself
  * @param versions the versions in document order
  * @param conversion the conversion webhook
  * @param file the document
@@ -20,16 +19,47 @@ import java.util.Optional;
  */
 public record CrdDeclaration(
     String group,
-    String kind,
-    String plural,
-    String singular,
-    List<String> shortNames,
-    List<String> categories,
+    Names names,
     boolean namespaced,
+    Map<String, String> labels,
+    Map<String, String> annotations,
     List<Version> versions,
     Optional<Conversion> conversion,
     String file,
     String pointer) {
+
+  /** The name of the CRD. */
+  public String name() {
+    return names.plural() + "." + group;
+  }
+
+  /** The kind on the wire. */
+  public String kind() {
+    return names.kind();
+  }
+
+  /** The resource in URLs. */
+  public String plural() {
+    return names.plural();
+  }
+
+  /**
+   * The names of a resource.
+   *
+   * @param kind the kind on the wire
+   * @param listKind the kind of lists, empty for the server's default
+   * @param plural the resource in URLs
+   * @param singular the singular name, empty for the server's default
+   * @param shortNames short names
+   * @param categories categories
+   */
+  public record Names(
+      String kind,
+      String listKind,
+      String plural,
+      String singular,
+      List<String> shortNames,
+      List<String> categories) {}
 
   /**
    * One version.

@@ -5,32 +5,44 @@ import dev.kubewright.importer.read.CrdDeclaration.Column;
 import dev.kubewright.importer.read.CrdDeclaration.Conversion;
 import dev.kubewright.importer.read.CrdDeclaration.Scale;
 import dev.kubewright.importer.read.CrdDeclaration.Version;
-import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
-import dev.kubewright.naming.DnsNames;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.Set;
 
-/** Reads one CustomResourceDefinition of {@code apiextensions.k8s.io/v1}. */
+/**
+ * Reads one CustomResourceDefinition of {@code apiextensions.k8s.io/v1}: first the fields and their
+ * types, then the rules of the API server, then what there is to warn of.
+ */
 final class CrdReader {
-  private static final String LABEL = "a DNS label";
+  /** What kubectl and the server write for themselves. */
+  private static final Set<String> OTHERS =
+      Set.of("kubectl.kubernetes.io/last-applied-configuration");
 
   private final String file;
-  private final String pointer;
-  private final JsonNode spec;
-  private final JsonNode metadata;
+  private final String root;
+  private final JsonNode tree;
   private final Report report;
 
   /** Creates the reader of a CRD at a place of a document. */
-  CrdReader(String file, String pointer, JsonNode crd, Report report) {
-    this.file = file;
-    this.pointer = pointer + "/spec";
-    this.spec = crd.path("spec");
-    this.metadata = crd.path("metadata");
+  CrdReader(String file, String root, JsonNode tree, Report report) {
+    String name = tree.path("metadata").path("name").asText("");
+    this.file = name.isEmpty() ? file : named(file, name);
+    this.root = root;
+    this.tree = tree;
     this.report = report;
+  }
+
+  /** The name of the document with that of the CRD. */
+  private static String named(String file, String name) {
+    return file.endsWith(")") && file.contains(" (document ")
+        ? file.substring(0, file.length() - 1) + ": " + name + ")"
+        : file + " (" + name + ")";
   }
 
   /** Returns whether a tree is a CRD of the supported version. */
@@ -42,151 +54,80 @@ final class CrdReader {
   /** Returns the declaration, empty after an error, which is in the report. */
   Optional<CrdDeclaration> read() {
     Report own = new Report();
-    JsonNode names = spec.path("names");
-    String kind = name(own, names, "kind", "/names/kind", DnsNames::isKind, "letters and digits");
-    String plural = name(own, names, "plural", "/names/plural", DnsNames::isLabel, LABEL);
-    String group =
-        name(
-            own,
-            spec,
-            "group",
-            "/group",
-            each -> DnsNames.isCrdGroup(each, plural),
-            "a DNS subdomain with a dot, of at most 253 characters with the plural before it");
-    String singular =
-        names.has("singular")
-            ? name(own, names, "singular", "/names/singular", DnsNames::isLabel, LABEL)
-            : "";
-    labels(own, names, "shortNames");
-    labels(own, names, "categories");
-    notCarried(kind);
-    List<Version> versions = new ArrayList<>();
-    for (int i = 0; i < spec.path("versions").size(); i++) {
-      version(own, spec.path("versions").get(i), "/versions/" + i).ifPresent(versions::add);
+    JsonNode crd = new StrictReader(file, own).read(tree, CrdForm.CRD, root);
+    if (!crd.path("spec").isObject()) {
+      own.add(DiagnosticId.MISSING_FIELD, file, root + "/spec", "object \"spec\"");
     }
-    if (versions.isEmpty()) {
-      own.add(DiagnosticId.MISSING_FIELD, file, pointer, "version with a schema under versions");
+    if (!own.hasErrors()) {
+      new CrdRules(crd, root, new Refusals(file, own)).check();
+    }
+    if (!own.hasErrors()) {
+      warn(crd.path("spec"));
     }
     own.diagnostics().forEach(report::add);
-    if (own.hasErrors()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new CrdDeclaration(
-            group,
-            kind,
-            plural,
-            singular,
-            labels(names, "shortNames"),
-            labels(names, "categories"),
-            !spec.path("scope").asText("").equals("Cluster"),
-            versions,
-            conversion(),
-            file,
-            pointer));
+    return own.hasErrors() ? Optional.empty() : Optional.of(declaration(crd));
   }
 
-  private String name(
-      Report own,
-      JsonNode parent,
-      String field,
-      String place,
-      Predicate<String> legal,
-      String remedy) {
-    JsonNode node = parent.path(field);
-    if (!node.isTextual()) {
-      own.add(DiagnosticId.MISSING_FIELD, file, pointer + place, "text \"" + field + "\"");
-      return "";
+  private CrdDeclaration declaration(JsonNode crd) {
+    JsonNode spec = crd.path("spec");
+    JsonNode names = spec.path("names");
+    List<Version> versions = new ArrayList<>();
+    for (int i = 0; i < spec.path("versions").size(); i++) {
+      versions.add(version(spec.path("versions").get(i), root + "/spec/versions/" + i));
     }
-    if (!legal.test(node.textValue())) {
-      own.add(DiagnosticId.ILLEGAL_NAME, file, pointer + place, field, node.textValue(), remedy);
-    }
-    return node.textValue();
+    return new CrdDeclaration(
+        spec.path("group").asText(),
+        names(names),
+        spec.path("scope").asText().equals("Namespaced"),
+        texts(crd.path("metadata").path("labels")),
+        texts(crd.path("metadata").path("annotations")),
+        versions,
+        conversion(spec.path("conversion")),
+        file,
+        root + "/spec");
   }
 
-  private void labels(Report own, JsonNode names, String field) {
-    for (int i = 0; i < names.path(field).size(); i++) {
-      String label = names.path(field).get(i).asText();
-      if (!DnsNames.isLabel(label)) {
-        String place = pointer + "/names/" + field + "/" + i;
-        own.add(DiagnosticId.ILLEGAL_NAME, file, place, field, label, LABEL);
-      }
-    }
+  private static CrdDeclaration.Names names(JsonNode names) {
+    return new CrdDeclaration.Names(
+        names.path("kind").asText(),
+        names.path("listKind").asText(""),
+        names.path("plural").asText(),
+        names.path("singular").asText(""),
+        list(names.path("shortNames")),
+        list(names.path("categories")));
   }
 
-  private static List<String> labels(JsonNode parent, String field) {
-    List<String> values = new ArrayList<>();
-    parent.path(field).forEach(value -> values.add(value.asText()));
-    return values;
+  private static List<String> list(JsonNode values) {
+    List<String> texts = new ArrayList<>();
+    values.forEach(value -> texts.add(value.asText()));
+    return texts;
   }
 
-  private void notCarried(String kind) {
-    String listKind = spec.path("names").path("listKind").asText(kind + "List");
-    if (!listKind.equals(kind + "List")) {
-      warn("/names/listKind", "listKind \"" + listKind + "\"");
-    }
-    if (!metadata.path("labels").isEmpty()) {
-      report.add(DiagnosticId.NOT_CARRIED, file, metadataPointer() + "/labels", "metadata.labels");
-    }
-    if (!spec.path("conversion")
-        .path("webhook")
-        .path("clientConfig")
-        .path("caBundle")
-        .asText("")
-        .isEmpty()) {
-      warn("/conversion/webhook/clientConfig/caBundle", "the webhook's caBundle");
-    }
-    if (spec.path("preserveUnknownFields").asBoolean()) {
-      warn("/preserveUnknownFields", "preserveUnknownFields: true");
-    }
+  private static Map<String, String> texts(JsonNode values) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    values.properties().forEach(each -> texts.put(each.getKey(), each.getValue().asText()));
+    texts.keySet().removeAll(OTHERS);
+    return texts;
   }
 
-  private String metadataPointer() {
-    return pointer.substring(0, pointer.length() - "/spec".length()) + "/metadata";
-  }
-
-  private void warn(String place, String what) {
-    report.add(DiagnosticId.NOT_CARRIED, file, pointer + place, what);
-  }
-
-  private Optional<Version> version(Report own, JsonNode version, String place) {
-    String name =
-        name(own, version, "name", place + "/name", DnsNames::isLabel, LABEL + " such as v1");
-    JsonNode schema = version.path("schema").path("openAPIV3Schema");
-    String schemaPointer = pointer + place + "/schema/openAPIV3Schema";
-    if (!schema.isObject()) {
-      own.add(DiagnosticId.MISSING_FIELD, file, schemaPointer, "schema");
-      return Optional.empty();
-    }
-    Keywords.walk(schema, schemaPointer, (node, at) -> checkSchema(own, node, at));
+  private Version version(JsonNode version, String at) {
     JsonNode subresources = version.path("subresources");
-    return Optional.of(
-        new Version(
-            name,
-            version.path("served").asBoolean(),
-            version.path("storage").asBoolean(),
-            version.path("deprecated").asBoolean(),
-            version.path("deprecationWarning").asText(""),
-            subresources.path("status").isObject(),
-            scale(subresources.path("scale")),
-            columns(version.path("additionalPrinterColumns")),
-            selectable(version.path("selectableFields")),
-            Schema.of(schema, file, schemaPointer)));
-  }
-
-  private void checkSchema(Report own, JsonNode schema, String at) {
-    Keywords.check(schema, at, file, own);
-    if (schema.has("$ref")) {
-      String reference = schema.path("$ref").asText();
-      own.add(
-          Diagnostic.of(
-              reference.startsWith("#")
-                  ? DiagnosticId.UNKNOWN_REFERENCE
-                  : DiagnosticId.EXTERNAL_REFERENCE,
-              file,
-              Pointers.child(at, "$ref"),
-              reference));
-    }
+    JsonNode schema = version.path("schema").path("openAPIV3Schema");
+    List<String> selectable = new ArrayList<>();
+    version
+        .path("selectableFields")
+        .forEach(each -> selectable.add(each.path("jsonPath").asText()));
+    return new Version(
+        version.path("name").asText(),
+        version.path("served").asBoolean(),
+        version.path("storage").asBoolean(),
+        version.path("deprecated").asBoolean(),
+        version.path("deprecationWarning").asText(""),
+        subresources.path("status").isObject(),
+        scale(subresources.path("scale")),
+        columns(version.path("additionalPrinterColumns")),
+        selectable,
+        Schema.of(schema, file, at + CrdForm.SCHEMA));
   }
 
   private static Optional<Scale> scale(JsonNode scale) {
@@ -204,9 +145,9 @@ final class CrdReader {
     for (JsonNode column : columns) {
       out.add(
           new Column(
-              column.path("name").asText(""),
-              column.path("type").asText(""),
-              column.path("jsonPath").asText(""),
+              column.path("name").asText(),
+              column.path("type").asText(),
+              column.path("jsonPath").asText(),
               column.path("format").asText(""),
               column.path("description").asText(""),
               column.path("priority").asInt()));
@@ -214,27 +155,58 @@ final class CrdReader {
     return out;
   }
 
-  private static List<String> selectable(JsonNode fields) {
-    List<String> out = new ArrayList<>();
-    fields.forEach(field -> out.add(field.path("jsonPath").asText("")));
-    return out;
-  }
-
-  private Optional<Conversion> conversion() {
-    JsonNode conversion = spec.path("conversion");
+  private static Optional<Conversion> conversion(JsonNode conversion) {
     if (!conversion.path("strategy").asText("").equals("Webhook")) {
       return Optional.empty();
     }
     JsonNode webhook = conversion.path("webhook");
     JsonNode service = webhook.path("clientConfig").path("service");
-    List<String> reviews = labels(webhook, "conversionReviewVersions");
     return Optional.of(
         new Conversion(
-            reviews,
+            list(webhook.path("conversionReviewVersions")),
             service.path("namespace").asText(""),
             service.path("name").asText(""),
             service.path("path").asText(""),
             service.path("port").asInt(443),
             webhook.path("clientConfig").path("url").asText("")));
+  }
+
+  /** What the server takes although it cannot work, and what is not carried. */
+  private void warn(JsonNode spec) {
+    JsonNode client = spec.path("conversion").path("webhook").path("clientConfig");
+    if (!client.path("caBundle").asText("").isEmpty()) {
+      String place = root + "/spec/conversion/webhook/clientConfig/caBundle";
+      report.add(DiagnosticId.NOT_CARRIED, file, place, "the webhook's caBundle");
+    }
+    for (int i = 0; i < spec.path("versions").size(); i++) {
+      JsonNode version = spec.path("versions").get(i);
+      String at = root + "/spec/versions/" + i;
+      columns(version, at + "/additionalPrinterColumns");
+      for (Map.Entry<String, JsonNode> path :
+          version.path("subresources").path("scale").properties()) {
+        follow(version, path.getValue(), at + "/subresources/scale/" + path.getKey());
+      }
+    }
+  }
+
+  private void columns(JsonNode version, String at) {
+    Set<String> names = new HashSet<>();
+    JsonNode columns = version.path("additionalPrinterColumns");
+    for (int i = 0; i < columns.size(); i++) {
+      String name = columns.get(i).path("name").asText();
+      if (!names.add(name)) {
+        String problem = "two printer columns have the name \"" + name + "\"";
+        report.add(DiagnosticId.TOLERATED, file, at + "/" + i + "/name", problem);
+      }
+      follow(version, columns.get(i).path("jsonPath"), at + "/" + i + "/jsonPath");
+    }
+  }
+
+  private void follow(JsonNode version, JsonNode path, String at) {
+    JsonNode schema = version.path("schema").path("openAPIV3Schema");
+    if (SchemaPaths.leadsNowhere(schema, path.asText())) {
+      String problem = "path \"" + path.asText() + "\" is not in the schema";
+      report.add(DiagnosticId.TOLERATED, file, at, problem);
+    }
   }
 }

@@ -20,16 +20,24 @@ public final class DocumentReader {
     this.report = report;
   }
 
-  /** Reads a document. Errors in it are added to the report. */
+  /** An object of another kind, at its place. */
+  private record Other(String file, String pointer, String form) {}
+
+  /** Reads a file. Errors in it are added to the report. */
   public void read(Document document) {
     try {
       List<JsonNode> trees = TreeReader.read(document);
-      for (JsonNode tree : trees) {
-        read(document.name(), "", tree);
+      List<Other> others = new ArrayList<>();
+      boolean found = false;
+      for (int i = 0; i < trees.size(); i++) {
+        String file = TreeReader.place(document.name(), i + 1, trees.size() > 1);
+        found |= !trees.get(i).isNull() && read(file, "", trees.get(i), others);
       }
-      if (trees.isEmpty()) {
+      if (trees.stream().allMatch(JsonNode::isNull)) {
         report.add(DiagnosticId.UNKNOWN_DOCUMENT, document.name(), "", "an empty document");
       }
+      DiagnosticId id = found ? DiagnosticId.SKIPPED_OBJECT : DiagnosticId.UNKNOWN_DOCUMENT;
+      others.forEach(other -> report.add(id, other.file(), other.pointer(), other.form()));
     } catch (ImportException e) {
       report.add(e.diagnostic());
     }
@@ -44,31 +52,46 @@ public final class DocumentReader {
       return MissingNode.getInstance();
     }
     try {
-      List<JsonNode> trees = TreeReader.read(document.get());
-      return trees.isEmpty() ? MissingNode.getInstance() : trees.get(0);
+      return TreeReader.read(document.get()).stream()
+          .filter(tree -> !tree.isNull())
+          .findFirst()
+          .orElse(MissingNode.getInstance());
     } catch (ImportException e) {
       report.add(e.diagnostic());
       return MissingNode.getInstance();
     }
   }
 
-  private void read(String file, String pointer, JsonNode tree) {
+  /** Returns whether the tree has something to import. */
+  private boolean read(String file, String pointer, JsonNode tree, List<Other> others) {
     if (OpenApiReader.reads(tree)) {
       new OpenApiReader(file, tree, report).read().ifPresent(openApis::add);
-    } else if (CrdReader.reads(tree)) {
-      new CrdReader(file, pointer, tree, report).read().ifPresent(crds::add);
-    } else if (tree.path("items").isArray() && tree.path("kind").asText("").endsWith("List")) {
-      for (int i = 0; i < tree.path("items").size(); i++) {
-        read(file, pointer + "/items/" + i, tree.path("items").get(i));
-      }
-    } else {
-      String form = tree.path("apiVersion").asText("") + " " + tree.path("kind").asText("");
-      report.add(
-          DiagnosticId.UNKNOWN_DOCUMENT,
-          file,
-          pointer,
-          form.isBlank() ? "the document" : form.strip());
+      return true;
     }
+    if (CrdReader.reads(tree)) {
+      new CrdReader(file, pointer, tree, report).read().ifPresent(crds::add);
+      return true;
+    }
+    if (tree.path("items").isArray() && tree.path("kind").asText("").endsWith("List")) {
+      boolean found = false;
+      for (int i = 0; i < tree.path("items").size(); i++) {
+        found |= read(file, pointer + "/items/" + i, tree.path("items").get(i), others);
+      }
+      return found;
+    }
+    String kind = tree.path("kind").asText("");
+    String form = (tree.path("apiVersion").asText("") + " " + kind).strip();
+    if (kind.isEmpty() || kind.equals("CustomResourceDefinition")) {
+      String what = form.isEmpty() ? "the document" : form;
+      report.add(DiagnosticId.UNKNOWN_DOCUMENT, file, pointer, what);
+    } else {
+      others.add(new Other(file, pointer, described(form, tree.path("metadata").path("name"))));
+    }
+    return false;
+  }
+
+  private static String described(String form, JsonNode name) {
+    return name.isTextual() ? form + " \"" + name.textValue() + "\"" : form;
   }
 
   /** Returns the OpenAPI declarations in the order of reading. */

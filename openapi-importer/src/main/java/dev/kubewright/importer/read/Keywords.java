@@ -3,6 +3,7 @@ package dev.kubewright.importer.read;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
+import dev.kubewright.naming.NearNames;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -102,7 +103,9 @@ final class Keywords {
       String place = Pointers.child(pointer, name);
       Form form = KNOWN.get(name);
       if (form == null) {
-        report.add(DiagnosticId.UNKNOWN_KEYWORD, file, place, name);
+        List<String> near = NearNames.of(name, KNOWN.keySet(), 1);
+        String remedy = near.isEmpty() ? "remove it" : "did you mean \"" + near.get(0) + "\"?";
+        report.add(DiagnosticId.UNKNOWN_KEYWORD, file, place, name, remedy);
       } else if (!form.matches.test(value)) {
         report.add(DiagnosticId.MALFORMED_KEYWORD, file, place, name, value, form.description);
       }

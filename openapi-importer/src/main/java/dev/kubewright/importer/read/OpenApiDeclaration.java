@@ -2,6 +2,7 @@ package dev.kubewright.importer.read;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 
 /**
@@ -9,9 +10,15 @@ import java.util.SortedSet;
  *
  * @param definitions the named schemas, by name in document order
  * @param resources the resources of the Kubernetes API that its paths describe
+ * @param models the names of definitions that are imported whether a resource uses them or not: all
+ *     of a document without resources
  */
 public record OpenApiDeclaration(
-    Map<String, Schema> definitions, List<ResourceDeclaration> resources) {
+    Map<String, Schema> definitions, List<ResourceDeclaration> resources, Set<String> models) {
+  /** Returns the same resources with other definitions of the same names. */
+  public OpenApiDeclaration with(Map<String, Schema> others) {
+    return new OpenApiDeclaration(others, resources, models);
+  }
 
   /**
    * A resource of the Kubernetes API as the paths of an OpenAPI document describe it.
@@ -24,6 +31,7 @@ public record OpenApiDeclaration(
    * @param namespaced whether objects live in a namespace
    * @param verbs the verbs in the words of discovery
    * @param subresources the operations below single objects
+   * @param file the document
    * @param pointer where in the document its path stands
    */
   public record ResourceDeclaration(
@@ -35,6 +43,7 @@ public record OpenApiDeclaration(
       boolean namespaced,
       SortedSet<String> verbs,
       List<Subresource> subresources,
+      String file,
       String pointer) {
 
     /**

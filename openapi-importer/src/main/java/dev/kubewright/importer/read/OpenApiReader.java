@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Reads OpenAPI 2.0 and 3.0. The document is rewritten as 3.0 once, keyword by keyword.
@@ -56,7 +57,8 @@ final class OpenApiReader {
       String pointer = Pointers.child(definitionsPointer(), schema.getKey());
       out.put(schema.getKey(), Schema.of(schema.getValue(), file, pointer));
     }
-    return Optional.of(new OpenApiDeclaration(out, resources));
+    Set<String> models = resources.isEmpty() ? out.keySet() : Set.of();
+    return Optional.of(new OpenApiDeclaration(out, resources, models));
   }
 
   private Optional<OpenApiDeclaration> failed(Report own) {

@@ -91,6 +91,7 @@ final class ResourcePaths {
                 r.namespaced,
                 r.verbs,
                 List.copyOf(r.subresources),
+                file,
                 r.pointer));
       }
     }

@@ -45,7 +45,12 @@ final class TreeReader {
 
   private TreeReader() {}
 
-  /** The trees of a document, empty YAML documents left out. */
+  /** The name of one document of a file, with its number from 1 if the file has several. */
+  static String place(String file, int number, boolean several) {
+    return several ? file + " (document " + number + ")" : file;
+  }
+
+  /** The trees of a file in order. Empty YAML documents are null nodes. */
   static List<JsonNode> read(Document document) throws ImportException {
     byte[] content = unzip(document);
     int first = 0;
@@ -83,7 +88,8 @@ final class TreeReader {
         trees.add(values.nextValue());
       }
     } catch (JsonProcessingException e) {
-      throw failure(jsonFailure(e), name, jsonText(e));
+      int number = trees.size() + 1;
+      throw failure(jsonFailure(e), place(name, number, number > 1), jsonText(e));
     } catch (IOException e) {
       throw failure(DiagnosticId.MALFORMED_DOCUMENT, name, String.valueOf(e.getMessage()));
     }

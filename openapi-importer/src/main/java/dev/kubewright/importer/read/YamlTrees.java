@@ -31,11 +31,16 @@ import org.yaml.snakeyaml.nodes.Tag;
 final class YamlTrees {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  private final String name;
+  private final String file;
+
+  /** The name of the file, with the number of the document that is read if there are several. */
+  private String name;
+
   private int values;
 
-  YamlTrees(String name) {
-    this.name = name;
+  YamlTrees(String file) {
+    this.file = file;
+    this.name = file;
   }
 
   List<JsonNode> read(String text) throws ImportException {
@@ -43,13 +48,13 @@ final class YamlTrees {
     options.setNestingDepthLimit(TreeReader.MAX_DEPTH);
     options.setMaxAliasesForCollections(1000);
     options.setCodePointLimit(64 << 20);
+    boolean several = several(text);
+    name = TreeReader.place(file, 1, several);
     List<JsonNode> trees = new ArrayList<>();
     try {
       for (Node node : new Yaml(new SafeConstructor(options)).composeAll(new StringReader(text))) {
-        JsonNode tree = tree(node, 0);
-        if (!tree.isNull()) {
-          trees.add(tree);
-        }
+        trees.add(tree(node, 0));
+        name = TreeReader.place(file, trees.size() + 1, several);
       }
     } catch (MarkedYAMLException e) {
       throw failure(e.getProblem() + line(e));
@@ -57,6 +62,18 @@ final class YamlTrees {
       throw failure(String.valueOf(e.getMessage()));
     }
     return trees;
+  }
+
+  /** Whether a separator follows a line that is more than a comment. */
+  private static boolean several(String text) {
+    boolean content = false;
+    for (String line : (Iterable<String>) text.lines()::iterator) {
+      if (content && line.startsWith("---")) {
+        return true;
+      }
+      content |= !line.isBlank() && !line.startsWith("#") && !line.startsWith("---");
+    }
+    return false;
   }
 
   private ImportException failure(String problem) {

@@ -6,7 +6,7 @@ import dev.kubewright.importer.report.DiagnosticId.Severity;
  * An error or a warning about a document.
  *
  * @param id the id
- * @param file the name of the document
+ * @param file the name of the document, with its number if a file has several
  * @param pointer the JSON pointer of the value at fault, empty for the document as a whole
  * @param text the fact and the remedy
  */

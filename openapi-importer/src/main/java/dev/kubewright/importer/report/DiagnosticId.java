@@ -13,6 +13,11 @@ public enum DiagnosticId {
       Severity.ERROR,
       "%s is neither an OpenAPI document (2.0, 3.0) nor a CustomResourceDefinition of"
           + " apiextensions.k8s.io/v1; name a document of one of these forms"),
+  /** A document beside CRDs is some other object. */
+  SKIPPED_OBJECT(
+      "KW-SkippedObject",
+      Severity.NOTE,
+      "%s is neither a CustomResourceDefinition nor an OpenAPI document, so it is skipped"),
   /** Values are nested too deeply. */
   TOO_DEEP(
       "KW-TooDeep",
@@ -45,10 +50,7 @@ public enum DiagnosticId {
       "definition \"%s\" refers to itself without an object in between, which no Java type can"
           + " express; put an object in between"),
   /** The importer does not know a schema keyword. */
-  UNKNOWN_KEYWORD(
-      "KW-UnknownKeyword",
-      Severity.ERROR,
-      "schema keyword \"%s\" is unknown; remove it or use a keyword of structural schemas"),
+  UNKNOWN_KEYWORD("KW-UnknownKeyword", Severity.ERROR, "schema keyword \"%s\" is unknown; %s"),
   /** The value of a schema keyword has the wrong type. */
   MALFORMED_KEYWORD(
       "KW-MalformedKeyword",
@@ -63,6 +65,16 @@ public enum DiagnosticId {
   ILLEGAL_NAME("KW-IllegalName", Severity.ERROR, "%s \"%s\" is not a legal name; use %s"),
   /** A required field is missing or has the wrong type. */
   MISSING_FIELD("KW-MissingField", Severity.ERROR, "there is no %s here; add it"),
+  /** A CRD has a field that the API server does not know. */
+  UNKNOWN_FIELD("KW-UnknownField", Severity.ERROR, "field \"%s\" is unknown; %s"),
+  /** A field of a CRD has a value of the wrong type. */
+  MALFORMED_FIELD(
+      "KW-MalformedField", Severity.ERROR, "field \"%s\" has the value %s; it must be %s"),
+  /** The API server refuses the CRD. */
+  INVALID_CRD("KW-InvalidCrd", Severity.ERROR, "the API server refuses this CRD: %s"),
+  /** The API server takes something that cannot work. */
+  TOLERATED(
+      "KW-Tolerated", Severity.WARNING, "%s; the API server takes it, so it is imported as it is"),
   /** Two documents declare the same kind. */
   DUPLICATE_KIND(
       "KW-DuplicateKind",
@@ -91,12 +103,17 @@ public enum DiagnosticId {
       Severity.WARNING,
       "list key \"%s\" is optional and has no default, so the API server refuses a CRD with this"
           + " list; make the key required or give it a default"),
+  /** Two documents declare one definition in two ways. */
+  DEFINITIONS_DIFFER(
+      "KW-DefinitionsDiffer",
+      Severity.ERROR,
+      "definition \"%s\" differs from the one of the same name in %s; import only one of the two"
+          + " documents"),
   /** A type mapping names a definition that no document has. */
   UNUSED_MAPPING(
       "KW-UnusedMapping",
-      Severity.WARNING,
-      "type mapping for \"%s\" has no effect, since no document has a definition of this name;"
-          + " correct or remove it"),
+      Severity.ERROR,
+      "type mapping for \"%s\" has no effect, since no document has a definition of this name; %s"),
   /** Annotations cannot express a part of a CRD. */
   NOT_CARRIED(
       "KW-NotCarried",
@@ -123,7 +140,9 @@ public enum DiagnosticId {
     /** The importer emits nothing. */
     ERROR,
     /** The importer emits the sources. */
-    WARNING
+    WARNING,
+    /** The importer did what was to be expected, and says so. */
+    NOTE
   }
 
   private final String id;

@@ -32,7 +32,7 @@ class JavadocTest {
 
   @Test
   void of_longText_isWrappedBetweenWords() {
-    String text = "word ".repeat(60) + "\n\nend";
+    String text = "word ".repeat(60).strip() + "\n\nend";
     String wrapped = Javadoc.of("@param name ", text, "    ");
 
     assertThat(wrapped.lines().mapToInt(String::length).max().orElse(0)).isAtMost(97);
@@ -51,13 +51,22 @@ class JavadocTest {
 
   @Test
   void of_emptyLines_beginParagraphs() {
-    assertThat(Javadoc.of("", "a\nb\n\n \n\nc\r\n\r\nd", "")).isEqualTo("a b\n\n<p>c\n\n<p>d");
+    assertThat(Javadoc.of("", "a\nb\n\n \n\nc\r\n\r\nd", ""))
+        .isEqualTo("a\n<br>b\n\n<p>&#32;\n\n<p>c&#13;\n<br>&#13;\n<br>d");
   }
 
   @Test
   void of_itemsOfLists_beginLines() {
     assertThat(Javadoc.of("@param p ", "One of:\n- a\n  more\n- b\n\n1. c\n2. d", "    "))
-        .isEqualTo("@param p One of:\n    <br>- a more\n    <br>- b\n\n    <p>1. c\n    <br>2. d");
+        .isEqualTo(
+            "@param p One of:\n    <br>- a\n    <br>&#32;&#32;more\n    <br>- b\n\n    <p>1. c\n"
+                + "    <br>2. d");
+  }
+
+  @Test
+  void of_whiteSpaceThatHtmlDrops_isReferences() {
+    assertThat(Javadoc.of("", "\na.  b\tc \n", "")).isEqualTo("&#10;a. &#32;b&#9;c&#32;&#10;");
+    assertThat(Javadoc.of("", "a\n\n\nb", "")).isEqualTo("a\n\n<p>&#10;b");
   }
 
   @Test

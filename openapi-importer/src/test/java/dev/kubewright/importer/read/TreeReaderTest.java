@@ -14,12 +14,12 @@ import org.junit.jupiter.api.Test;
 
 class TreeReaderTest {
   @Test
-  void read_yamlDocuments_givesTreesOfThoseThatAreNotEmpty() throws Exception {
+  void read_yamlDocuments_givesEachInItsPlace() throws Exception {
     List<JsonNode> trees =
         TreeReader.read(Document.of("a.yaml", "---\na: 1\n---\n---\nb: [x, y]\n"));
 
     assertThat(trees.stream().map(JsonNode::toString).toList())
-        .containsExactly("{\"a\":1}", "{\"b\":[\"x\",\"y\"]}")
+        .containsExactly("{\"a\":1}", "null", "{\"b\":[\"x\",\"y\"]}")
         .inOrder();
   }
 
@@ -81,6 +81,21 @@ class TreeReaderTest {
     assertThat(failure("a: !!java.net.URL [x]\nb: !!x y"))
         .isEqualTo(DiagnosticId.MALFORMED_DOCUMENT);
     assertThat(failure("? [a]\n: b\n")).isEqualTo(DiagnosticId.MALFORMED_DOCUMENT);
+  }
+
+  @Test
+  void read_brokenDocumentAmongSeveral_isNamedByItsNumber() {
+    assertThat(place("# about\n---\na: 1\n---\na: 1\na: 2\n")).isEqualTo("x.yaml (document 2)");
+    assertThat(place("a: 1\na: 2\n---\nb: 1\n")).isEqualTo("x.yaml (document 1)");
+    assertThat(place("a: 1\n---\nb: [\n")).isEqualTo("x.yaml (document 2)");
+    assertThat(place("{\"a\": 1}{\"a\": 1, \"a\": 2}")).isEqualTo("x.yaml (document 2)");
+    assertThat(place("# about\n---\na: 1\na: 2\n")).isEqualTo("x.yaml");
+  }
+
+  private static String place(String text) {
+    return assertThrows(ImportException.class, () -> TreeReader.read(Document.of("x.yaml", text)))
+        .diagnostic()
+        .file();
   }
 
   @Test

@@ -1,0 +1,386 @@
+package dev.kubewright.generator;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.kubewright.importer.ImportRequest;
+import dev.kubewright.importer.ImportResult;
+import dev.kubewright.importer.Importer;
+import dev.kubewright.importer.read.Document;
+import dev.kubewright.importer.report.Diagnostic;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+
+/** A CRD that is imported, compiled and written again says what it said. */
+final class ImportedCrdTest {
+  private static final List<String> LINTS = List.of("-Xlint:all,-processing", "-Werror");
+
+  private static final String WHOLE =
+      """
+      apiVersion: apiextensions.k8s.io/v1
+      kind: CustomResourceDefinition
+      metadata:
+        name: widgets.tools.k8s.io
+        labels:
+          app.kubernetes.io/part-of: widgets
+          empty: ""
+        annotations:
+          api-approved.kubernetes.io: https://example.com/approval/1
+          helm.sh/resource-policy: keep
+          example.com/json: |
+            {"a": "\\"quoted\\"",
+             "b": 1}
+      spec:
+        group: tools.k8s.io
+        names:
+          kind: Widget
+          listKind: WidgetCollection
+          plural: widgets
+          singular: wdgt
+          shortNames: [w]
+          categories: [all]
+        scope: Cluster
+        conversion:
+          strategy: Webhook
+          webhook:
+            conversionReviewVersions: [v1]
+            clientConfig:
+              service: {namespace: prod, name: hook, path: /convert, port: 8443}
+        versions:
+        - name: v2
+          served: true
+          storage: true
+          additionalPrinterColumns:
+          - name: Size
+            type: integer
+            format: int32
+            jsonPath: .spec.size
+            priority: 1
+            description: |-
+              The size.
+                - small
+          subresources:
+            status: {}
+            scale: {specReplicasPath: .spec.size, statusReplicasPath: .status.size}
+          schema:
+            openAPIV3Schema:
+              type: object
+              description: |
+                A widget:
+                - one
+                - two
+              properties:
+                apiVersion: {type: string, description: The object's group and version.}
+                kind: {type: string, description: The object's kind.}
+                metadata: {type: object}
+                spec:
+                  type: object
+                  properties:
+                    size: {type: integer, format: int32}
+                status:
+                  type: object
+                  properties:
+                    size: {type: integer, format: int32}
+        - name: v1
+          served: true
+          storage: false
+          subresources: {status: {}}
+          schema:
+            openAPIV3Schema:
+              type: object
+              properties:
+                apiVersion: {type: string, description: The object's group and version.}
+                kind: {type: string, description: The object's kind.}
+                metadata: {type: object}
+                size: {type: string}
+      """;
+
+  private static final String SMALL =
+      """
+      apiVersion: apiextensions.k8s.io/v1
+      kind: CustomResourceDefinition
+      metadata: {name: %1$s.%2$s}
+      spec:
+        group: %2$s
+        scope: Namespaced
+        names: {kind: %3$s, plural: %1$s}
+        versions:
+        - name: v1
+          served: true
+          storage: true
+      %4$s
+          schema:
+            openAPIV3Schema:
+              type: object
+              properties:
+                spec:
+                  type: object
+                  properties: {%5$s}
+      """;
+
+  @TempDir private Path folder;
+
+  private static String small(String version, String properties) {
+    return SMALL.formatted("widgets", "example.com", "Widget", version, properties);
+  }
+
+  private static Document document(String text) {
+    return Document.of("crd.yaml", text);
+  }
+
+  private static Map<String, String> imported(String text) {
+    ImportResult result = Importer.run(ImportRequest.of("com.example", document(text)));
+    assertWithMessage(result.diagnostics().toString()).that(result.failed()).isFalse();
+    Map<String, String> texts = new TreeMap<>();
+    result.files().forEach(file -> texts.put(file.path(), file.text()));
+    return texts;
+  }
+
+  /** The CRD that javac writes from the imported records; it has nothing to say. */
+  private Object written(String text, String name) {
+    Outcome outcome = Javac.withCoreOnly(folder).compile(new Sources(imported(text)), LINTS);
+    assertThat(outcome.errors()).isEmpty();
+    assertThat(outcome.success()).isTrue();
+    return tree(outcome.artefacts().get("META-INF/kubewright/crds/" + name + ".yaml"));
+  }
+
+  private static Object tree(String yaml) {
+    LoaderOptions options = new LoaderOptions();
+    options.setCodePointLimit(64 << 20);
+    return new Yaml(new SafeConstructor(options)).load(yaml);
+  }
+
+  @Test
+  void crd_withEverything_isWrittenAsItCame() {
+    assertThat(written(WHOLE, "widgets.tools.k8s.io")).isEqualTo(tree(WHOLE));
+  }
+
+  @Test
+  void crd_whatMakesNoDifference_isLeftOut() {
+    String original =
+        small(
+            """
+                additionalPrinterColumns:
+                - {name: Port, type: string, jsonPath: .spec.port, priority: 0}
+                subresources: {}
+            """
+                .stripTrailing(),
+            "port: {x-kubernetes-int-or-string: true, anyOf: [{type: integer}, {type: string}]}");
+
+    String text = written(original, "widgets.example.com").toString();
+
+    assertThat(text).contains("jsonPath=.spec.port}");
+    assertThat(text).doesNotContain("priority");
+    assertThat(text).doesNotContain("subresources");
+    assertThat(text)
+        .contains("port={anyOf=[{type=integer}, {type=string}], x-kubernetes-int-or-string=true}");
+    String shorter =
+        original
+            .replace(", anyOf: [{type: integer}, {type: string}]", "")
+            .replace(", priority: 0", "");
+    assertThat(written(shorter, "widgets.example.com").toString()).isEqualTo(text);
+  }
+
+  @Test
+  void kubectlsOwnAnnotation_isLeftOut() {
+    String text =
+        WHOLE.replace(
+            "  annotations:\n",
+            "  annotations:\n    kubectl.kubernetes.io/last-applied-configuration: '{}'\n");
+
+    assertThat(written(text, "widgets.tools.k8s.io")).isEqualTo(tree(WHOLE));
+  }
+
+  @Test
+  void descriptions_ofAnyText_areWrittenVerbatim() {
+    long seed = Long.getLong("kubewright.seed", 20_261_123L);
+    Random random = new Random(seed);
+    List<String> pieces =
+        List.of(
+            "a",
+            "word ",
+            " ",
+            "  ",
+            "\n",
+            "\n\n",
+            "\n- item",
+            "\n  - inner",
+            "\t",
+            "*/",
+            "@param",
+            "{",
+            "}",
+            "{@code x}",
+            "<b>",
+            "<br>",
+            "<p>",
+            "&",
+            "&lt;",
+            "&#32;",
+            "1. ",
+            "\\u0041",
+            "é",
+            "\"",
+            "\"\"\"",
+            "名前",
+            "😀",
+            "* ",
+            "\u202e",
+            "$",
+            "%s",
+            "…",
+            "long ".repeat(40));
+    List<String> texts = new ArrayList<>();
+    StringBuilder properties = new StringBuilder();
+    for (int i = 0; i < 300; i++) {
+      StringBuilder text = new StringBuilder();
+      for (int each = 1 + random.nextInt(8); each > 0; each--) {
+        text.append(pieces.get(random.nextInt(pieces.size())));
+      }
+      texts.add(text.toString());
+      String quoted = quoted(text.toString());
+      String inner =
+          switch (i % 3) {
+            case 0 -> "{type: string, description: " + quoted + "}";
+            case 1 -> "{type: array, items: {type: string, description: " + quoted + "}}";
+            default -> "{type: object, properties: {}, description: " + quoted + "}";
+          };
+      properties.append(i % 100 == 0 ? "" : ", ").append("p").append(i).append(": ").append(inner);
+      if (i % 100 == 99) {
+        Map<String, String> found = new HashMap<>();
+        String crd = small("", properties.toString());
+        descriptions("", written(crd, "widgets.example.com"), found);
+        for (int j = i - 99; j <= i; j++) {
+          assertWithMessage("kubewright.seed=" + seed + " text " + j)
+              .that(found.get("p" + j))
+              .isEqualTo(texts.get(j));
+        }
+        properties.setLength(0);
+      }
+    }
+  }
+
+  /** A YAML scalar of one line. */
+  private static String quoted(String text) {
+    StringBuilder out = new StringBuilder("\"");
+    for (char c : text.toCharArray()) {
+      out.append(c >= 'a' && c <= 'z' ? String.valueOf(c) : String.format("\\u%04x", (int) c));
+    }
+    return out.append('"').toString();
+  }
+
+  /** The descriptions below the properties whose names begin with p and a digit. */
+  private static void descriptions(String property, Object node, Map<String, String> found) {
+    if (node instanceof Map<?, ?> map) {
+      if (!property.isEmpty() && map.get("description") instanceof String text) {
+        found.put(property, text);
+      }
+      map.forEach(
+          (key, value) ->
+              descriptions(
+                  key.toString().matches("p[0-9]+") ? key.toString() : property, value, found));
+    } else if (node instanceof List<?> list) {
+      list.forEach(each -> descriptions(property, each, found));
+    }
+  }
+
+  @Test
+  void descriptions_longerThanAConstant_areWrittenVerbatim() {
+    String word = "x".repeat(70_000);
+    String words = "word ".repeat(20_000).strip();
+    String properties =
+        "p0: {type: string, description: %s}, p1: {type: array, items: {type: string, description: %s}}"
+                .formatted(word, word)
+            + ", p2: {type: object, description: %s, additionalProperties: {type: string, description: '%s\u200b'}}"
+                .formatted(words, words);
+    Map<String, String> found = new HashMap<>();
+
+    Object crd = written(small("", properties), "widgets.example.com");
+
+    descriptions("", crd, found);
+    assertThat(found.get("p0")).isEqualTo(word);
+    assertThat(found.get("p1")).isEqualTo(word);
+    assertThat(crd.toString()).contains(words + ",");
+    assertThat(crd.toString()).contains(words + "\u200b");
+  }
+
+  @Test
+  void crd_thatIsOddButLegal_compiles() {
+    String version =
+        """
+            additionalPrinterColumns:
+            - {name: A, type: string, jsonPath: .spec.a}
+            - {name: A, type: integer, jsonPath: .spec.a}
+            - {name: Lost, type: date, jsonPath: .spec.lost}
+            - {name: Name, type: string, jsonPath: ".metadata.labels['a.b/c']"}
+            subresources: {scale: {specReplicasPath: .spec.lost, statusReplicasPath: .status.lost}}
+        """
+            .stripTrailing();
+    String properties =
+        "a: {type: string, enum: [x, x], minLength: 5, maxLength: 2, pattern: '[]a]'},"
+            + " b: {type: array, x-kubernetes-list-type: set, items: {type: object,"
+            + " x-kubernetes-map-type: atomic, properties: {c: {type: string}}}},"
+            + " d: {type: boolean, enum: ['yes'], minimum: 3}";
+    String text = SMALL.formatted("widgets", "1st.example.com", "Foo-Bar", version, properties);
+
+    ImportResult result = Importer.run(ImportRequest.of("com.example", document(text)));
+    Outcome outcome = Javac.into(folder).compile(new Sources(imported(text)), LINTS);
+    assertThat(outcome.messages()).isEmpty();
+    Object crd =
+        tree(outcome.artefacts().get("META-INF/kubewright/crds/widgets.1st.example.com.yaml"));
+
+    assertThat(result.diagnostics().stream().map(Diagnostic::text).toList())
+        .containsExactly(
+            "two printer columns have the name \"A\"; the API server takes it, so it is imported as it"
+                + " is",
+            "path \".spec.lost\" is not in the schema; the API server takes it, so it is imported as"
+                + " it is",
+            "path \".spec.lost\" is not in the schema; the API server takes it, so it is imported as"
+                + " it is",
+            "path \".status.lost\" is not in the schema; the API server takes it, so it is imported as"
+                + " it is");
+    assertThat(crd.toString()).contains("kind=Foo-Bar");
+    assertThat(crd.toString()).contains("specReplicasPath=.spec.lost");
+  }
+
+  @Test
+  void openApiDefaults_outsideTheirEnum_compile() {
+    String text =
+        """
+        {"openapi": "3.0.0", "info": {"title": "t", "version": "1"}, "paths": {}, "components": {"schemas": {
+          "a.Policy": {"type": "object", "properties": {
+            "type": {"type": "string", "default": "", "enum": ["Always", "Never"]}}}}}}
+        """;
+
+    Outcome outcome = Javac.into(folder).compile(new Sources(imported(text)), LINTS);
+
+    assertThat(outcome.messages()).isEmpty();
+  }
+
+  @Test
+  void oddThings_inPeoplesOwnRecords_areErrors() {
+    Map<String, String> own = new TreeMap<>();
+    String version =
+        """
+            additionalPrinterColumns:
+            - {name: A, type: string, jsonPath: .spec.lost}
+        """
+            .stripTrailing();
+    imported(small(version, "a: {type: string}"))
+        .forEach((path, source) -> own.put(path, source.replaceAll("(?m)^@Imported\n", "")));
+
+    Outcome outcome = Javac.into(folder).compile(new Sources(own), LINTS);
+
+    assertThat(outcome.messages()).contains("[KW-PrintColumnPath]");
+  }
+}
