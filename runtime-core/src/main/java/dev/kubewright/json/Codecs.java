@@ -14,7 +14,12 @@ public final class Codecs {
 
   /** An integer of 32 bits. */
   public static final Codec<Integer> INTEGER =
-      new Scalar<>(0) {
+      new Scalar<>() {
+        @Override
+        Integer zero() {
+          return 0;
+        }
+
         @Override
         public Integer read(JsonReader in) {
           return in.readInt();
@@ -28,7 +33,12 @@ public final class Codecs {
 
   /** An integer of 64 bits. */
   public static final Codec<Long> LONG =
-      new Scalar<>(0L) {
+      new Scalar<>() {
+        @Override
+        Long zero() {
+          return 0L;
+        }
+
         @Override
         public Long read(JsonReader in) {
           return in.readLong();
@@ -42,7 +52,12 @@ public final class Codecs {
 
   /** A floating-point number of 64 bits. */
   public static final Codec<Double> DOUBLE =
-      new Scalar<>(0.0) {
+      new Scalar<>() {
+        @Override
+        Double zero() {
+          return 0.0;
+        }
+
         @Override
         public Double read(JsonReader in) {
           return in.readDouble();
@@ -56,7 +71,12 @@ public final class Codecs {
 
   /** A boolean. */
   public static final Codec<Boolean> BOOLEAN =
-      new Scalar<>(false) {
+      new Scalar<>() {
+        @Override
+        Boolean zero() {
+          return false;
+        }
+
         @Override
         public Boolean read(JsonReader in) {
           return in.readBoolean();
@@ -70,7 +90,12 @@ public final class Codecs {
 
   /** A number of any size and precision. */
   public static final Codec<BigDecimal> BIG_DECIMAL =
-      new Scalar<>(BigDecimal.ZERO) {
+      new Scalar<>() {
+        @Override
+        BigDecimal zero() {
+          return BigDecimal.ZERO;
+        }
+
         @Override
         public BigDecimal read(JsonReader in) {
           return readDecimal(in);
@@ -84,7 +109,12 @@ public final class Codecs {
 
   /** An integer of any size. */
   public static final Codec<BigInteger> BIG_INTEGER =
-      new Scalar<>(BigInteger.ZERO) {
+      new Scalar<>() {
+        @Override
+        BigInteger zero() {
+          return BigInteger.ZERO;
+        }
+
         @Override
         public BigInteger read(JsonReader in) {
           return readInteger(in);
@@ -165,15 +195,12 @@ public final class Codecs {
    * These are classes, not lambdas: a fresh machine loads a class faster than it makes a lambda.
    */
   private abstract static class Scalar<T> implements Codec<T> {
-    private final T zero;
-
-    Scalar(T zero) {
-      this.zero = zero;
-    }
+    /** What a null in a list reads as. A method, because the class BigDecimal is slow to load. */
+    abstract T zero();
 
     @Override
     public final T readItem(JsonReader in) {
-      return in.readNull() ? zero : read(in);
+      return in.readNull() ? zero() : read(in);
     }
   }
 
@@ -181,8 +208,12 @@ public final class Codecs {
     private final boolean micros;
 
     TimeCodec(boolean micros) {
-      super(Times.ZERO);
       this.micros = micros;
+    }
+
+    @Override
+    Instant zero() {
+      return Times.ZERO;
     }
 
     @Override
@@ -206,8 +237,12 @@ public final class Codecs {
     private final Codec<T> items;
 
     ListCodec(Codec<T> items) {
-      super(Lists.absent());
       this.items = items;
+    }
+
+    @Override
+    List<T> zero() {
+      return Lists.absent();
     }
 
     @Override
@@ -229,8 +264,12 @@ public final class Codecs {
     private final Codec<V> values;
 
     MapCodec(Codec<V> values) {
-      super(Maps.absent());
       this.values = values;
+    }
+
+    @Override
+    Map<String, V> zero() {
+      return Maps.absent();
     }
 
     @Override

@@ -1,9 +1,11 @@
 package dev.kubewright.meta.v1;
 
 import dev.kubewright.annotation.CustomCodec;
+import dev.kubewright.meta.v1.QuantityFormat.Parsed;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An amount of a resource, such as {@code 500m} or {@code 1.5Gi}: an exact number and its text.
@@ -25,22 +27,22 @@ import java.util.Objects;
             + " \"x-kubernetes-int-or-string\": true}")
 public final class Quantity implements Comparable<Quantity> {
   /** Zero. */
-  public static final Quantity ZERO = of(0);
+  public static final Quantity ZERO = of("0");
 
   private static final int LONG_DIGITS = 19;
 
-  private final BigDecimal value;
-  private final QuantityFormat format;
   private final String text;
 
-  private Quantity(BigDecimal value, QuantityFormat format, String text) {
-    this.value = value;
-    this.format = format;
+  // Read when it is asked for: of most quantities, only the text is. Threads may read it twice.
+  private @Nullable Parsed parsed;
+
+  private Quantity(String text, @Nullable Parsed parsed) {
     this.text = text;
+    this.parsed = parsed;
   }
 
   private static Quantity canonical(BigDecimal value, QuantityFormat format) {
-    return new Quantity(value, format, format.canonical(value));
+    return new Quantity(format.canonical(value), new Parsed(value, format));
   }
 
   /**
@@ -50,8 +52,43 @@ public final class Quantity implements Comparable<Quantity> {
    * @throws IllegalArgumentException if the text is not a quantity
    */
   public static Quantity of(String text) {
-    QuantityFormat.Parsed parsed = QuantityFormat.parse(Objects.requireNonNull(text, "text"));
-    return new Quantity(parsed.value(), parsed.format(), text);
+    return new Quantity(text, isUsual(text) ? null : QuantityFormat.parse(text));
+  }
+
+  /**
+   * Returns whether a text is surely a quantity: some digits and a suffix. It uses constants of
+   * {@link QuantityFormat} only, so it does not load BigDecimal, which takes JDK 25 long.
+   */
+  private static boolean isUsual(String text) {
+    int end = 0;
+    while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+      end++;
+    }
+    if (end == 0 || end > QuantityFormat.SAFE_DIGITS) {
+      return false;
+    }
+    return switch (text.length() - end) {
+      case 0 -> true;
+      case 1 ->
+          QuantityFormat.SMALL.indexOf(text.charAt(end)) >= 0
+              || QuantityFormat.GREAT.indexOf(text.charAt(end)) >= 0;
+      case 2 ->
+          QuantityFormat.GREAT_BINARY.indexOf(text.charAt(end)) >= 0 && text.charAt(end + 1) == 'i';
+      default -> false;
+    };
+  }
+
+  private Parsed parsed() {
+    Parsed known = parsed;
+    if (known == null) {
+      known = QuantityFormat.parse(text);
+      parsed = known;
+    }
+    return known;
+  }
+
+  private QuantityFormat format() {
+    return parsed().format();
   }
 
   /** Returns a whole number. */
@@ -77,7 +114,7 @@ public final class Quantity implements Comparable<Quantity> {
 
   /** Returns the exact number. */
   public BigDecimal value() {
-    return value;
+    return parsed().value();
   }
 
   /**
@@ -105,9 +142,9 @@ public final class Quantity implements Comparable<Quantity> {
    * @throws ArithmeticException if it does not fit into a long
    */
   public long toLong(int power) {
-    BigDecimal scaled = value.scaleByPowerOfTen(-power);
+    BigDecimal scaled = value().scaleByPowerOfTen(-power);
     if ((long) scaled.precision() - scaled.scale() > LONG_DIGITS) {
-      throw new ArithmeticException(value + " does not fit into a long");
+      throw new ArithmeticException(text + " does not fit into a long");
     }
     return scaled.setScale(0, RoundingMode.UP).longValueExact();
   }
@@ -118,8 +155,8 @@ public final class Quantity implements Comparable<Quantity> {
    * @throws ArithmeticException if an exponent is above 1000
    */
   public Quantity add(Quantity other) {
-    BigDecimal sum = addend(value).add(addend(other.value));
-    return canonical(sum, value.signum() == 0 ? other.format : format);
+    BigDecimal sum = addend(value()).add(addend(other.value()));
+    return canonical(sum, signum() == 0 ? other.format() : format());
   }
 
   /**
@@ -129,8 +166,8 @@ public final class Quantity implements Comparable<Quantity> {
    * @throws ArithmeticException if an exponent is above 1000
    */
   public Quantity subtract(Quantity other) {
-    BigDecimal difference = addend(value).subtract(addend(other.value));
-    return canonical(difference, value.signum() == 0 ? other.format : format);
+    BigDecimal difference = addend(value()).subtract(addend(other.value()));
+    return canonical(difference, signum() == 0 ? other.format() : format());
   }
 
   private static BigDecimal addend(BigDecimal value) {
@@ -142,17 +179,17 @@ public final class Quantity implements Comparable<Quantity> {
 
   /** Returns the product with a whole number, in the form of this quantity. */
   public Quantity multiply(long factor) {
-    return canonical(value.multiply(BigDecimal.valueOf(factor)), format);
+    return canonical(value().multiply(BigDecimal.valueOf(factor)), format());
   }
 
   /** Returns the quantity with the opposite sign. */
   public Quantity negate() {
-    return canonical(value.negate(), format);
+    return canonical(value().negate(), format());
   }
 
   /** Returns -1, 0 or 1 for the sign. */
   public int signum() {
-    return value.signum();
+    return value().signum();
   }
 
   /**
@@ -160,23 +197,23 @@ public final class Quantity implements Comparable<Quantity> {
    * that loses nothing.
    */
   public Quantity canonical() {
-    return canonical(value, format);
+    return canonical(value(), format());
   }
 
   @Override
   public int compareTo(Quantity other) {
-    return value.compareTo(other.value);
+    return value().compareTo(other.value());
   }
 
   /** Quantities are equal if their numbers are equal, in whatever form they were written. */
   @Override
   public boolean equals(Object other) {
-    return other instanceof Quantity that && value.compareTo(that.value) == 0;
+    return other instanceof Quantity that && (text.equals(that.text) || compareTo(that) == 0);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(value.stripTrailingZeros());
+    return Objects.hash(value().stripTrailingZeros());
   }
 
   /** Returns the text that was read, or the canonical form of a computed quantity. */

@@ -20,12 +20,12 @@ enum QuantityFormat {
   /** The meaning of a text. */
   record Parsed(BigDecimal value, QuantityFormat format) {}
 
-  private static final String SMALL = "num";
-  private static final String GREAT = "kMGTPE";
-  private static final String GREAT_BINARY = "KMGTPE";
+  static final String SMALL = "num";
+  static final String GREAT = "kMGTPE";
+  static final String GREAT_BINARY = "KMGTPE";
   private static final int LONGEST = 10_000;
   private static final int GREATEST_EXPONENT = 1000;
-  private static final int SAFE_DIGITS = 18; // every number of 18 digits fits into a long
+  static final int SAFE_DIGITS = 18; // every number of 18 digits fits into a long
   private static final BigDecimal BILLIONTH = BigDecimal.ONE.movePointLeft(9);
   private static final BigDecimal KIBI = BigDecimal.valueOf(1024);
   private static final List<BigDecimal> KIBIS =

@@ -7,14 +7,54 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class QuantityTest {
+  /** The number is read late, so what is accepted must be a number whatever its suffix is. */
+  @Test
+  void of_anySuffix_isRefusedAtOnceOrHasANumber() {
+    var accepted = new TreeSet<String>();
+    for (String digits : List.of("1", "9".repeat(18), "9".repeat(19), "007")) {
+      for (String suffix : suffixes()) {
+        Quantity read;
+        try {
+          read = Quantity.of(digits + suffix);
+        } catch (IllegalArgumentException refused) {
+          continue;
+        }
+        accepted.add(suffix);
+        assertThat(read.value().stripTrailingZeros().unscaledValue().signum()).isEqualTo(1);
+        assertThat(Quantity.of("+" + digits + suffix)).isEqualTo(read);
+      }
+    }
+    assertThat(accepted)
+        .containsExactly(
+            "", "n", "u", "m", "k", "M", "G", "T", "P", "E", ".", "Ki", "Mi", "Gi", "Ti", "Pi",
+            "Ei");
+  }
+
+  private static List<String> suffixes() {
+    var suffixes = new ArrayList<>(List.of(""));
+    for (char first = ' '; first <= '~'; first++) {
+      if (first < '0' || first > '9') {
+        suffixes.add(String.valueOf(first));
+        for (char second = ' '; second <= '~'; second++) {
+          if (second < '0' || second > '9') {
+            suffixes.add(String.valueOf(new char[] {first, second}));
+          }
+        }
+      }
+    }
+    return suffixes;
+  }
+
   @ParameterizedTest
   @CsvSource({
     "0,0,0",
