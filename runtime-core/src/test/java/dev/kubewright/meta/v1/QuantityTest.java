@@ -36,23 +36,26 @@ class QuantityTest {
     }
     assertThat(accepted)
         .containsExactly(
-            "", "n", "u", "m", "k", "M", "G", "T", "P", "E", ".", "Ki", "Mi", "Gi", "Ti", "Pi",
-            "Ei");
+            "", "n", "u", "m", "k", "M", "G", "T", "P", "E", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei");
   }
 
   private static List<String> suffixes() {
     var suffixes = new ArrayList<>(List.of(""));
     for (char first = ' '; first <= '~'; first++) {
-      if (first < '0' || first > '9') {
+      if (isSuffix(first)) {
         suffixes.add(String.valueOf(first));
         for (char second = ' '; second <= '~'; second++) {
-          if (second < '0' || second > '9') {
+          if (isSuffix(second)) {
             suffixes.add(String.valueOf(new char[] {first, second}));
           }
         }
       }
     }
     return suffixes;
+  }
+
+  private static boolean isSuffix(char c) {
+    return c != '.' && (c < '0' || c > '9');
   }
 
   @ParameterizedTest
