@@ -82,6 +82,11 @@ final class BehaviourTest {
     return checks("schema", "com.example.schema.EverythingChecks");
   }
 
+  @TestFactory
+  Stream<DynamicTest> unknownFieldsBehave() throws Exception {
+    return checks("rest", "com.example.rest.DriverChecks");
+  }
+
   private Stream<DynamicTest> checks(String name, String type) throws Exception {
     var texts = new TreeMap<>(Case.of("good/" + name).sources().texts());
     String path = type.replace('.', '/') + ".java";

@@ -37,6 +37,7 @@ final class ImportedSchemasTest {
                 any: {x-kubernetes-preserve-unknown-fields: true}
                 open: {type: object, x-kubernetes-preserve-unknown-fields: true}
                 opens: {type: array, items: {type: object, x-kubernetes-preserve-unknown-fields: true}}
+                rest: {type: object, x-kubernetes-preserve-unknown-fields: true, properties: {known: {type: string}}}
                 large: {type: object, properties: {%s}}
                 port: {x-kubernetes-int-or-string: true, anyOf: [{type: integer}, {type: string}]}
                 word: {type: string, oneOf: [{pattern: a}, {maxLength: 3}]}
@@ -64,6 +65,13 @@ final class ImportedSchemasTest {
     assertThat(property(crd, "any")).containsExactly("x-kubernetes-preserve-unknown-fields: true");
     assertThat(property(crd, "open"))
         .containsExactly("x-kubernetes-preserve-unknown-fields: true", "type: object");
+    assertThat(property(crd, "rest"))
+        .containsExactly(
+            "type: object",
+            "x-kubernetes-preserve-unknown-fields: true",
+            "properties:",
+            "known:",
+            "type: string");
     assertThat(property(crd, "opens")).contains("type: object");
     assertThat(property(crd, "large")).containsAtLeast("type: object", "p299:");
     assertThat(property(crd, "port")).contains("x-kubernetes-int-or-string: true");

@@ -170,6 +170,24 @@ class CrdImportTest {
   }
 
   @Test
+  void run_propertiesAndUnknownFields_becomeARecordThatCarriesTheRest() {
+    ImportResult result =
+        run(
+            "a: {type: object, x-kubernetes-preserve-unknown-fields: true, minProperties: 1,"
+                + " properties: {rest: {type: string}}}, b: {type: array, items: {type: object,"
+                + " x-kubernetes-preserve-unknown-fields: true, properties: {c: {type: string}}}}");
+
+    assertThat(result.diagnostics()).isEmpty();
+    assertThat(file(result, "CronTabSpec")).contains("@MinProperties(1) @Nullable CronTabSpecA a");
+    assertThat(file(result, "CronTabSpec")).doesNotContain("PreserveUnknownFields");
+    assertThat(file(result, "CronTabSpecA"))
+        .contains("(@Nullable String rest, @Rest Map<String, RawJson> rest_2)");
+    assertThat(file(result, "CronTabSpecA")).contains("rest_2 = Maps.copy(rest_2);");
+    assertThat(file(result, "CronTabSpecB"))
+        .contains("(@Nullable String c, @Rest Map<String, RawJson> rest)");
+  }
+
+  @Test
   void run_tooManyProperties_becomeRawJsonWithAWarning() {
     StringBuilder properties = new StringBuilder("big: {type: object, properties: {");
     for (int i = 0; i < 300; i++) {

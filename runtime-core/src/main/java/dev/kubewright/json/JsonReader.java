@@ -128,6 +128,13 @@ public abstract class JsonReader {
    */
   protected abstract void skipToDepth(int depth);
 
+  /**
+   * Returns the name of the field that {@link #nextField} did not know. Called before the value is
+   * read. A reader that identifies fields by something other than names returns a name that no
+   * record has.
+   */
+  protected abstract String fieldName();
+
   /** Returns the JSON path of the reader's place, such as {@code $.spec.containers[2].image}. */
   protected abstract String path();
 

@@ -46,6 +46,46 @@ public abstract class ObjectCodec<T> implements Codec<T> {
     return in.note(value);
   }
 
+  /**
+   * Reads the value of a field that {@link JsonReader#nextField} did not know, and collects both.
+   * {@link #takeRest} returns what was collected since a {@linkplain ReadSupport#mark mark}.
+   */
+  protected static void addRest(JsonReader in) {
+    String name = in.fieldName();
+    RawJson value = in.readRaw();
+    in.add(name);
+    in.add(value);
+  }
+
+  /** Takes the fields that {@link #addRest} collected. Returns {@link Maps#absent} without any. */
+  protected static Map<String, RawJson> takeRest(JsonReader in, int mark) {
+    return in.mark() == mark ? Maps.absent() : in.takeMap(mark);
+  }
+
+  /**
+   * Writes fields that a record has no component for.
+   *
+   * @param names the names that the rest must not have, because the codec itself writes them
+   * @throws CodecException if the rest has one of these names
+   */
+  protected static void writeRest(
+      JsonWriter out, FieldNames names, @Nullable Map<String, RawJson> rest) {
+    if (rest == null) {
+      return;
+    }
+    for (var entry : rest.entrySet()) {
+      String name = entry.getKey();
+      if (names.indexOf(name) != FieldNames.UNKNOWN) {
+        throw out.error(
+            "the rest of the fields has "
+                + Excerpt.quoted(name)
+                + ", which is a field of its own; set it there, and remove it from the rest");
+      }
+      out.name(name);
+      out.writeRaw(entry.getValue());
+    }
+  }
+
   /** Writes a string unless it is null. */
   protected static void write(JsonWriter out, FieldNames names, int index, @Nullable String value) {
     if (value != null) {

@@ -1,6 +1,7 @@
 package dev.kubewright.json;
 
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The open objects and arrays of a reader or writer, and its place in each of them. */
@@ -82,6 +83,11 @@ final class PathStack {
   /** The object continues with a field that is not known yet. */
   void noField() {
     names[depth - 1] = null;
+  }
+
+  /** Returns the name of the field that was entered by its name. */
+  String name() {
+    return (String) Objects.requireNonNull(names[depth - 1]);
   }
 
   void item() {

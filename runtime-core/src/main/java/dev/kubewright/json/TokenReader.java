@@ -425,6 +425,11 @@ public abstract class TokenReader extends JsonReader {
   }
 
   @Override
+  protected String fieldName() {
+    return stack.name();
+  }
+
+  @Override
   protected String path() {
     return stack.path();
   }

@@ -37,6 +37,11 @@ abstract class Utf8Faults extends ByteWindow {
   }
 
   @Override
+  protected final String fieldName() {
+    return stack.name();
+  }
+
+  @Override
   protected final String path() {
     return stack.path();
   }

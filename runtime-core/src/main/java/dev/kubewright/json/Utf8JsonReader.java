@@ -1,7 +1,6 @@
 package dev.kubewright.json;
 
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -120,7 +119,7 @@ final class Utf8JsonReader extends Utf8Faults {
       index = names.find(stack.index(), buf, from, end);
       pos = end + 1;
       if (index < 0) {
-        stack.field(new String(buf, from, end - from, StandardCharsets.ISO_8859_1));
+        stack.field(strings.plain(from, end));
       }
     } else {
       String name = strings.read();

@@ -1,6 +1,7 @@
 package dev.kubewright.processor.check;
 
 import dev.kubewright.processor.json.Json;
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.SchemaModel;
@@ -99,6 +100,9 @@ final class StructuralRule implements Rule {
         if (problem.isPresent()) {
           return problem;
         }
+      } else if (word.equals(Keyword.PRESERVE_UNKNOWN_FIELDS.schemaName())
+          && !each.getValue().equals(Json.of(true))) {
+        return Optional.of(quoted(word) + " can only be true; leave it out.");
       } else if (OF_JAVA.contains(word)
           && !isOpen(type)
           && !(metadata && word.equals("properties"))) {

@@ -45,12 +45,12 @@ final class BuilderEmitter implements Emitter {
             .addAnnotations(Suppressions.of(record))
             .addModifiers(visibility(record))
             .addModifiers(Modifier.FINAL);
-    record.fields().forEach(field -> type.addField(variable(record, field)));
+    record.components().forEach(field -> type.addField(variable(record, field)));
     type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC).build());
     type.addMethod(buildStatic(record, builder));
     type.addMethod(edit(record, builder));
     type.addMethod(from(record, builder));
-    for (FieldModel field : record.fields()) {
+    for (FieldModel field : record.components()) {
       type.addMethods(new BuilderMethods(model, record, field).all());
     }
     type.addMethod(build(record));
@@ -110,7 +110,7 @@ final class BuilderEmitter implements Emitter {
 
   private static MethodSpec from(RecordModel record, ClassName builder) {
     CodeBlock.Builder code = CodeBlock.builder().add("return new $T()", builder);
-    for (FieldModel field : record.fields()) {
+    for (FieldModel field : record.components()) {
       code.add("$Z.$N(value.$N())", BuilderMethods.setter(record, field), field.getter());
     }
     return MethodSpec.methodBuilder("from")
@@ -122,7 +122,7 @@ final class BuilderEmitter implements Emitter {
   }
 
   private static MethodSpec build(RecordModel record) {
-    List<CodeBlock> arguments = record.fields().stream().map(BuilderEmitter::argument).toList();
+    List<CodeBlock> arguments = record.components().stream().map(BuilderEmitter::argument).toList();
     return MethodSpec.methodBuilder("build")
         .addModifiers(Modifier.PUBLIC)
         .returns(record.name())
@@ -166,7 +166,7 @@ final class BuilderEmitter implements Emitter {
      */
     static List<AnnotationSpec> of(RecordModel record) {
       AnnotationSpec.Builder spec = AnnotationSpec.builder(SuppressWarnings.class);
-      if (record.fields().stream().anyMatch(field -> partial(record, field))) {
+      if (record.components().stream().anyMatch(field -> partial(record, field))) {
         spec.addMember("value", "$S", "NullAway");
       }
       if (record.deprecated()) {

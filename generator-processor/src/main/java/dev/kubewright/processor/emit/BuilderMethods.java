@@ -67,7 +67,7 @@ final class BuilderMethods {
   }
 
   private boolean isComponent(String name) {
-    return record.fields().stream().anyMatch(each -> each.name().equals(name));
+    return record.components().stream().anyMatch(each -> each.name().equals(name));
   }
 
   private Optional<ClassName> builderOf(TypeModel.Structure structure) {

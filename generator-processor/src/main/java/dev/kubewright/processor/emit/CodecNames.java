@@ -34,7 +34,7 @@ final class CodecNames {
     names.newName("INSTANCE", "INSTANCE");
     names.newName("NAMES", "NAMES");
     record.fields().forEach(field -> names.newName(field.name(), "component " + field.name()));
-    for (String own : new String[] {"in", "out", "field", "value", "next", "known"}) {
+    for (String own : new String[] {"in", "out", "field", "value", "next", "known", "mark"}) {
       names.newName(own, own);
     }
   }
@@ -79,6 +79,11 @@ final class CodecNames {
   /** The builder that a split reader fills. */
   String next() {
     return names.get("next");
+  }
+
+  /** The height of the reader's stack of parts, above which the unknown fields are. */
+  String mark() {
+    return names.get("mark");
   }
 
   /** What was read from the same bytes before. */

@@ -10,6 +10,7 @@ import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.naming.Naming;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -51,6 +52,9 @@ final class CodecReadMethods {
       code.addStatement("var $N = new $T()", target(), targetType());
     } else {
       record.fields().forEach(field -> code.addStatement("$L", variable(field)));
+    }
+    if (record.rest().isPresent()) {
+      code.addStatement("int $N = $T.mark($N)", names.mark(), Types.READ_SUPPORT, names.in());
     }
     code.addStatement("$N.beginObject()", names.in());
     code.beginControlFlow(
@@ -104,7 +108,14 @@ final class CodecReadMethods {
       code.addStatement(
           "case $1L -> readPart$1L($2N, $3N, $4N)", part, names.in(), names.field(), target());
     }
-    code.addStatement("default -> $N.skipValue()", names.in()).endControlFlow();
+    code.addStatement("default -> $L", unknown()).endControlFlow();
+  }
+
+  /** What happens to a field without a component. */
+  private CodeBlock unknown() {
+    return record.rest().isPresent()
+        ? CodeBlock.of("addRest($N)", names.in())
+        : CodeBlock.of("$N.skipValue()", names.in());
   }
 
   private MethodSpec part(int part) {
@@ -122,7 +133,7 @@ final class CodecReadMethods {
 
   private void cases(CodeBlock.Builder code, int from, int to) {
     if (from == to) {
-      code.addStatement("$N.skipValue()", names.in());
+      code.addStatement("$L", unknown());
       return;
     }
     code.beginControlFlow("switch ($N)", names.field());
@@ -135,7 +146,7 @@ final class CodecReadMethods {
         assign(code, index, record.fields().get(component));
       }
     }
-    code.addStatement("default -> $N.skipValue()", names.in()).endControlFlow();
+    code.addStatement("default -> $L", unknown()).endControlFlow();
   }
 
   private void assign(CodeBlock.Builder code, int index, FieldModel field) {
@@ -192,11 +203,19 @@ final class CodecReadMethods {
     if (record.bean()) {
       return CodeBlock.of("$N", names.value());
     }
+    Optional<CodeBlock> rest =
+        record.rest().map(each -> CodeBlock.of("takeRest($N, $N)", names.in(), names.mark()));
     if (split) {
-      return CodeBlock.of("$N.build()", names.next());
+      CodeBlock set =
+          record
+              .rest()
+              .map(each -> CodeBlock.of(".$N($L)", setter(each), rest.orElseThrow()))
+              .orElse(CodeBlock.of(""));
+      return CodeBlock.of("$N$L.build()", names.next(), set);
     }
-    List<CodeBlock> arguments =
-        record.fields().stream().map(field -> CodeBlock.of("$N", names.of(field))).toList();
+    var arguments = new ArrayList<CodeBlock>();
+    record.fields().forEach(field -> arguments.add(CodeBlock.of("$N", names.of(field))));
+    rest.ifPresent(arguments::add);
     return CodeBlock.of("new $T($Z$L)", record.name(), CodeBlock.join(arguments, ",$W"));
   }
 }

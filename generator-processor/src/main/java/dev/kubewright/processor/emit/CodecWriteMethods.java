@@ -54,6 +54,12 @@ final class CodecWriteMethods {
     } else {
       fields(code, 0, record.fields().size());
     }
+    record
+        .rest()
+        .ifPresent(
+            rest ->
+                code.addStatement(
+                    "writeRest($N, NAMES, $N.$N())", names.out(), names.value(), rest.getter()));
     return code.build();
   }
 

@@ -57,7 +57,7 @@ final class JavaFiles {
   }
 
   private static boolean namesHiding(RecordModel record, String packageName) {
-    for (FieldModel field : record.fields()) {
+    for (FieldModel field : record.components()) {
       TypeModel type = field.type();
       while (type.collection()) {
         type = type instanceof TypeModel.ListOf list ? list.item().type() : value(type);

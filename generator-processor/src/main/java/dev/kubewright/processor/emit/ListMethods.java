@@ -69,7 +69,7 @@ final class ListMethods {
   /** The singular, for methods of one item, unless another component would be meant, too. */
   private String one() {
     String singular = Singulars.of(field.name());
-    for (FieldModel other : record.fields()) {
+    for (FieldModel other : record.components()) {
       boolean same =
           other.name().equalsIgnoreCase(singular)
               || Singulars.of(other.name()).equalsIgnoreCase(singular);
@@ -81,7 +81,8 @@ final class ListMethods {
   }
 
   private MethodSpec changed(MethodSpec.Builder method, String call, CodeBlock arguments) {
-    List<String> parameters = method.build().parameters().stream().map(ParameterSpec::name).toList();
+    List<String> parameters =
+        method.build().parameters().stream().map(ParameterSpec::name).toList();
     return method
         .addStatement(
             "$1L = $2T.$3L($1L, $4L)",

@@ -32,7 +32,7 @@ final class Sharing {
 
   private boolean holdsMutable(RecordModel record) {
     return record.bean()
-        || record.fields().stream().map(FieldModel::type).anyMatch(this::holdsMutable);
+        || record.components().stream().map(FieldModel::type).anyMatch(this::holdsMutable);
   }
 
   private boolean holdsMutable(TypeModel type) {

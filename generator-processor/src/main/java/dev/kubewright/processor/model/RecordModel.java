@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.report.Origin;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A record or bean.
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param with whether it implements the interface {@code With} of its builder
  * @param typeMeta the {@code apiVersion} and {@code kind} that it carries on the wire
  * @param fields the components in order
+ * @param rest the component that collects unknown fields; it is none of the fields
  * @param schema keywords from the annotations on the type; {@code description} from its Javadoc
  * @param origin the declaration
  */
@@ -34,6 +36,7 @@ public record RecordModel(
     boolean with,
     Optional<TypeMeta> typeMeta,
     List<FieldModel> fields,
+    Optional<FieldModel> rest,
     SchemaModel schema,
     Origin origin) {
   /** The name of the component with the metadata of an object. */
@@ -63,6 +66,11 @@ public record RecordModel(
   /** The fields without the metadata of an object. */
   public List<FieldModel> ownFields() {
     return fields.stream().filter(field -> !field.wireName().equals(METADATA)).toList();
+  }
+
+  /** All components of the record in Java: the fields, and the rest. */
+  public List<FieldModel> components() {
+    return Stream.concat(fields.stream(), rest.stream()).toList();
   }
 
   /** The field with a name on the wire. */

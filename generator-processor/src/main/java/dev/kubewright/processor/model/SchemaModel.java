@@ -27,6 +27,13 @@ public record SchemaModel(Map<String, Json> keywords) {
     keywords = Collections.unmodifiableMap(new LinkedHashMap<>(keywords));
   }
 
+  /** The same with one more keyword, unless it is there. */
+  public SchemaModel and(Keyword keyword, Json value) {
+    var all = new LinkedHashMap<>(keywords);
+    all.putIfAbsent(keyword.schemaName(), value);
+    return new SchemaModel(all);
+  }
+
   /** The value of a keyword. */
   public Optional<Json> get(Keyword keyword) {
     return Optional.ofNullable(keywords.get(keyword.schemaName()));

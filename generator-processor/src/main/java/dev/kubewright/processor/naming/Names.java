@@ -67,6 +67,9 @@ public final class Names {
   /** {@code @MicroTime}. */
   public static final String MICRO_TIME = ANNOTATIONS + "MicroTime";
 
+  /** {@code @Rest}. */
+  public static final String REST = ANNOTATIONS + "Rest";
+
   /** {@code @Default}. */
   public static final String DEFAULT = ANNOTATIONS + "Default";
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
@@ -92,6 +93,13 @@ final class Annotations {
   /** The first annotation of a type. */
   Optional<Values> get(String name) {
     return has(name) ? Optional.of(byName.getOrDefault(name, List.of()).get(0)) : Optional.empty();
+  }
+
+  /** The simple names of the annotations of this project. */
+  Stream<String> ofSchema() {
+    return byName.keySet().stream()
+        .filter(name -> name.startsWith(Names.ANNOTATIONS))
+        .map(name -> name.substring(Names.ANNOTATIONS.length()));
   }
 
   /** Whether an annotation of a type is there. */

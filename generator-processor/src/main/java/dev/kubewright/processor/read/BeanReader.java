@@ -3,6 +3,7 @@ package dev.kubewright.processor.read;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.ValueModel;
+import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
@@ -127,6 +128,17 @@ final class BeanReader {
             Location.of(Origins.of(place)),
             "property \"" + property.name() + "\" of " + type.getSimpleName(),
             true);
+    if (annotations.has(Names.REST)) {
+      reading
+          .report()
+          .add(
+              Diagnostic.REST_IN_BEAN,
+              subject,
+              use.where().annotation(Names.REST),
+              use.what(),
+              type.getSimpleName());
+      return Optional.empty();
+    }
     Optional<ValueModel> value = types.component(typed, annotations, Javadoc.main(comment), use);
     return value.map(
         each ->

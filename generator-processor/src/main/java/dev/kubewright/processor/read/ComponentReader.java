@@ -2,10 +2,10 @@ package dev.kubewright.processor.read;
 
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -27,8 +27,9 @@ final class ComponentReader {
   }
 
   /** Reads the components in order. Returns nothing if one of them has a mistake or has to wait. */
-  Optional<List<FieldModel>> components(TypeElement type, boolean codec) {
+  Optional<Components> components(TypeElement type, boolean codec) {
     var read = new ArrayList<FieldModel>();
+    var rests = new RestReader(reading, type);
     String subject = type.getQualifiedName().toString();
     String comment = reading.elements().getDocComment(type);
     boolean complete = true;
@@ -46,11 +47,16 @@ final class ComponentReader {
               codec);
       Optional<FieldModel> each =
           field(name, field.asType(), declared(field), Javadoc.param(comment, name), use);
-      each.ifPresent(read::add);
       complete &= each.isPresent();
+      if (declared(field).has(Names.REST)) {
+        complete &= rests.read(each, declared(field), use);
+      } else {
+        complete &= rests.noneBefore();
+        each.ifPresent(read::add);
+      }
     }
     complete &= new Misplaced(reading, subject).none(type, parts, "a component");
-    return complete ? Optional.of(read) : Optional.empty();
+    return complete ? Optional.of(new Components(read, rests.rest())) : Optional.empty();
   }
 
   /** javac knows positions and annotations of types by the field, not by the component. */

@@ -106,6 +106,7 @@ final class ShapeReader {
         false,
         TypeMetas.of(reading, type),
         fields,
+        Optional.empty(), // its schema says that unknown fields are kept
         schema,
         Origins.of(type));
   }

@@ -2,8 +2,11 @@ package dev.kubewright.processor.read;
 
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.collect.Origins;
+import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
@@ -41,12 +44,15 @@ final class SourceReader {
       return Optional.empty();
     }
     boolean bean = type.getKind() != ElementKind.RECORD;
-    Optional<List<FieldModel>> read =
-        bean ? beans.fields(type) : components.components(type, codec);
+    Optional<Components> read =
+        bean
+            ? beans.fields(type).map(each -> new Components(each, Optional.empty()))
+            : components.components(type, codec);
     Optional<RecordModel.TypeMeta> meta = TypeMetas.of(reading, type);
-    if (read.isEmpty() || (codec && !fields.distinct(read.get(), meta, type))) {
+    if (read.isEmpty() || (codec && !fields.distinct(read.get().fields(), meta, type))) {
       return Optional.empty();
     }
+    List<FieldModel> own = read.get().fields();
     boolean object = facts.kubernetesObject(type);
     String comment = Javadoc.main(reading.elements().getDocComment(type));
     return Optional.of(
@@ -60,9 +66,17 @@ final class SourceReader {
             facts.deprecated(type),
             !bean && TypeFacts.with(type),
             meta,
-            object ? optionalMetadata(read.get()) : read.get(),
-            schemas.read(Annotations.of(type), comment, name, where),
+            object ? optionalMetadata(own) : own,
+            read.get().rest(),
+            schema(read.get(), schemas.read(Annotations.of(type), comment, name, where)),
             Origins.of(type)));
+  }
+
+  /** A record that carries unknown fields has a server that keeps them. */
+  private static SchemaModel schema(Components components, SchemaModel annotated) {
+    return components.rest().isPresent()
+        ? annotated.and(Keyword.PRESERVE_UNKNOWN_FIELDS, Json.of(true))
+        : annotated;
   }
 
   /** Makes metadata optional, unless it is {@code @Required}. The server fills it in. */

@@ -69,6 +69,21 @@ public enum Diagnostic {
       "NotInSchema",
       "@%s stands on %s, which is not in the schema, so it has no effect; move it to %s or remove"
           + " it."),
+  /** Unknown fields collected before another component. */
+  REST_NOT_LAST(
+      "RestNotLast", "@Rest stands on %s, which is not the last one; move it to the end."),
+  /** Unknown fields collected in two places. */
+  REST_TWICE("RestTwice", "%s has a second @Rest component; keep one of them."),
+  /** Unknown fields collected in a component of another type. */
+  REST_TYPE(
+      "RestType", "@Rest stands on %s, whose type is another one; make it Map<String, RawJson>."),
+  /** Annotations of a field beside {@code @Rest}. */
+  REST_ANNOTATED(
+      "RestAnnotated",
+      "@%s stands on %s, which collects unknown fields by @Rest and is no field itself; remove it."),
+  /** Unknown fields collected in a bean. */
+  REST_IN_BEAN(
+      "RestInBean", "@Rest stands on %s, but only records carry unknown fields; make %s a record."),
   /** A record without a package. */
   DEFAULT_PACKAGE(
       "DefaultPackage",

@@ -5,6 +5,7 @@ import dev.kubewright.importer.read.Schema;
 import dev.kubewright.naming.JavaNames;
 import dev.kubewright.naming.WireNames;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,7 +65,7 @@ final class Records {
   /** Returns the annotations of the type as a whole. */
   static List<AnnotationModel> typeAnnotations(
       Schema schema, Set<String> elsewhere, boolean document) {
-    Set<String> taken = new HashSet<>(Shapes.OBJECT);
+    Set<String> taken = Shapes.expressed(schema);
     taken.addAll(elsewhere);
     return SchemaAnnotations.ofType(schema, taken, document);
   }
@@ -100,7 +101,21 @@ final class Records {
                         required));
               }
             });
+    if (Shapes.hasRest(schema)) {
+      components.add(rest(names.values(), left));
+    }
     return components;
+  }
+
+  /** The component for the fields that the schema lacks. */
+  private static ComponentModel rest(Collection<String> names, Set<String> left) {
+    Set<String> used = new HashSet<>();
+    names.forEach(name -> used.add(JavaNames.capital(name)));
+    left.forEach(name -> used.add(JavaNames.capital(name)));
+    JavaType values = new JavaType.Named(RuntimeTypes.RAW_JSON, List.of());
+    AnnotationModel rest = AnnotationModel.marker(RuntimeTypes.annotation("Rest"));
+    return new ComponentModel(
+        unique("rest", used), new JavaType.MapOf(values, List.of(rest)), Optional.empty(), "");
   }
 
   /** Names for the properties: those that Java allows as they are come first. */

@@ -78,7 +78,6 @@ final class SchemaAnnotations {
   /** The annotations of a type declaration, where only some of the annotations may stand. */
   static List<AnnotationModel> ofType(Schema schema, Set<String> taken, boolean document) {
     SchemaAnnotations annotations = new SchemaAnnotations(schema, taken);
-    annotations.flag("x-kubernetes-preserve-unknown-fields", "PreserveUnknownFields");
     annotations.rules();
     if (document) {
       annotations.components.removeAll(Set.of("apiVersion", "kind", "metadata"));

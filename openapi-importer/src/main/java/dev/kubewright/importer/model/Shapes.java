@@ -19,7 +19,9 @@ final class Shapes {
   private static final TypeRef STRING = RuntimeTypes.lang("String");
 
   /** Keywords that the components of a record express. */
-  static final Set<String> OBJECT = Set.of("type", "properties", "required");
+  private static final Set<String> OBJECT = Set.of("type", "properties", "required");
+
+  private static final String PRESERVE = "x-kubernetes-preserve-unknown-fields";
 
   private final Definitions definitions;
   private final Report report;
@@ -34,6 +36,20 @@ final class Shapes {
   interface Nested {
     /** The record's name. */
     TypeRef record(Schema schema);
+  }
+
+  /** Whether a record of the schema has a component for the fields that the schema lacks. */
+  static boolean hasRest(Schema schema) {
+    return schema.is(PRESERVE);
+  }
+
+  /** The keywords of an object that the components of its record express. */
+  static Set<String> expressed(Schema schema) {
+    Set<String> keywords = new HashSet<>(OBJECT);
+    if (hasRest(schema)) {
+      keywords.add(PRESERVE);
+    }
+    return keywords;
   }
 
   /** The type of a schema with its annotations. */
@@ -129,11 +145,11 @@ final class Shapes {
       report.add(DiagnosticId.TOO_MANY_PROPERTIES, schema.file(), schema.pointer(), size);
       return raw(schema, Set.of());
     }
-    if (!properties && schema.is("x-kubernetes-preserve-unknown-fields")) {
+    if (!properties && schema.is(PRESERVE)) {
       return raw(schema, Set.of());
     }
     TypeRef record = nested.record(schema);
-    return named(record, schema, Use.RECORD, OBJECT);
+    return named(record, schema, Use.RECORD, expressed(schema));
   }
 
   private JavaType map(Schema schema, Nested nested) {
@@ -183,8 +199,8 @@ final class Shapes {
   /** Any value; keeping unknown fields is what the type does by itself. */
   private JavaType raw(Schema schema, Set<String> taken) {
     Set<String> all = new HashSet<>(taken);
-    if (schema.is("x-kubernetes-preserve-unknown-fields")) {
-      all.add("x-kubernetes-preserve-unknown-fields");
+    if (schema.is(PRESERVE)) {
+      all.add(PRESERVE);
     }
     for (String keyword : schema.keywords()) {
       if (!all.contains(keyword) && schema.get(keyword).findValue("$ref") != null) {

@@ -1,0 +1,88 @@
+package com.example.rest;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.json.Drafts;
+import dev.kubewright.json.Maps;
+import dev.kubewright.json.RawJson;
+import dev.kubewright.meta.v1.ObjectMeta;
+import dev.kubewright.meta.v1.ObjectMetaBuilder;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** Builds {@link Driver}. What is not set stays unset. */
+@Generated
+@NullMarked
+public final class DriverBuilder {
+  private ObjectMeta metadata = ObjectMeta.NONE;
+  private @Nullable DriverSpec spec;
+  private Map<String, RawJson> more = Maps.absent();
+
+  public DriverBuilder() {}
+
+  public static Driver build(Consumer<DriverBuilder> change) {
+    return edit(null, change);
+  }
+
+  public static Driver edit(@Nullable Driver value, Consumer<DriverBuilder> change) {
+    var builder = value == null ? new DriverBuilder() : from(value);
+    change.accept(builder);
+    return builder.build();
+  }
+
+  public static DriverBuilder from(Driver value) {
+    return new DriverBuilder().metadata(value.metadata()).spec(value.spec()).more(value.more());
+  }
+
+  public DriverBuilder metadata(ObjectMeta metadata) {
+    this.metadata = metadata == null ? ObjectMeta.NONE : metadata;
+    return this;
+  }
+
+  public DriverBuilder metadata(Consumer<ObjectMetaBuilder> change) {
+    return metadata(ObjectMetaBuilder.edit(metadata, change));
+  }
+
+  public DriverBuilder spec(@Nullable DriverSpec spec) {
+    this.spec = spec;
+    return this;
+  }
+
+  public DriverBuilder spec(Consumer<DriverSpecBuilder> change) {
+    return spec(DriverSpecBuilder.edit(spec, change));
+  }
+
+  public DriverBuilder more(Map<String, RawJson> more) {
+    this.more = Maps.copy(more);
+    return this;
+  }
+
+  public DriverBuilder putMore(String key, RawJson value) {
+    more = Drafts.put(more, key, value);
+    return this;
+  }
+
+  public DriverBuilder putMore(Map<String, RawJson> entries) {
+    more = Drafts.putAll(more, entries);
+    return this;
+  }
+
+  public DriverBuilder removeMore(String... keys) {
+    more = Drafts.removeAll(more, keys);
+    return this;
+  }
+
+  public Driver build() {
+    return new Driver(metadata, spec, Maps.copy(more));
+  }
+
+  /** Gives {@link Driver} a method to change a copy of it. */
+  public interface With {
+    /** Returns a changed copy. */
+    default Driver with(Consumer<DriverBuilder> change) {
+      Object self = this;
+      return edit((Driver) self, change);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package com.example.rest;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.json.Drafts;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import dev.kubewright.json.RawJson;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** Builds {@link DriverSpec}. What is not set stays unset. */
+@Generated
+@SuppressWarnings("NullAway")
+@NullMarked
+public final class DriverSpecBuilder {
+  private @Nullable String name;
+  private List<DriverSpec.Part> parts = Lists.absent();
+  private DriverSpec. @Nullable Only only;
+  private Map<String, RawJson> settings = Maps.absent();
+
+  public DriverSpecBuilder() {}
+
+  public static DriverSpec build(Consumer<DriverSpecBuilder> change) {
+    return edit(null, change);
+  }
+
+  public static DriverSpec edit(@Nullable DriverSpec value, Consumer<DriverSpecBuilder> change) {
+    var builder = value == null ? new DriverSpecBuilder() : from(value);
+    change.accept(builder);
+    return builder.build();
+  }
+
+  public static DriverSpecBuilder from(DriverSpec value) {
+    return new DriverSpecBuilder().name(value.name()).parts(value.parts()).only(value.only())
+        .settings(value.settings());
+  }
+
+  public DriverSpecBuilder name(String name) {
+    this.name = name;
+    return this;
+  }
+
+  public DriverSpecBuilder parts(List<DriverSpec.Part> parts) {
+    this.parts = Lists.copy(parts);
+    return this;
+  }
+
+  public DriverSpecBuilder addParts(DriverSpec.Part... items) {
+    parts = Drafts.add(parts, items);
+    return this;
+  }
+
+  public DriverSpecBuilder addParts(Consumer<DriverSpec_PartBuilder> change) {
+    return addParts(DriverSpec_PartBuilder.build(change));
+  }
+
+  public DriverSpecBuilder only(DriverSpec. @Nullable Only only) {
+    this.only = only;
+    return this;
+  }
+
+  public DriverSpecBuilder only(Consumer<DriverSpec_OnlyBuilder> change) {
+    return only(DriverSpec_OnlyBuilder.edit(only, change));
+  }
+
+  public DriverSpecBuilder settings(Map<String, RawJson> settings) {
+    this.settings = Maps.copy(settings);
+    return this;
+  }
+
+  public DriverSpecBuilder putSettings(String key, RawJson value) {
+    settings = Drafts.put(settings, key, value);
+    return this;
+  }
+
+  public DriverSpecBuilder putSettings(Map<String, RawJson> entries) {
+    settings = Drafts.putAll(settings, entries);
+    return this;
+  }
+
+  public DriverSpecBuilder removeSettings(String... keys) {
+    settings = Drafts.removeAll(settings, keys);
+    return this;
+  }
+
+  public DriverSpec build() {
+    return new DriverSpec(name, Lists.copy(parts), only, Maps.copy(settings));
+  }
+
+  /** Gives {@link DriverSpec} a method to change a copy of it. */
+  public interface With {
+    /** Returns a changed copy. */
+    default DriverSpec with(Consumer<DriverSpecBuilder> change) {
+      Object self = this;
+      return edit((DriverSpec) self, change);
+    }
+  }
+}
