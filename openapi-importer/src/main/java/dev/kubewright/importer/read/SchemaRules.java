@@ -74,10 +74,8 @@ final class SchemaRules {
     this.refusals = refusals;
   }
 
-  /** Whether a default may stand, and whether the values are parts of metadata. */
-  private record Place(boolean root, boolean meta, String noDefault) {
-    static final Place INNER = new Place(false, false, "");
-  }
+  /** The root or not, whether the values are parts of metadata, and why no default may stand. */
+  private record Place(boolean root, boolean meta, String noDefault) {}
 
   /** Checks the schema of a version. */
   void check(JsonNode schema, String at, boolean status) {
