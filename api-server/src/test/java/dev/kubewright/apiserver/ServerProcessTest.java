@@ -62,8 +62,7 @@ final class ServerProcessTest {
     try (var taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
       int port = taken.getLocalPort();
 
-      assertThrows(
-          IllegalStateException.class, () -> ServerProcess.start(handler, port, 0, null));
+      assertThrows(IllegalStateException.class, () -> ServerProcess.start(handler, port, 0, null));
     }
 
     assertThat(statusOfADependentWithoutAnOwner("after")).isEqualTo(200);

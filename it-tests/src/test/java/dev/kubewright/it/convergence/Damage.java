@@ -1,7 +1,7 @@
 package dev.kubewright.it.convergence;
 
-import dev.kubewright.testkit.tcp.FaultCounts;
 import dev.kubewright.testkit.fault.Fault;
+import dev.kubewright.testkit.tcp.FaultCounts;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
