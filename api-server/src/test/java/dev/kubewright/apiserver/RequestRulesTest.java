@@ -137,6 +137,25 @@ final class RequestRulesTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{'dryRun':['All'],'propagationPolicy':'Orphan','orphanDependents':null}",
+        "{'dryRun':['All'],'propagationPolicy':null,'orphanDependents':false}",
+        "{'dryRun':['All'],'propagationPolicy':null,'orphanDependents':null}"
+      })
+  void delete_nullOption_isAsIfItWereMissing(String body) {
+    assertThat(client.send("DELETE", A, TestClient.JSON, body).status()).isEqualTo(200);
+  }
+
+  @Test
+  void delete_emptyPolicy_isInvalid() {
+    var answer = client.delete(A + "?propagationPolicy=");
+    assertThat(answer.status()).isEqualTo(422);
+    assertThat(answer.string("/details/causes/0/message"))
+        .startsWith("Unsupported value: \"\": supported values: ");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {TestClient.MERGE, TestClient.STRATEGIC})
   void patch_force_isInvalid(String type) {
     var answer = client.patch(A + "?force=true", type, "{}");

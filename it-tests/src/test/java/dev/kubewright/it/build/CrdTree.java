@@ -14,7 +14,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  * CRDs as trees, without parts that make no difference: descriptions, the order of required names,
  * empty subresources, and defaults of the server.
  */
-final class CrdTree {
+public final class CrdTree {
   private CrdTree() {}
 
   /** Returns the spec of a CRD. */
@@ -43,6 +43,18 @@ final class CrdTree {
     if (column.path("priority").asInt(0) == 0) {
       column.remove("priority");
     }
+  }
+
+  /** Returns how the spec of a written CRD differs from that of the original. */
+  public static List<String> differences(String original, String written) {
+    return differences(byVersion(spec(original)), byVersion(spec(written)));
+  }
+
+  /** Orders the versions by name, because their order in the file has no meaning. */
+  private static ObjectNode byVersion(ObjectNode spec) {
+    ObjectNode versions = spec.objectNode();
+    versions(spec).forEach(versions::set);
+    return spec.deepCopy().set("versions", versions);
   }
 
   /** Returns the differences of two trees. */

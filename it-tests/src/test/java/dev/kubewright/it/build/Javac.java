@@ -20,12 +20,12 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /** A compilation as in a user's build: the processor is on the processor path. */
-final class Javac {
+public final class Javac {
   private final Path classes;
   private final List<String> options = new ArrayList<>();
 
   /** Creates a compilation into a folder. */
-  Javac(Path classes) {
+  public Javac(Path classes) {
     this.classes = classes;
     options.addAll(List.of("-d", classes.toString(), "--release", "17"));
     options.addAll(List.of("-Xlint:all,-processing,-path", "-Werror"));
@@ -33,7 +33,7 @@ final class Javac {
   }
 
   /** Returns the jar of a type, or its folder of classes if there is no jar yet. */
-  static Path home(Class<?> type) {
+  public static Path home(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {
@@ -48,7 +48,7 @@ final class Javac {
   }
 
   /** Sets the class path or module path. */
-  Javac path(String option, List<Path> entries) {
+  public Javac path(String option, List<Path> entries) {
     options.addAll(
         List.of(
             option,
@@ -63,7 +63,7 @@ final class Javac {
   }
 
   /** Compiles texts by path. Returns javac's errors and warnings. */
-  List<String> compile(Map<String, String> texts) {
+  public List<String> compile(Map<String, String> texts) {
     var compiler = ToolProvider.getSystemJavaCompiler();
     var problems = new DiagnosticCollector<JavaFileObject>();
     try (var files =

@@ -320,7 +320,7 @@ class FaultTest {
     }
     assertThat(kit.strikes()).containsExactly(fault.name(), 2);
     assertThat(kit.strikeOpenWatches("*", fault)).isEqualTo(0);
-    assertThat(server.openWatches()).isEqualTo(0);
+    await(() -> server.openWatches() == 0);
   }
 
   @Test
