@@ -332,13 +332,34 @@ class FaultTest {
       assertThat(first.await(30, TimeUnit.SECONDS)).isTrue();
 
       assertThat(kit.strikeOpenWatches("*", new Fault.Delay(Duration.ofMinutes(3)))).isEqualTo(1);
-      clock.advance(Duration.ofMinutes(1));
       create("b");
       server.endWatches();
 
       assertThat(read.get(30, TimeUnit.SECONDS)).containsExactly("ADDED", "ADDED", "end").inOrder();
     }
+    assertThat(clock.waits()).containsExactly(Duration.ofMinutes(3));
+  }
+
+  /** The time passes while the client reads nothing. */
+  @Test
+  void strikeOpenWatches_delay_countsFromTheStrike() throws Exception {
+    create("a");
+    try (Response watch = openWatch()) {
+      InputStream body = watch.body();
+      skipLine(body);
+      assertThat(kit.strikeOpenWatches("*", new Fault.Delay(Duration.ofMinutes(3)))).isEqualTo(1);
+      clock.advance(Duration.ofMinutes(1));
+      create("b");
+
+      skipLine(body);
+    }
     assertThat(clock.waits()).containsExactly(Duration.ofMinutes(2));
+  }
+
+  private static void skipLine(InputStream body) throws IOException {
+    for (int next = body.read(); next != '\n'; next = body.read()) {
+      assertThat(next).isAtLeast(0);
+    }
   }
 
   @Test
@@ -346,9 +367,7 @@ class FaultTest {
     create("a");
     try (Response watch = openWatch()) {
       InputStream body = watch.body();
-      for (int next = body.read(); next != '\n'; next = body.read()) {
-        assertThat(next).isAtLeast(0);
-      }
+      skipLine(body);
 
       assertThat(kit.strikeOpenWatches("*", new Fault.Truncate(50))).isEqualTo(1);
       create("b");
