@@ -22,7 +22,8 @@ public abstract class RecordCodec<T> extends ObjectCodec<T> {
   }
 
   /**
-   * Reads an object from its opening to its closing brace.
+   * Reads the fields of an object up to its closing brace. The caller calls {@link
+   * JsonReader#beginObject} before.
    *
    * @throws CodecException if the document is malformed or the value is of another shape
    */
@@ -31,7 +32,11 @@ public abstract class RecordCodec<T> extends ObjectCodec<T> {
   @Override
   public final T read(JsonReader in) {
     T known = in.recall(names);
-    return known != null ? known : in.remember(names, readFields(in));
+    if (known != null) {
+      return known;
+    }
+    in.beginObject();
+    return in.remember(names, readFields(in));
   }
 
   @Override

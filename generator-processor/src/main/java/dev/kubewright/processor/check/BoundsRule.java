@@ -1,11 +1,11 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Report;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,7 +44,7 @@ final class BoundsRule implements Rule {
                     place.subject(),
                     place.at(Keyword.MULTIPLE_OF),
                     place.what(),
-                    show(value)));
+                    value.plain()));
   }
 
   private static void notNegative(Walk.Place place, Keyword count, Report report) {
@@ -60,13 +60,13 @@ final class BoundsRule implements Rule {
                     place.subject(),
                     place.at(count),
                     count.annotation(),
-                    show(value),
+                    value.plain(),
                     place.what()));
   }
 
   private static void range(Walk.Place place, Range range, boolean open, Report report) {
-    Optional<BigDecimal> from = place.value().schema().number(range.least());
-    Optional<BigDecimal> to = place.value().schema().number(range.most());
+    Optional<Json.Number> from = place.value().schema().number(range.least());
+    Optional<Json.Number> to = place.value().schema().number(range.most());
     if (from.isEmpty() || to.isEmpty()) {
       return;
     }
@@ -78,13 +78,9 @@ final class BoundsRule implements Rule {
           place.at(range.least()),
           place.what(),
           range.least().annotation(),
-          show(from.get()),
+          from.get().plain(),
           range.most().annotation(),
-          show(to.get()));
+          to.get().plain());
     }
-  }
-
-  private static String show(BigDecimal value) {
-    return value.stripTrailingZeros().toPlainString();
   }
 }

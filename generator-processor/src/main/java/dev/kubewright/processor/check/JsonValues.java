@@ -9,7 +9,6 @@ import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
-import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -90,7 +89,7 @@ final class JsonValues {
       return refused(Keyword.ONE_OF);
     }
     if (node instanceof Json.Number number) {
-      return number(schema, number.value());
+      return number(schema, number);
     }
     if (node instanceof Json.Text text) {
       return text(schema, text.value());
@@ -106,11 +105,11 @@ final class JsonValues {
   /** Whether two values are equal; {@code 1} and {@code 1.0} are. */
   static boolean same(Json a, Json b) {
     return a instanceof Json.Number left && b instanceof Json.Number right
-        ? left.value().compareTo(right.value()) == 0
+        ? left.compareTo(right) == 0
         : a.equals(b);
   }
 
-  private static Optional<String> number(SchemaModel schema, BigDecimal number) {
+  private static Optional<String> number(SchemaModel schema, Json.Number number) {
     int toLeast = schema.number(Keyword.MINIMUM).map(number::compareTo).orElse(1);
     if (toLeast < 0 || (toLeast == 0 && schema.flag(Keyword.EXCLUSIVE_MINIMUM))) {
       return refused(Keyword.MINIMUM);
@@ -122,7 +121,8 @@ final class JsonValues {
     boolean between =
         schema
             .number(Keyword.MULTIPLE_OF)
-            .filter(step -> step.signum() > 0 && number.remainder(step).signum() != 0)
+            .filter(
+                step -> step.signum() > 0 && number.value().remainder(step.value()).signum() != 0)
             .isPresent();
     return between ? refused(Keyword.MULTIPLE_OF) : Optional.empty();
   }
@@ -148,7 +148,7 @@ final class JsonValues {
 
   private static Optional<String> count(
       SchemaModel schema, Keyword fewest, Keyword most, int size) {
-    BigDecimal count = BigDecimal.valueOf(size);
+    Json.Number count = new Json.Number(Integer.toString(size));
     if (schema.number(fewest).filter(limit -> count.compareTo(limit) < 0).isPresent()) {
       return refused(fewest);
     }
@@ -164,8 +164,7 @@ final class JsonValues {
     return switch (type) {
       case STRING -> node instanceof Json.Text;
       case BOOLEAN -> node instanceof Json.Bool;
-      case INTEGER ->
-          node instanceof Json.Number number && number.value().stripTrailingZeros().scale() <= 0;
+      case INTEGER -> node instanceof Json.Number number && number.isWhole();
       case NUMBER -> node instanceof Json.Number;
       case ARRAY -> node instanceof Json.Array;
       case OBJECT -> node instanceof Json.Object;

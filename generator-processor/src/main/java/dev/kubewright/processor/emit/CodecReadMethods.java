@@ -56,7 +56,9 @@ final class CodecReadMethods {
     if (record.rest().isPresent()) {
       code.addStatement("int $N = $T.mark($N)", names.mark(), Types.READ_SUPPORT, names.in());
     }
-    code.addStatement("$N.beginObject()", names.in());
+    if (!shared) {
+      code.addStatement("$N.beginObject()", names.in());
+    }
     code.beginControlFlow(
         "for (int $1N = $2N.nextField(NAMES);$W$1N != $3T.END;$W$1N = $2N.nextField(NAMES))",
         names.field(),

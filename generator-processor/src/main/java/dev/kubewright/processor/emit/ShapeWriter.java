@@ -1,5 +1,6 @@
 package dev.kubewright.processor.emit;
 
+import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.DescriptionLimits.Limit;
 import dev.kubewright.processor.model.FieldModel;
@@ -12,16 +13,19 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Writes the shape of a record as JSON: how much of the {@code descriptions} it has unless all, its
- * {@code schema}, and its {@code components} by name. Of a component {@code type}, and where they
- * say something {@code wire}, {@code nullable}, {@code required}, {@code always} and {@code
- * schema}.
+ * description as {@code text}, the other keywords of its {@code schema}, and its {@code components}
+ * by name. Of a component {@code type}, and where they say something {@code nullable}, {@code
+ * required}, {@code always}, {@code wire}, {@code text} and {@code schema}.
  *
- * <p>A type is the name of a scalar ({@code STRING}, in small letters if primitive), or an object
- * with {@code list} or {@code map} (a value), {@code record} (a name), or {@code name} (an enum or
- * a type with a codec of its own).
+ * <p>A type is words: a scalar ({@code STRING}, in small letters if primitive), {@code record} or
+ * {@code name} (an enum or a type with a codec of its own) and a name, or {@code list} or {@code
+ * map} and the type of what is in it. A question mark before any of them means {@code null} is
+ * allowed, a dot before a name the package of the record. Where items or values have keywords, the
+ * type is an object with {@code list} or {@code map}, and in it what a component may have.
  */
 final class ShapeWriter {
   private final Limit descriptions;
@@ -33,78 +37,98 @@ final class ShapeWriter {
   /** The lines of the JSON: a component each. */
   List<String> lines(RecordModel record) {
     var lines = new ArrayList<String>();
-    StringBuilder line = new StringBuilder("{");
+    Json.Builder head = Json.object();
     if (descriptions != Limit.ALL) {
-      line.append("\"descriptions\":\"").append(descriptions.word()).append("\",");
+      head.set("descriptions", descriptions.word());
     }
-    Json.Object schema = schema(record.schema());
-    if (!schema.members().isEmpty()) {
-      line.append("\"schema\":").append(schema).append(',');
-    }
-    line.append("\"components\":{");
+    addSchema(head, record.schema());
+    String opened = head.build().toString();
+    String start = opened.substring(0, opened.length() - 1);
+    String line = start + (start.length() > 1 ? "," : "") + "\"components\":{";
     String end = "";
     for (FieldModel field : record.fields()) {
       lines.add(line + end);
-      line = new StringBuilder("\"" + field.name() + "\":").append(shape(field));
+      line = "\"" + field.name() + "\":" + shape(field, record.name().packageName());
       end = ",";
     }
     lines.add(line + "}}");
     return lines;
   }
 
-  private Json shape(FieldModel field) {
-    Json.Builder shape = value(field.value());
+  private Json shape(FieldModel field, String home) {
+    Json.Builder shape = value(field.value(), home);
     if (!field.wireName().equals(field.name())) {
       shape.set("wire", field.wireName());
     }
-    return shape.setIf(field.required(), "required").setIf(field.emptyWritten(), "always").build();
+    shape.setIf(field.required(), "required").setIf(field.emptyWritten(), "always");
+    return addSchema(shape, field.value().schema()).build();
   }
 
-  private Json.Builder value(ValueModel value) {
-    Json.Builder shape =
-        Json.object().set("type", type(value.type())).setIf(value.nullable(), "nullable");
-    Json.Object schema = schema(value.schema());
-    if (!schema.members().isEmpty()) {
-      shape.set("schema", schema);
+  /** A value without its keywords. */
+  private Json.Builder value(ValueModel value, String home) {
+    Optional<String> words = words(value, home);
+    if (words.isPresent()) {
+      return Json.object().set("type", words.get());
     }
-    return shape;
+    boolean list = value.type() instanceof TypeModel.ListOf;
+    ValueModel inner = inner(value.type());
+    Json.Object part = addSchema(value(inner, home), inner.schema()).build();
+    return Json.object()
+        .set("type", Json.object().set(list ? "list" : "map", part).build())
+        .setIf(value.nullable(), "nullable");
   }
 
-  /** The keywords, with as much of the description as other modules are to see. */
-  private Json.Object schema(SchemaModel schema) {
-    if (!schema.has(Keyword.DESCRIPTION)) {
-      return schema.toJson();
+  /** The type in words, unless a part of it has keywords. */
+  private static Optional<String> words(ValueModel value, String home) {
+    String start = value.nullable() ? "?" : "";
+    if (value.type().collection()) {
+      String kind = value.type() instanceof TypeModel.ListOf ? "list " : "map ";
+      ValueModel inner = inner(value.type());
+      return inner.schema().keywords().isEmpty()
+          ? words(inner, home).map(words -> start + kind + words)
+          : Optional.empty();
     }
-    var keywords = new LinkedHashMap<>(schema.keywords());
-    String text = descriptions.limit(schema.text(Keyword.DESCRIPTION));
-    if (text.isEmpty()) {
-      keywords.remove(Keyword.DESCRIPTION.schemaName());
-    } else {
-      keywords.put(Keyword.DESCRIPTION.schemaName(), Json.of(text));
-    }
-    return new Json.Object(keywords);
+    return Optional.of(start + word(value.type(), home));
   }
 
-  private Json type(TypeModel type) {
+  private static ValueModel inner(TypeModel type) {
+    return type instanceof TypeModel.ListOf list ? list.item() : ((TypeModel.MapOf) type).value();
+  }
+
+  private static String word(TypeModel type, String home) {
     if (type instanceof TypeModel.Scalar scalar) {
       String name = scalar.kind().name();
-      return Json.of(scalar.primitive() ? name.toLowerCase(Locale.ROOT) : name);
-    }
-    if (type instanceof TypeModel.ListOf list) {
-      return Json.object().set("list", value(list.item()).build()).build();
-    }
-    if (type instanceof TypeModel.MapOf map) {
-      return Json.object().set("map", value(map.value()).build()).build();
+      return scalar.primitive() ? name.toLowerCase(Locale.ROOT) : name;
     }
     if (type instanceof TypeModel.Structure structure) {
-      return Json.object().set("record", structure.name().canonicalName()).build();
+      return "record " + name(structure.name(), home);
     }
     if (type instanceof TypeModel.Enumeration enumeration) {
-      return Json.object().set("name", enumeration.name().canonicalName()).build();
+      return "name " + name(enumeration.name(), home);
     }
     if (type instanceof TypeModel.Custom custom) {
-      return Json.object().set("name", custom.name().canonicalName()).build();
+      return "name " + name(custom.name(), home);
     }
     throw new IllegalArgumentException("no shape for " + type);
+  }
+
+  private static String name(ClassName type, String home) {
+    return type.packageName().equals(home)
+        ? "." + String.join(".", type.simpleNames())
+        : type.canonicalName();
+  }
+
+  /** Adds keywords, with as much of the description as other modules are to see. */
+  private Json.Builder addSchema(Json.Builder shape, SchemaModel schema) {
+    var keywords = new LinkedHashMap<>(schema.keywords());
+    keywords.remove(Keyword.DESCRIPTION.schemaName());
+    String text = descriptions.limit(schema.text(Keyword.DESCRIPTION));
+    if (!text.isEmpty()) {
+      shape.set("text", text);
+    }
+    if (!keywords.isEmpty()) {
+      shape.set("schema", new Json.Object(keywords));
+    }
+    return shape;
   }
 }

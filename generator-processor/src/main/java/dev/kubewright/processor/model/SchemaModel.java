@@ -1,7 +1,6 @@
 package dev.kubewright.processor.model;
 
 import dev.kubewright.processor.json.Json;
-import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,9 +54,9 @@ public record SchemaModel(Map<String, Json> keywords) {
   }
 
   /** The number of a keyword. */
-  public Optional<BigDecimal> number(Keyword keyword) {
+  public Optional<Json.Number> number(Keyword keyword) {
     return keywords.get(keyword.schemaName()) instanceof Json.Number number
-        ? Optional.of(number.value())
+        ? Optional.of(number)
         : Optional.empty();
   }
 

@@ -6,6 +6,7 @@ import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.json.JsonSyntaxException;
 import dev.kubewright.processor.model.DescriptionLimits.Limit;
 import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.ScalarKind;
 import dev.kubewright.processor.model.SchemaModel;
@@ -16,6 +17,7 @@ import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Origin;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -72,7 +74,7 @@ final class ShapeReader {
   }
 
   private Optional<RecordModel> read(Json.Object shape, TypeElement type, Use use) {
-    SchemaModel schema = schema(shape.get("schema"));
+    SchemaModel schema = schema(shape);
     Limit.of(shape.text("descriptions")).ifPresent(carried -> compare(carried, type));
     return fields(object(shape.get("components").orElse(Json.EMPTY)), type, use)
         .map(fields -> model(type, fields, schema, true));
@@ -112,11 +114,12 @@ final class ShapeReader {
   }
 
   private Optional<List<FieldModel>> fields(Json.Object components, TypeElement type, Use use) {
+    String home = ClassName.get(type).packageName();
     var fields = new ArrayList<FieldModel>();
     for (Map.Entry<String, Json> component : components.members().entrySet()) {
       String name = component.getKey();
       Json.Object shaped = object(component.getValue());
-      Optional<ValueModel> value = value(shaped, use);
+      Optional<ValueModel> value = value(shaped, home, use);
       if (value.isEmpty()) {
         return Optional.empty();
       }
@@ -134,41 +137,62 @@ final class ShapeReader {
     return Optional.of(fields);
   }
 
-  private Optional<ValueModel> value(Json.Object value, Use use) {
-    SchemaModel schema = schema(value.get("schema"));
-    return type(value.get("type").orElse(Json.EMPTY), use)
-        .map(type -> new ValueModel(type, value.flag("nullable"), schema));
+  private Optional<ValueModel> value(Json.Object value, String home, Use use) {
+    SchemaModel schema = schema(value);
+    Json type = value.get("type").orElse(Json.EMPTY);
+    if (type instanceof Json.Text words) {
+      return words(words.value(), schema, home, use);
+    }
+    boolean list = object(type).get("list").isPresent();
+    Json inner = object(type).get(list ? "list" : "map").orElse(Json.EMPTY);
+    return value(object(inner), home, use)
+        .map(part -> list ? new TypeModel.ListOf(part) : new TypeModel.MapOf(part))
+        .map(each -> new ValueModel(each, value.flag("nullable"), schema));
   }
 
-  private Optional<TypeModel> type(Json value, Use use) {
-    if (value instanceof Json.Text scalar) {
-      String upper = scalar.value().toUpperCase(Locale.ROOT);
-      boolean primitive = !scalar.value().equals(upper);
-      return Optional.of(new TypeModel.Scalar(ScalarKind.valueOf(upper), primitive));
+  private Optional<ValueModel> words(String words, SchemaModel schema, String home, Use use) {
+    boolean nullable = words.startsWith("?");
+    return type(nullable ? words.substring(1) : words, home, use)
+        .map(type -> new ValueModel(type, nullable, schema));
+  }
+
+  private Optional<TypeModel> type(String words, String home, Use use) {
+    int blank = words.indexOf(' ');
+    if (blank < 0) {
+      String upper = words.toUpperCase(Locale.ROOT);
+      return Optional.of(new TypeModel.Scalar(ScalarKind.valueOf(upper), !words.equals(upper)));
     }
-    Json.Object type = object(value);
-    if (type.get("list").isPresent()) {
-      return value(object(type.get("list").get()), use).map(TypeModel.ListOf::new);
-    }
-    if (type.get("map").isPresent()) {
-      return value(object(type.get("map").get()), use).map(TypeModel.MapOf::new);
-    }
-    boolean structure = type.get("record").isPresent();
-    String name = type.text(structure ? "record" : "name");
+    String rest = words.substring(blank + 1);
+    return switch (words.substring(0, blank)) {
+      case "list" -> words(rest, SchemaModel.NONE, home, use).map(TypeModel.ListOf::new);
+      case "map" -> words(rest, SchemaModel.NONE, home, use).map(TypeModel.MapOf::new);
+      case "record" ->
+          element(rest, home, use)
+              .map(
+                  element -> {
+                    structures.accept(element);
+                    return new TypeModel.Structure(ClassName.get(element));
+                  });
+      case "name" -> element(rest, home, use).flatMap(element -> named.read(element, use));
+      default -> throw new IllegalArgumentException("no type in a shape: " + words);
+    };
+  }
+
+  private Optional<TypeElement> element(String word, String home, Use use) {
+    boolean near = word.startsWith(".");
+    String name = near ? (home.isEmpty() ? word.substring(1) : home + word) : word;
     Optional<TypeElement> element = reading.type(name);
     if (element.isEmpty()) {
       reading.deferrals().add(use.subject(), use.where(), use.what(), name);
-      return Optional.empty();
     }
-    if (!structure) {
-      return named.read(element.get(), use);
-    }
-    structures.accept(element.get());
-    return Optional.of(new TypeModel.Structure(ClassName.get(element.get())));
+    return element;
   }
 
-  private static SchemaModel schema(Optional<Json> keywords) {
-    return keywords.map(each -> new SchemaModel(object(each).members())).orElse(SchemaModel.NONE);
+  private static SchemaModel schema(Json.Object shape) {
+    var keywords = new LinkedHashMap<String, Json>();
+    shape.get("text").ifPresent(text -> keywords.put(Keyword.DESCRIPTION.schemaName(), text));
+    shape.get("schema").ifPresent(each -> keywords.putAll(object(each).members()));
+    return keywords.isEmpty() ? SchemaModel.NONE : new SchemaModel(keywords);
   }
 
   private static Json.Object object(Json value) {

@@ -149,4 +149,30 @@ final class JsonTest {
     }
     assertThat(ours).isEqualTo(theirs);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1, 1.0, 0, 1",
+    "-0, 0, 0, 0",
+    "10, 9, 1, 10",
+    "-2, 1e0, -1, -2",
+    "1.50, 1.5, 0, 1.5",
+    "1e3, 999, 1, 1000",
+    "999999999999999999, 1000000000000000000, -1, 999999999999999999",
+    "123456789012345678901, 123456789012345678900, 1, 123456789012345678901"
+  })
+  void number_longOrNot_comparesAndPrintsByItsValue(
+      String digits, String other, int order, String plain) {
+    Json.Number number = new Json.Number(digits);
+
+    assertThat(number.compareTo(new Json.Number(other))).isEqualTo(order);
+    assertThat(number.plain()).isEqualTo(plain);
+    assertThat(number.signum()).isEqualTo(number.value().signum());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"7, true", "-7, true", "7.0, true", "7e2, true", "7.5, false", "7e-1, false"})
+  void isWhole_number_isTrueForIntegers(String digits, boolean whole) {
+    assertThat(new Json.Number(digits).isWhole()).isEqualTo(whole);
+  }
 }

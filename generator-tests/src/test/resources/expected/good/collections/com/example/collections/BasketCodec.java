@@ -32,7 +32,6 @@ public final class BasketCodec extends RecordCodec<Basket> {
     Map<String, String> requiredMap = Maps.absent();
     List<Egg> nullable = null;
     Map<String, String> nullableMap = null;
-    in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
         case 0 -> plain = Codecs.STRING.readList(in);

@@ -22,7 +22,6 @@ public final class EggCodec extends RecordCodec<Egg> {
   @Override
   protected Egg readFields(JsonReader in) {
     String colour = null;
-    in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
         case 0 -> colour = in.readNull() ? null : in.readString();

@@ -30,7 +30,6 @@ public final class FixedCodec extends RecordCodec<Fixed> {
     List<Tree> trees = Lists.absent();
     Grade grade = null;
     Quantity size = null;
-    in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
         case 0 -> text = in.readNull() ? null : in.readString();

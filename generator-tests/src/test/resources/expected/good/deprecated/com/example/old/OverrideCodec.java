@@ -28,7 +28,6 @@ public final class OverrideCodec extends RecordCodec<Override> {
     Integer out = null;
     Integer value = null;
     Integer field = null;
-    in_.beginObject();
     for (int field_ = in_.nextField(NAMES); field_ != FieldNames.END;
         field_ = in_.nextField(NAMES)) {
       switch (field_) {

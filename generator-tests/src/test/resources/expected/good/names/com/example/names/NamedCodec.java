@@ -38,7 +38,6 @@ public final class NamedCodec extends RecordCodec<Named> {
     java.util.List<List> lists = Lists.absent();
     java.util.Map<String, Map> maps = Maps.absent();
     java.util.Map<String, Short> briefs = Maps.absent();
-    in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
         case 0 -> list = in.readNull() ? null : readList_(in);

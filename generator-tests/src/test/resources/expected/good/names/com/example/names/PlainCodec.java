@@ -34,7 +34,6 @@ public final class PlainCodec extends RecordCodec<Plain> {
     Short number = null;
     List<Short> numbers = Lists.absent();
     Map<String, String> texts = Maps.absent();
-    in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
         case 0 -> octet = in.readNull() ? null : readByte(in);

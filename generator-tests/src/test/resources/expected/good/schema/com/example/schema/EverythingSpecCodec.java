@@ -67,7 +67,6 @@ public final class EverythingSpecCodec extends RecordCodec<EverythingSpec> {
     Bytes data = null;
     Instant at = null;
     List<Map<String, List<Integer>>> nested = Lists.absent();
-    in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
         case 0 -> text = in.readNull() ? null : in.readString();

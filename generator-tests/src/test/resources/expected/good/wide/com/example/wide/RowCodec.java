@@ -31,7 +31,6 @@ public final class RowCodec extends RecordCodec<Row> {
   @Override
   protected Row readFields(JsonReader in) {
     var next = new RowBuilder();
-    in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field / 60) {
         case 0 -> readPart0(in, field, next);

@@ -56,7 +56,6 @@ public final class CronTabSpecCodec extends RecordCodec<CronTabSpec> {
     Long limit = null;
     Boolean suspended = null;
     String default_ = null;
-    in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
         case 0 -> cronSpec = in.readNull() ? null : in.readString();

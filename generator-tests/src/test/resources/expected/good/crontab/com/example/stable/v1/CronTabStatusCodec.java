@@ -30,7 +30,6 @@ public final class CronTabStatusCodec extends RecordCodec<CronTabStatus> {
     String selector = null;
     Instant lastRun = null;
     List<Condition> conditions = Lists.absent();
-    in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
         case 0 -> replicas = in.readNull() ? null : in.readInt();

@@ -23,7 +23,6 @@ public final class StepCodec extends RecordCodec<Step> {
   protected Step readFields(JsonReader in) {
     String name = null;
     String note = null;
-    in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
         case 0 -> name = in.readNull() ? null : in.readString();
