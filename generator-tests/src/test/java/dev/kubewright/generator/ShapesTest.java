@@ -15,6 +15,8 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The holder of shapes: what one compilation tells the processor of the next. */
 final class ShapesTest {
@@ -110,6 +112,39 @@ final class ShapesTest {
     assertThat(fromJar.messages()).isEmpty();
     assertThat(fromJar.artefacts().get(CRD)).contains("many words");
     assertThat(fromJar.artefacts().get(CRD)).isEqualTo(fromSource.artefacts().get(CRD));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{'type':'STRING','nullable':true}",
+        "{'type':{'record':'java.lang.String'}}",
+        "{'type':'set STRING'}",
+        "{'type':'TEXT'}",
+        "{}"
+      })
+  void shape_ofAnotherForm_isAsGoodAsNone(String component) {
+    String shape = "{'components':{'a':" + component + "}}";
+    Outcome library =
+        Javac.into(folder.resolve("lib"))
+            .compile(
+                Sources.of(
+                    record("Other", "String a"),
+                    """
+                    package com.example.lib;
+
+                    import dev.kubewright.annotation.RecordShape;
+
+                    /** The holder of another processor. */
+                    @RecordShape(type = "Other", shape = "%s")
+                    final class KubewrightShapes {}
+                    """
+                        .formatted(shape.replace("'", "\\\""))),
+                List.of("-proc:none"));
+    Outcome consumer = Javac.into(folder.resolve("app")).with(library).compile(app("Other other"));
+
+    assertThat(consumer.errors().toString()).contains("[KW-NoShape]");
+    assertThat(consumer.errors().toString()).doesNotContain("KW-Internal");
   }
 
   @Test

@@ -141,11 +141,17 @@ final class ShapeReader {
     SchemaModel schema = schema(value);
     Json type = value.get("type").orElse(Json.EMPTY);
     if (type instanceof Json.Text words) {
+      if (value.flag("nullable")) {
+        throw new IllegalArgumentException("null is allowed by the words: " + value);
+      }
       return words(words.value(), schema, home, use);
     }
     boolean list = object(type).get("list").isPresent();
-    Json inner = object(type).get(list ? "list" : "map").orElse(Json.EMPTY);
-    return value(object(inner), home, use)
+    Optional<Json> inner = object(type).get(list ? "list" : "map");
+    if (inner.isEmpty()) {
+      throw new IllegalArgumentException("no type in a shape: " + value);
+    }
+    return value(object(inner.get()), home, use)
         .map(part -> list ? new TypeModel.ListOf(part) : new TypeModel.MapOf(part))
         .map(each -> new ValueModel(each, value.flag("nullable"), schema));
   }
