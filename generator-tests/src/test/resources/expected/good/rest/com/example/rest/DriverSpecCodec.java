@@ -28,7 +28,6 @@ public final class DriverSpecCodec extends RecordCodec<DriverSpec> {
     List<DriverSpec.Part> parts = Lists.absent();
     DriverSpec.Only only = null;
     int mark = ReadSupport.mark(in);
-    in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
         case 0 -> name = in.readNull() ? null : in.readString();

@@ -22,7 +22,6 @@ public final class DriverSpec_OnlyCodec extends RecordCodec<DriverSpec.Only> {
   @Override
   protected DriverSpec.Only readFields(JsonReader in) {
     int mark = ReadSupport.mark(in);
-    in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       addRest(in);
     }

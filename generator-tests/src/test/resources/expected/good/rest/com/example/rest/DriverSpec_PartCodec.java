@@ -23,7 +23,6 @@ public final class DriverSpec_PartCodec extends RecordCodec<DriverSpec.Part> {
   protected DriverSpec.Part readFields(JsonReader in) {
     Integer size = null;
     int mark = ReadSupport.mark(in);
-    in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
       switch (field) {
         case 0 -> size = in.readNull() ? null : in.readInt();
