@@ -9,15 +9,8 @@ import org.jetbrains.lincheck.datastructures.Param;
 @SuppressWarnings("exports") // Lincheck needs a public class
 @Param(name = "item", gen = IntGen.class, conf = "1:3")
 public class DelayingQueueLincheckTest extends QueueOperations<DelayingQueue<Integer>> {
-  private final TwoMoments clock;
-
   public DelayingQueueLincheckTest() {
-    this(new TwoMoments());
-  }
-
-  private DelayingQueueLincheckTest(TwoMoments clock) {
-    super(new DelayingQueue<>(clock));
-    this.clock = clock;
+    super(clock -> new DelayingQueue<>(clock));
   }
 
   @Operation

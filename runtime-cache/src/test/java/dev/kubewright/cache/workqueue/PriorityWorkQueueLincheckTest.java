@@ -10,15 +10,8 @@ import org.jetbrains.lincheck.datastructures.Param;
 @Param(name = "item", gen = IntGen.class, conf = "1:3")
 @Param(name = "priority", gen = IntGen.class, conf = "-1:1")
 public class PriorityWorkQueueLincheckTest extends QueueOperations<PriorityWorkQueue<Integer>> {
-  private final TwoMoments clock;
-
   public PriorityWorkQueueLincheckTest() {
-    this(new TwoMoments());
-  }
-
-  private PriorityWorkQueueLincheckTest(TwoMoments clock) {
-    super(new PriorityWorkQueue<>(RateLimiter.forControllers(clock), clock));
-    this.clock = clock;
+    super(clock -> new PriorityWorkQueue<>(RateLimiter.forControllers(clock), clock));
   }
 
   @Operation

@@ -1,5 +1,6 @@
 package dev.kubewright.cache.workqueue;
 
+import java.util.function.Function;
 import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
@@ -16,10 +17,12 @@ import org.junit.jupiter.api.Test;
 @Tag("concurrency")
 @Param(name = "item", gen = IntGen.class, conf = "1:3")
 public abstract class QueueOperations<Q extends WorkQueue<Integer>> {
+  final TwoMoments clock = new TwoMoments();
   final Q queue;
 
-  QueueOperations(Q queue) {
-    this.queue = queue;
+  /** JUnit needs a single constructor, so the clock of the queue is made here. */
+  QueueOperations(Function<TwoMoments, Q> queue) {
+    this.queue = queue.apply(clock);
   }
 
   @Operation

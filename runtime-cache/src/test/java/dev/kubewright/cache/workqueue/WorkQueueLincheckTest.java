@@ -9,7 +9,7 @@ import org.jetbrains.lincheck.datastructures.Param;
 @Param(name = "item", gen = IntGen.class, conf = "1:3")
 public class WorkQueueLincheckTest extends QueueOperations<WorkQueue<Integer>> {
   public WorkQueueLincheckTest() {
-    super(new WorkQueue<>());
+    super(clock -> new WorkQueue<>());
   }
 
   @Operation
