@@ -87,6 +87,11 @@ final class BehaviourTest {
     return checks("rest", "com.example.rest.DriverChecks");
   }
 
+  @TestFactory
+  Stream<DynamicTest> durationsAndUuidsBehave() throws Exception {
+    return checks("values", "com.example.values.LeaseChecks");
+  }
+
   private Stream<DynamicTest> checks(String name, String type) throws Exception {
     var texts = new TreeMap<>(Case.of("good/" + name).sources().texts());
     String path = type.replace('.', '/') + ".java";

@@ -209,9 +209,8 @@ final class NewcomerErrorsTest {
           Character letter | KW-UnsupportedType | use String
           char letter | KW-UnsupportedType | use String
           java.net.URI link | KW-UnsupportedType | use String with @Format("uri")
-          java.util.UUID id | KW-UnsupportedType | use String with @Format("uuid")
           java.time.LocalDate day | KW-UnsupportedType | use String with @Format("date")
-          java.time.Duration pause | KW-UnsupportedType | use String
+          java.time.Period pause | KW-UnsupportedType | use Duration or String
           java.time.ZonedDateTime at | KW-UnsupportedType | use Instant
           Calendar at | KW-UnsupportedType | use Instant
           Runnable job | KW-UnsupportedType | use a record, an enum, or a type with @CustomCodec

@@ -2,9 +2,11 @@ package dev.kubewright.json;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Codecs of scalars, and of lists and maps of any values. Safe for all threads. */
@@ -85,6 +87,69 @@ public final class Codecs {
         @Override
         public void write(JsonWriter out, Boolean value) {
           out.writeBoolean(value);
+        }
+      };
+
+  /**
+   * A duration in Go's form, such as {@code 1h5m0s}, as in apimachinery's Duration. All forms of
+   * Go's {@code time.ParseDuration} are read. A duration of more than 292 years cannot be written.
+   */
+  public static final Codec<Duration> DURATION =
+      new Scalar<>() {
+        @Override
+        Duration zero() {
+          return Duration.ZERO;
+        }
+
+        @Override
+        public Duration read(JsonReader in) {
+          String text = in.readString();
+          try {
+            return GoDuration.parse(text);
+          } catch (IllegalArgumentException e) {
+            throw in.error(String.valueOf(e.getMessage()));
+          }
+        }
+
+        @Override
+        public void write(JsonWriter out, Duration value) {
+          String text;
+          try {
+            text = GoDuration.format(value);
+          } catch (ArithmeticException e) {
+            throw out.error(
+                "the duration " + value + " is longer than the 292 years that Go knows");
+          }
+          out.writeString(text);
+        }
+      };
+
+  /**
+   * A UUID. As the API server's format {@code uuid} allows, letters of both cases are read, and the
+   * dashes may be missing. Written with dashes and small letters.
+   */
+  public static final Codec<UUID> UUID =
+      new Scalar<>() {
+        @Override
+        java.util.UUID zero() {
+          return new UUID(0, 0);
+        }
+
+        @Override
+        public java.util.UUID read(JsonReader in) {
+          String text = in.readString();
+          String digits = text.length() == 36 ? withoutDashes(text) : text;
+          if (digits.length() == 32 && digits.chars().allMatch(Codecs::isHexDigit)) {
+            return new UUID(
+                Long.parseUnsignedLong(digits, 0, 16, 16),
+                Long.parseUnsignedLong(digits, 16, 32, 16));
+          }
+          throw in.error("expected a UUID but found " + Excerpt.quoted(text));
+        }
+
+        @Override
+        public void write(JsonWriter out, java.util.UUID value) {
+          out.writeString(value.toString());
         }
       };
 
@@ -184,6 +249,26 @@ public final class Codecs {
     } catch (ArithmeticException e) {
       throw in.error("the number " + value + " is not an integer");
     }
+  }
+
+  /** Takes the dashes out of a text of 36 characters if they are where a UUID has them. */
+  private static String withoutDashes(String text) {
+    String digits = text.replace("-", "");
+    String dashed =
+        digits.length() == 32
+            ? String.join(
+                "-",
+                digits.substring(0, 8),
+                digits.substring(8, 12),
+                digits.substring(12, 16),
+                digits.substring(16, 20),
+                digits.substring(20))
+            : "";
+    return text.equals(dashed) ? digits : "";
+  }
+
+  private static boolean isHexDigit(int c) {
+    return c >= '0' && c <= '9' || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F';
   }
 
   private static CodecException outOfRange(JsonReader in, String text) {

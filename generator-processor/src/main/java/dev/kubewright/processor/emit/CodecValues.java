@@ -75,7 +75,8 @@ final class CodecValues {
       case DOUBLE -> CodeBlock.of("$T.readDouble($N)", Types.READ_SUPPORT, in);
       case FLOAT -> CodeBlock.of("$T.readFloat($N)", Types.READ_SUPPORT, in);
       case BYTE, SHORT -> CodeBlock.of("$N($N)", smallReader(kind), in);
-      case BIG_INTEGER, BIG_DECIMAL -> CodeBlock.of("$T.$L.read($N)", CODECS, kind, in);
+      case BIG_INTEGER, BIG_DECIMAL, DURATION, UUID ->
+          CodeBlock.of("$T.$L.read($N)", CODECS, kind, in);
       case TIME, MICRO_TIME -> CodeBlock.of("$T.read($N)", Types.TIMES, in);
     };
   }
@@ -116,7 +117,7 @@ final class CodecValues {
               Double.class,
               Float.class,
               value);
-      case BIG_INTEGER, BIG_DECIMAL ->
+      case BIG_INTEGER, BIG_DECIMAL, DURATION, UUID ->
           CodeBlock.of("$T.$L.write($N, $L)", CODECS, kind, out, value);
       case TIME -> CodeBlock.of("$T.writeTime($N, $L)", Types.TIMES, out, value);
       case MICRO_TIME -> CodeBlock.of("$T.writeMicroTime($N, $L)", Types.TIMES, out, value);

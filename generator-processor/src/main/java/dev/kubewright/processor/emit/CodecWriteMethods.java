@@ -109,7 +109,7 @@ final class CodecWriteMethods {
       case STRING, INT, LONG, DOUBLE, BOOLEAN -> Optional.of(call("write", place, value));
       case TIME -> Optional.of(call("writeTime", place, value));
       case MICRO_TIME -> Optional.of(call("writeMicroTime", place, value));
-      case BIG_INTEGER, BIG_DECIMAL ->
+      case BIG_INTEGER, BIG_DECIMAL, DURATION, UUID ->
           Optional.of(call("write", place, CodeBlock.of("$T.$L", Types.CODECS, kind), value));
       case BYTE, SHORT, FLOAT -> Optional.empty();
     };

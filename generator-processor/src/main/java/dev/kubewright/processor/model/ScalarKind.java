@@ -2,6 +2,7 @@ package dev.kubewright.processor.model;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 
@@ -27,6 +28,10 @@ public enum ScalarKind {
   BIG_INTEGER(BigInteger.class, JsonType.INTEGER, ""),
   /** {@code BigDecimal}. */
   BIG_DECIMAL(BigDecimal.class, JsonType.NUMBER, ""),
+  /** {@code Duration}, in Go's form on the wire. */
+  DURATION(Duration.class, JsonType.STRING, ""),
+  /** {@code UUID}. */
+  UUID(java.util.UUID.class, JsonType.STRING, "uuid"),
   /** {@code Instant}. */
   TIME(Instant.class, JsonType.STRING, "date-time"),
   /** {@code Instant} with six fraction digits on the wire. */

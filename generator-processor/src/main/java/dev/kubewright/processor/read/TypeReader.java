@@ -35,6 +35,8 @@ final class TypeReader {
           Map.entry("java.lang.Double", ScalarKind.DOUBLE),
           Map.entry("java.math.BigInteger", ScalarKind.BIG_INTEGER),
           Map.entry("java.math.BigDecimal", ScalarKind.BIG_DECIMAL),
+          Map.entry("java.time.Duration", ScalarKind.DURATION),
+          Map.entry("java.util.UUID", ScalarKind.UUID),
           Map.entry("java.time.Instant", ScalarKind.TIME));
 
   private static final Map<TypeKind, ScalarKind> PRIMITIVES =
