@@ -232,6 +232,18 @@ class CrdImportTest {
   }
 
   @Test
+  void run_patternOfRe2_isTaken() {
+    for (String pattern : List.of("^[a-z*+,;]+$", "[(?=]", "\\*+", "[[:alpha:]]*", "[]a]")) {
+      ImportResult result = run("a: {type: string, pattern: '" + pattern + "'}");
+      assertWithMessage(result.diagnostics().toString()).that(result.failed()).isFalse();
+    }
+    for (String pattern : List.of("a*+", "(?=a)", "(a)\\1", "a(")) {
+      ImportResult result = run("a: {type: string, pattern: '" + pattern + "'}");
+      assertThat(only(result).id()).isEqualTo(DiagnosticId.INVALID_CRD);
+    }
+  }
+
+  @Test
   void run_sameKindTwice_isRefused() {
     Document crd = Document.of("a.yaml", crd("Namespaced", "a: {type: string}"));
 

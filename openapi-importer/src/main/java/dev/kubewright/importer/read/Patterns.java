@@ -5,6 +5,10 @@ import java.util.regex.PatternSyntaxException;
 
 /** Judges regular expressions as RE2 does, the engine of the API server. */
 final class Patterns {
+  /** A class of characters, inside which most characters stand for themselves. */
+  private static final Pattern CLASS =
+      Pattern.compile("(?<!\\\\)\\[\\^?\\]?(?:\\\\.|\\[:\\w+:\\]|[^\\]\\\\])*\\]");
+
   private static final Pattern LOOK_AROUND = Pattern.compile("(?<!\\\\)\\(\\?(<?[=!]|>)");
   private static final Pattern ESCAPE =
       Pattern.compile("(?<!\\\\)(?:\\\\\\\\)*\\\\([1-9cegGhHijkKlLmNoqRuUVXyYZ])");
@@ -18,13 +22,14 @@ final class Patterns {
 
   /** Returns why an expression does not compile, or an empty text. */
   static String problem(String pattern) {
-    if (LOOK_AROUND.matcher(pattern).find()) {
+    String outside = CLASS.matcher(pattern).replaceAll("x");
+    if (LOOK_AROUND.matcher(outside).find()) {
       return "RE2 has no look-around and no atomic groups";
     }
     if (ESCAPE.matcher(pattern).find()) {
       return "RE2 has no back-references, and not every escape of other engines";
     }
-    if (POSSESSIVE.matcher(pattern).find()) {
+    if (POSSESSIVE.matcher(outside).find()) {
       return "RE2 has no possessive quantifiers";
     }
     if (DIFFERENT.matcher(pattern).find()) {
