@@ -371,6 +371,7 @@ class WallsTest {
   @CsvSource({
     "report, ''",
     "read, report",
+    "check, read report",
     "model, read report",
     "emit, model",
     "output, emit report"

@@ -119,6 +119,11 @@ public enum DiagnosticId {
       "KW-NotCarried",
       Severity.WARNING,
       "%s is not carried into annotations; set it on the generated CRD by hand"),
+  /** An exception from the check of CRDs matches no change. */
+  UNUSED_EXCEPTION(
+      "KW-UnusedException",
+      Severity.ERROR,
+      "exception %s for %s matches no breaking change; remove or correct it"),
   /** The output directory has files that no import wrote. */
   FOREIGN_FILE(
       "KW-ForeignFile",
