@@ -61,7 +61,10 @@ public final class CrdCheckMojo extends AbstractMojo {
   @Parameter(defaultValue = "${repositorySystemSession}", readonly = true, required = true)
   private RepositorySystemSession session;
 
-  @Component private RepositorySystem repositories;
+  // The other way is JSR 330, whose annotations are one more dependency.
+  @SuppressWarnings("deprecation")
+  @Component
+  private RepositorySystem repositories;
 
   /** Made by Maven. */
   public CrdCheckMojo() {}
