@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -76,6 +77,70 @@ final class ImportedSchemasTest {
     assertThat(property(crd, "large")).containsAtLeast("type: object", "p299:");
     assertThat(property(crd, "port")).contains("x-kubernetes-int-or-string: true");
     assertThat(property(crd, "word")).containsAtLeast("type: string", "oneOf:");
+  }
+
+  private static final String SHARED =
+      """
+      apiVersion: apiextensions.k8s.io/v1
+      kind: CustomResourceDefinition
+      metadata: {name: widgets.example.com}
+      spec:
+        group: example.com
+        scope: Namespaced
+        names: {kind: Widget, plural: widgets}
+        versions:
+        - name: v1
+          served: true
+          storage: true
+          schema:
+            openAPIV3Schema:
+              type: object
+              properties:
+                first: {type: object, description: One., minProperties: 1, properties: &p {x: {type: string, description: Inner.}}}
+                second: {type: object, default: {x: z}, properties: *p}
+                third: {type: array, description: List., items: {type: object, description: Three., properties: *p}}
+                fourth: {type: object, additionalProperties: {type: object, properties: *p}}
+                fifth: {type: object, description: Five., properties: {in: {type: object, description: Six., properties: *p}}}
+      """;
+
+  @Test
+  void objectsThatShareARecord_haveTheirOwnKeywordsInTheCrdAgain() {
+    ImportResult result = Importer.run(ImportRequest.of("com.example", Document.of("a", SHARED)));
+    Map<String, String> texts = new TreeMap<>();
+    result.files().forEach(file -> texts.put(file.path(), file.text()));
+
+    Outcome outcome = Javac.into(folder).compile(new Sources(texts));
+
+    assertThat(outcome.messages()).isEmpty();
+    assertThat(texts.keySet().stream().filter(path -> path.contains("/Widget")).toList())
+        .containsExactly(
+            "com/example/example/v1/Widget.java",
+            "com/example/example/v1/WidgetFifth.java",
+            "com/example/example/v1/WidgetFirst.java");
+    String crd = outcome.artefacts().get("META-INF/kubewright/crds/widgets.example.com.yaml");
+    List<String> inside =
+        List.of("type: object", "properties:", "x:", "description: Inner.", "type: string");
+    assertThat(property(crd, "first"))
+        .containsExactlyElementsIn(with(inside, "description: One.", "minProperties: 1"));
+    assertThat(property(crd, "second")).containsExactlyElementsIn(with(inside, "default:", "x: z"));
+    assertThat(property(crd, "third"))
+        .containsExactlyElementsIn(
+            with(inside, "description: List.", "type: array", "items:", "description: Three."));
+    assertThat(property(crd, "fourth"))
+        .containsExactlyElementsIn(with(inside, "type: object", "additionalProperties:"));
+    assertThat(property(crd, "fifth"))
+        .containsExactlyElementsIn(
+            with(
+                inside,
+                "description: Five.",
+                "type: object",
+                "properties:",
+                "in:",
+                "description: Six."));
+  }
+
+  private static List<String> with(List<String> lines, String... more) {
+    return Stream.concat(lines.stream(), Stream.of(more)).toList();
   }
 
   /** The lines below a property of the kind, without their indent. */

@@ -158,7 +158,9 @@ class CrdImportTest {
   void run_nestedNamesThatCollide_getNumbers() {
     List<String> paths =
         run(
-                "a: {type: object, properties: {b: {type: object}}}, aB: {type: object}, codec: {type: object}")
+                "a: {type: object, properties: {b: {type: object, properties: {x: {type: string}}}}},"
+                    + " aB: {type: object, properties: {y: {type: string}}},"
+                    + " codec: {type: object, properties: {z: {type: string}}}")
             .files()
             .stream()
             .map(SourceFile::path)

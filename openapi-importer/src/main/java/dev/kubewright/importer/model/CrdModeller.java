@@ -19,11 +19,15 @@ final class CrdModeller {
   private final Packages packages;
   private final Report report;
   private final List<RecordModel> records;
+  private final SharedRecords shared;
+  private final Records shapes;
 
   CrdModeller(Packages packages, Report report, List<RecordModel> records) {
     this.packages = packages;
     this.report = report;
     this.records = records;
+    this.shared = new SharedRecords(packages);
+    this.shapes = new Records(new Shapes(Definitions.NONE, report), shared, records);
   }
 
   /**
@@ -67,6 +71,7 @@ final class CrdModeller {
       }
     }
     planned.forEach(this::version);
+    shared.name(records);
   }
 
   /** A kind in the words of a message, which no other kind has. */
@@ -101,9 +106,7 @@ final class CrdModeller {
       annotations.add(metadata(crd));
     }
     annotations.addAll(Records.typeAnnotations(schema, Set.of(), true));
-    TypeNames names = packages.types(name.packageName());
-    new Records(new Shapes(Definitions.NONE, report), records)
-        .document(name, schema, new Records.Place(names, name, List.of()), annotations);
+    shapes.document(name, schema, annotations);
   }
 
   private static AnnotationModel kind(Planned planned) {

@@ -30,6 +30,8 @@ final class OpenApiModeller implements Definitions {
   private final OpenApiDeclaration api;
   private final Modeller.Options options;
   private final Packages packages;
+  private final List<RecordModel> records;
+  private final SharedRecords shared;
   private final Records shapes;
 
   /** The resource of a definition. */
@@ -53,7 +55,9 @@ final class OpenApiModeller implements Definitions {
     this.api = api;
     this.options = options;
     this.packages = packages;
-    this.shapes = new Records(new Shapes(this, report), records);
+    this.records = records;
+    this.shared = new SharedRecords(packages);
+    this.shapes = new Records(new Shapes(this, report), shared, records);
   }
 
   /** Gives each group-version of a resource its package, before anything else can take it. */
@@ -75,6 +79,7 @@ final class OpenApiModeller implements Definitions {
     while (!pending.isEmpty()) {
       record(pending.remove());
     }
+    shared.name(records);
   }
 
   /** Gives names in the order of the document, kinds first, whether they are reached or not. */
@@ -168,12 +173,11 @@ final class OpenApiModeller implements Definitions {
   private void record(String definition) {
     Schema schema = Objects.requireNonNull(api.definitions().get(definition));
     TypeRef name = Objects.requireNonNull(types.get(definition));
-    Records.Place place = new Records.Place(packages.types(name.packageName()), name, List.of());
     ResourceDeclaration resource = resources.get(definition);
     if (resource != null) {
       List<AnnotationModel> annotations = kind(resource, schema, name);
       annotations.addAll(typeAnnotations(schema, true));
-      shapes.document(name, schema, place, annotations);
+      shapes.document(name, schema, annotations);
       return;
     }
     JsonNode kinds = schema.get("x-kubernetes-group-version-kind");
@@ -187,7 +191,7 @@ final class OpenApiModeller implements Definitions {
               .build();
       List<AnnotationModel> annotations = new ArrayList<>(List.of(model));
       annotations.addAll(typeAnnotations(schema, true));
-      shapes.document(name, schema, place, annotations);
+      shapes.document(name, schema, annotations);
       return;
     }
     List<AnnotationModel> annotations = new ArrayList<>();
@@ -195,7 +199,7 @@ final class OpenApiModeller implements Definitions {
       annotations.add(AnnotationModel.of("Model").build());
     }
     annotations.addAll(typeAnnotations(schema, false));
-    shapes.plain(name, schema, place, annotations);
+    shapes.plain(name, schema, annotations);
   }
 
   /** How an object merges is not among them: that is said where it is used. */

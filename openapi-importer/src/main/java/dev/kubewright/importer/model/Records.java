@@ -18,45 +18,32 @@ import org.jspecify.annotations.Nullable;
 /** Makes records of object schemas and of the objects inside them. */
 final class Records {
   private final Shapes shapes;
+  private final SharedRecords shared;
   private final List<RecordModel> out;
 
-  Records(Shapes shapes, List<RecordModel> out) {
+  Records(Shapes shapes, SharedRecords shared, List<RecordModel> out) {
     this.shapes = shapes;
+    this.shared = shared;
     this.out = out;
   }
 
-  /**
-   * The place of a record.
-   *
-   * @param names the names of its package
-   * @param outer the name of the outermost record around it
-   * @param path the properties that lead from there to it
-   */
-  record Place(TypeNames names, TypeRef outer, List<String> path) {
-    Place below(String property) {
-      List<String> longer = new ArrayList<>(path);
-      longer.add(property);
-      return new Place(names, outer, longer);
-    }
-  }
-
   /** Adds a record without annotations. The annotations stand at each use of the record. */
-  void plain(TypeRef name, Schema schema, Place place, List<AnnotationModel> annotations) {
-    List<ComponentModel> components = new ArrayList<>(components(schema, place, Set.of()));
+  void plain(TypeRef name, Schema schema, List<AnnotationModel> annotations) {
+    List<ComponentModel> components = new ArrayList<>(components(name, schema, Set.of()));
     List<AnnotationModel> all = new ArrayList<>(ExactDescriptions.beside(schema.description()));
     all.addAll(annotations);
     out.add(new RecordModel(name, schema.description(), all, List.of(), components));
   }
 
   /** Adds a record of a whole document. Its first component is {@code metadata}. */
-  void document(TypeRef name, Schema schema, Place place, List<AnnotationModel> annotations) {
+  void document(TypeRef name, Schema schema, List<AnnotationModel> annotations) {
     List<AnnotationModel> all = new ArrayList<>(annotations);
     all.addAll(ExactDescriptions.beside(schema.description()));
     List<ComponentModel> components = new ArrayList<>();
     Schema metadata = schema.properties().get("metadata");
     components.add(
         new ComponentModel("metadata", metadata(metadata), Optional.empty(), describe(metadata)));
-    components.addAll(components(schema, place, Set.of("apiVersion", "kind", "metadata")));
+    components.addAll(components(name, schema, Set.of("apiVersion", "kind", "metadata")));
     out.add(
         new RecordModel(
             name, schema.description(), all, List.of(RuntimeTypes.KUBERNETES_OBJECT), components));
@@ -83,7 +70,7 @@ final class Records {
     return new JavaType.Named(RuntimeTypes.OBJECT_META, annotations);
   }
 
-  private List<ComponentModel> components(Schema schema, Place place, Set<String> left) {
+  private List<ComponentModel> components(TypeRef owner, Schema schema, Set<String> left) {
     Map<String, String> names = names(schema, left);
     Set<String> required = new HashSet<>(schema.required());
     List<ComponentModel> components = new ArrayList<>();
@@ -97,7 +84,7 @@ final class Records {
                         Objects.requireNonNull(names.get(wireName)),
                         wireName,
                         property,
-                        place,
+                        owner,
                         required));
               }
             });
@@ -146,9 +133,8 @@ final class Records {
   }
 
   private ComponentModel component(
-      String name, String wireName, Schema property, Place place, Set<String> required) {
-    Place below = place.below(wireName);
-    JavaType type = shapes.type(property, schema -> nested(schema, below));
+      String name, String wireName, Schema property, TypeRef owner, Set<String> required) {
+    JavaType type = shapes.type(property, schema -> nested(schema, owner, wireName));
     List<AnnotationModel> first = new ArrayList<>(ExactDescriptions.beside(property.description()));
     if (!WireNames.implied(name).equals(wireName)) {
       first.add(AnnotationModel.of("WireName").text("value", wireName).build());
@@ -166,10 +152,12 @@ final class Records {
         property.description());
   }
 
-  private TypeRef nested(Schema schema, Place place) {
-    String simpleName = place.names().nested(place.outer().simpleName(), place.path());
-    TypeRef name = TypeRef.of(place.outer().packageName(), simpleName);
-    plain(name, schema, place, List.of());
-    return name;
+  /** Objects of one shape have one record, which the first of them makes. */
+  private TypeRef nested(Schema schema, TypeRef owner, String wireName) {
+    SharedRecords.Found found = shared.find(schema, owner, wireName);
+    if (found.first()) {
+      plain(found.name(), schema, List.of());
+    }
+    return found.name();
   }
 }

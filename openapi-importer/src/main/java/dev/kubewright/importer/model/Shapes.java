@@ -123,10 +123,9 @@ final class Shapes {
     return new JavaType.ListOf(item, SchemaAnnotations.ofValue(schema, Use.LIST, taken));
   }
 
-  /** An item has no component whose Javadoc could describe it; a record of its own has. */
+  /** An item has no component whose Javadoc could describe it. */
   private static JavaType described(Schema schema, JavaType type) {
-    boolean ownRecord = schema.get("properties").isObject();
-    return schema.description().isEmpty() || ownRecord
+    return schema.description().isEmpty()
         ? type
         : type.with(List.of(ExactDescriptions.annotation(schema.description())));
   }

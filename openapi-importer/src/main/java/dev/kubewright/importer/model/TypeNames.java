@@ -2,8 +2,12 @@ package dev.kubewright.importer.model;
 
 import dev.kubewright.naming.GeneratedNames;
 import dev.kubewright.naming.JavaNames;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,7 +22,17 @@ import java.util.function.Predicate;
  * stand in a package of their own.
  */
 final class TypeNames {
-  private static final int LONGEST = 100;
+  /** The longest name of an object inside another. */
+  private static final int LONGEST = 60;
+
+  /** Characters that are kept free for a number. */
+  private static final int NUMBER = 2;
+
+  /** The characters of the outermost record in a name that is too long. */
+  private static final int BEGINNING = 24;
+
+  /** The characters of a digest. */
+  private static final int DIGEST = 4;
 
   /** The types of {@code java.lang} that sources name without an import. */
   private static final Set<String> LANG =
@@ -131,20 +145,41 @@ final class TypeNames {
   }
 
   /**
-   * The name of an object inside another: the outer name and the path to it, shortened in the
-   * middle.
+   * The name of an object inside another: the outer name and the path to it.
+   *
+   * <p>A longer name than {@value #LONGEST} characters keeps its beginning and its last properties.
+   * A digest of the whole path follows, so that the name depends on no other name.
    */
   String nested(String outer, List<String> path) {
+    StringBuilder whole = new StringBuilder(outer);
+    path.forEach(property -> whole.append(JavaNames.typePart(property)));
+    if (whole.length() <= LONGEST - NUMBER) {
+      return take(whole.toString(), name -> true);
+    }
+    String beginning = outer.substring(0, Math.min(outer.length(), BEGINNING));
+    int room = LONGEST - NUMBER - DIGEST - beginning.length();
     StringBuilder tail = new StringBuilder();
     for (int i = path.size() - 1; i >= 0; i--) {
       String part = JavaNames.typePart(path.get(i));
-      boolean fits = outer.length() + tail.length() + part.length() <= LONGEST;
-      if (!fits && !tail.isEmpty()) {
+      if (tail.length() + part.length() > room) {
         break;
       }
       tail.insert(0, part);
     }
-    return take(outer + tail, name -> true);
+    if (tail.isEmpty()) {
+      tail.append(JavaNames.typePart(path.get(path.size() - 1)), 0, room);
+    }
+    return take(beginning + tail + digest(outer, path), name -> true);
+  }
+
+  private static String digest(String outer, List<String> path) {
+    byte[] text = (outer + "." + String.join(".", path)).getBytes(StandardCharsets.UTF_8);
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(text);
+      return HexFormat.of().formatHex(digest).substring(0, DIGEST);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
   }
 
   /** Takes the first free name: the name itself, or the name and a number. */
