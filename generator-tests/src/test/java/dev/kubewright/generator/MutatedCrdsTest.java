@@ -29,7 +29,7 @@ final class MutatedCrdsTest {
 
   @Test
   void mutatedCrd_isRefusedOrCompiles() {
-    int count = Integer.getInteger("kubewright.mutations", 10_000);
+    int count = Integer.getInteger("kubewright.mutations", 2_000);
     long seed = Long.getLong("kubewright.seed", 20_261_123L);
     CrdMutations mutations = new CrdMutations(new Random(seed));
     Map<String, String> distinct = new LinkedHashMap<>();
