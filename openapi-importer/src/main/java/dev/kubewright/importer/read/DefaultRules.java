@@ -12,6 +12,7 @@ import java.util.Set;
 final class DefaultRules {
   private static final String PROPERTIES = "properties";
   private static final String ADDITIONAL = "additionalProperties";
+  private static final String EMBEDDED = "x-kubernetes-embedded-resource";
   private static final Set<String> META = Set.of("apiVersion", "kind", "metadata");
 
   private final Refusals refusals;
@@ -21,11 +22,20 @@ final class DefaultRules {
   }
 
   /** Checks a value against a schema. Only the first problem is reported. */
-  void check(JsonNode schema, JsonNode value, String at) {
+  void check(JsonNode schema, JsonNode value, String at, boolean root) {
     String problem = problem(schema, value);
+    if (problem.isEmpty() && root && !isObject(value)) {
+      problem = "lacks apiVersion or kind";
+    }
     if (!problem.isEmpty()) {
       refusals.add(at, "default " + value + " " + problem + "; correct one of them");
     }
+  }
+
+  /** A whole object says what it is. */
+  private static boolean isObject(JsonNode value) {
+    return !value.path("apiVersion").asText("").isEmpty()
+        && !value.path("kind").asText("").isEmpty();
   }
 
   private static String problem(JsonNode schema, JsonNode value) {
@@ -44,7 +54,8 @@ final class DefaultRules {
       return junctors;
     }
     if (value.isObject()) {
-      return object(schema, value);
+      boolean embedded = schema.path(EMBEDDED).asBoolean();
+      return embedded && !isObject(value) ? "lacks apiVersion or kind" : object(schema, value);
     }
     if (value.isArray()) {
       for (JsonNode item : value) {
@@ -161,9 +172,7 @@ final class DefaultRules {
     for (Map.Entry<String, JsonNode> field : value.properties()) {
       JsonNode inner = schema.path(PROPERTIES).path(field.getKey());
       JsonNode values = schema.path(ADDITIONAL);
-      boolean embedded =
-          schema.path("x-kubernetes-embedded-resource").asBoolean()
-              && META.contains(field.getKey());
+      boolean embedded = schema.path(EMBEDDED).asBoolean() && META.contains(field.getKey());
       if (inner.isObject() || values.isObject()) {
         String problem = problem(inner.isObject() ? inner : values, field.getValue());
         if (!problem.isEmpty()) {

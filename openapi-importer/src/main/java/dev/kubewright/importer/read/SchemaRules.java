@@ -122,7 +122,7 @@ final class SchemaRules {
     if (schema.has(DEFAULT) && !place.noDefault().isEmpty()) {
       refusals.add(at + "/default", "a default stands " + place.noDefault() + "; remove it");
     } else if (schema.has(DEFAULT)) {
-      new DefaultRules(refusals).check(schema, schema.path(DEFAULT), at + "/default");
+      new DefaultRules(refusals).check(schema, schema.path(DEFAULT), at + "/default", place.root());
     }
     if (place.meta() && embedded) {
       refusals.add(at + "/" + EMBEDDED, "an embedded resource stands in metadata; remove it");
@@ -137,7 +137,7 @@ final class SchemaRules {
       refusals.add(at, "the array has no items; add their schema");
     }
     new ListRules(refusals).check(schema, at, type);
-    junctors(schema, schema, at, true);
+    junctors(schema, new Around(schema, place.root()), at, true);
     children(schema, at, place, embedded);
   }
 
@@ -243,15 +243,33 @@ final class SchemaRules {
   }
 
   /**
+   * The schema around a junctor. Only what junctors of the root name must stand in it: the server's
+   * check of completeness does not go further down.
+   */
+  private record Around(JsonNode schema, boolean complete) {
+    Around in(String... path) {
+      JsonNode inner = schema;
+      for (String step : path) {
+        inner = inner.path(step);
+      }
+      return new Around(inner, complete);
+    }
+
+    boolean lacks() {
+      return complete && !schema.isObject();
+    }
+  }
+
+  /**
    * Each junctor restricts values only, and what it names is in the structure. The types of
    * int-or-string may stand in an anyOf of the structure, or in the anyOf of its first allOf.
    */
-  private void junctors(JsonNode schema, JsonNode structure, String at, boolean types) {
+  private void junctors(JsonNode schema, Around structure, String at, boolean types) {
     for (String junctor : List.of("allOf", "anyOf", "oneOf")) {
       JsonNode members = schema.path(junctor);
       boolean plain = junctor.equals("anyOf") && types && isIntOrString(members);
       for (int i = 0; i < members.size() && !plain; i++) {
-        boolean first = junctor.equals("allOf") && i == 0 && schema == structure;
+        boolean first = junctor.equals("allOf") && i == 0 && schema == structure.schema();
         nested(members.get(i), structure, at + "/" + junctor + "/" + i, first);
       }
     }
@@ -266,7 +284,7 @@ final class SchemaRules {
         && members.get(1).toString().equals("{\"type\":\"string\"}");
   }
 
-  private void nested(JsonNode schema, JsonNode structure, String at, boolean types) {
+  private void nested(JsonNode schema, Around structure, String at, boolean types) {
     common(schema, at);
     for (String keyword : FORBIDDEN) {
       if (schema.has(keyword) && !isZero(schema.path(keyword))) {
@@ -275,19 +293,19 @@ final class SchemaRules {
     }
     junctors(schema, structure, at, types);
     if (schema.path(ITEMS).isObject()) {
-      inside(schema.path(ITEMS), structure.path(ITEMS), at + "/items");
+      inside(schema.path(ITEMS), structure.in(ITEMS), at + "/items");
     }
     for (Map.Entry<String, JsonNode> property : schema.path(PROPERTIES).properties()) {
       String place = Pointers.child(at + "/properties", property.getKey());
       if (property.getKey().equals("metadata")) {
         refusals.add(place, "metadata stands inside a junctor; remove it");
       }
-      inside(property.getValue(), structure.path(PROPERTIES).path(property.getKey()), place);
+      inside(property.getValue(), structure.in(PROPERTIES, property.getKey()), place);
     }
   }
 
-  private void inside(JsonNode schema, JsonNode structure, String at) {
-    if (!structure.isObject()) {
+  private void inside(JsonNode schema, Around structure, String at) {
+    if (structure.lacks()) {
       refusals.add(at, "a junctor restricts what the schema around it lacks; add it there");
     } else {
       nested(schema, structure, at, false);

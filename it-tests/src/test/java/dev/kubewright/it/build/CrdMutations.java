@@ -1,21 +1,19 @@
-package dev.kubewright.generator;
+package dev.kubewright.it.build;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Makes CRDs with one or two random mistakes: fields that are dropped, doubled or renamed, values
  * of other types, odd names and odd texts. CEL expressions stay as they are.
  */
 final class CrdMutations {
-  private static final ObjectMapper JSON = new ObjectMapper();
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   private static final List<String> BASES =
@@ -144,17 +142,13 @@ final class CrdMutations {
     this.random = random;
   }
 
-  /** The next CRD as JSON. */
-  String next() {
-    try {
-      JsonNode crd = JSON.readTree(BASES.get(random.nextInt(BASES.size())));
-      for (int i = random.nextInt(4) == 0 ? 2 : 1; i > 0; i--) {
-        mutate(crd.path("spec").isObject() && random.nextInt(8) > 0 ? crd.path("spec") : crd);
-      }
-      return JSON.writeValueAsString(crd);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
+  /** The next CRD. */
+  JsonNode next() {
+    JsonNode crd = JsonMapper.shared().readTree(BASES.get(random.nextInt(BASES.size())));
+    for (int i = random.nextInt(4) == 0 ? 2 : 1; i > 0; i--) {
+      mutate(crd.path("spec").isObject() && random.nextInt(8) > 0 ? crd.path("spec") : crd);
     }
+    return crd;
   }
 
   private void mutate(JsonNode root) {
@@ -169,7 +163,7 @@ final class CrdMutations {
   }
 
   private static void collect(JsonNode node, List<JsonNode> containers) {
-    if (node.isContainerNode()) {
+    if (node.isContainer()) {
       containers.add(node);
       node.forEach(child -> collect(child, containers));
     }
@@ -177,7 +171,7 @@ final class CrdMutations {
 
   private void object(ObjectNode object) {
     List<String> names = new ArrayList<>();
-    object.fieldNames().forEachRemaining(names::add);
+    names.addAll(object.propertyNames());
     if (names.isEmpty() || random.nextInt(6) == 0) {
       object.set(pick(KEYS), value(2));
       return;
@@ -207,8 +201,8 @@ final class CrdMutations {
     if (random.nextInt(3) == 0) {
       return value(2);
     }
-    if (value.isTextual()) {
-      return NODES.textNode(pick(TEXTS));
+    if (value.isString()) {
+      return NODES.stringNode(pick(TEXTS));
     }
     if (value.isBoolean()) {
       return NODES.booleanNode(!value.booleanValue());
@@ -221,7 +215,7 @@ final class CrdMutations {
       case 0 -> NODES.nullNode();
       case 1 -> NODES.booleanNode(random.nextBoolean());
       case 2 -> NODES.numberNode(random.nextInt(1000) - 10);
-      case 3 -> NODES.textNode(pick(TEXTS));
+      case 3 -> NODES.stringNode(pick(TEXTS));
       case 4 -> NODES.numberNode(0.5);
       case 5 -> NODES.arrayNode().add(value(depth - 1));
       case 6 -> NODES.objectNode().put("type", pick(TEXTS));
