@@ -330,7 +330,9 @@ final class ImportedCrdTest {
         "a: {type: string, enum: [x, x], minLength: 5, maxLength: 2, pattern: '[]a]'},"
             + " b: {type: array, x-kubernetes-list-type: set, items: {type: object,"
             + " x-kubernetes-map-type: atomic, properties: {c: {type: string}}}},"
-            + " d: {type: boolean, enum: ['yes'], minimum: 3}";
+            + " d: {type: boolean, enum: ['yes'], minimum: 3},"
+            + " e: {type: object, properties: {g: {type: string}},"
+            + " oneOf: [{properties: {f: {minLength: 1}}}]}";
     String text = SMALL.formatted("widgets", "1st.example.com", "Foo-Bar", version, properties);
 
     ImportResult result = Importer.run(ImportRequest.of("com.example", document(text)));
@@ -351,6 +353,7 @@ final class ImportedCrdTest {
                 + " it is");
     assertThat(crd.toString()).contains("kind=Foo-Bar");
     assertThat(crd.toString()).contains("specReplicasPath=.spec.lost");
+    assertThat(crd.toString()).contains("oneOf=[{properties={f={minLength=1}}}]");
   }
 
   @Test
