@@ -1,8 +1,10 @@
 package dev.kubewright.cli;
 
 import dev.kubewright.client.NotFoundException;
+import dev.kubewright.json.Json;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -66,12 +68,7 @@ final class CrdDiffCommand implements Callable<Integer> {
       client.create(wanted, o -> o.dryRun(true));
       return List.of("+ the whole CRD, which the server does not have");
     }
-    Unstructured next = present.with(wanted.map("spec"), "spec");
-    for (String field : List.of("labels", "annotations")) {
-      for (var entry : wanted.map("metadata", field).entrySet()) {
-        next = next.with(entry.getValue(), "metadata", field, entry.getKey());
-      }
-    }
+    Unstructured next = Crd.parse(Json.encodeToString(Unstructured.CODEC, wanted)).onto(present);
     Unstructured result = client.update(next, o -> o.dryRun(true));
     return TreeDiff.of(parts(present), parts(result));
   }

@@ -3,6 +3,8 @@ package dev.kubewright.cli;
 import dev.kubewright.json.Json;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.crd.CrdOwnershipException;
+import dev.kubewright.rest.crd.InstallOptions;
 import dev.kubewright.unstructured.Unstructured;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,6 +37,17 @@ final class CrdInstallCommand implements Callable<Integer> {
       description = "How long to wait for each CRD, in seconds. Default: 60.")
   private int seconds;
 
+  @Option(
+      names = "--owner",
+      paramLabel = "<name>",
+      description = "The owner of the CRDs. Default: kubewright.")
+  private @Nullable String owner;
+
+  @Option(
+      names = "--take-over",
+      description = "Replaces CRDs that someone else owns, and owns them from then on.")
+  private boolean takeOver;
+
   @Spec private @Nullable CommandSpec spec;
 
   /** Created by picocli. */
@@ -43,15 +56,38 @@ final class CrdInstallCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<Unstructured> crds = CrdObjects.read(files);
+    InstallOptions options = options();
     var out = Objects.requireNonNull(spec, "spec").commandLine().getOut();
     try (RestClient rest = connection.connect()) {
       for (Unstructured crd : crds) {
         Crd parsed = Crd.parse(Json.encodeToString(Unstructured.CODEC, crd));
-        rest.install(parsed, Duration.ofSeconds(Math.max(1, seconds)));
+        install(rest, parsed, options);
         out.println("installed " + parsed.name());
         out.flush();
       }
     }
     return 0;
+  }
+
+  private InstallOptions options() {
+    try {
+      return new InstallOptions(owner, takeOver, Duration.ofSeconds(Math.max(1, seconds)));
+    } catch (IllegalArgumentException refused) {
+      throw new CommandException("--owner: " + refused.getMessage(), refused);
+    }
+  }
+
+  private static void install(RestClient rest, Crd crd, InstallOptions options) {
+    try {
+      rest.install(crd, options);
+    } catch (CrdOwnershipException refused) {
+      throw new CommandException(
+          "the CRD "
+              + refused.crd()
+              + " belongs to "
+              + refused.owner()
+              + " and differs; let its owner update it, or add --take-over",
+          refused);
+    }
   }
 }

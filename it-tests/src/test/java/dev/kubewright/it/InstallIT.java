@@ -3,17 +3,25 @@ package dev.kubewright.it;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.apiserver.RealOnly;
+import dev.kubewright.client.ConflictException;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.InvalidException;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.it.stable.v1.CronPolicies;
 import dev.kubewright.it.stable.v1.CronTabs;
+import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.json.Json;
 import dev.kubewright.meta.v1.APIResource;
+import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdException;
+import dev.kubewright.rest.crd.CrdOwnershipException;
+import dev.kubewright.rest.crd.InstallOptions;
 import dev.kubewright.unstructured.Unstructured;
+import dev.kubewright.yaml.Yaml;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -145,5 +153,110 @@ class InstallIT extends Scenario {
                         Crd.parse(widget(group, "gadgets", "string")), Duration.ofSeconds(20)));
 
     assertThat(refused).hasMessageThat().contains("gadgets." + group);
+  }
+
+  @Test
+  void install_crdOfSomeoneElse_isRefusedAndStaysAsItIs() {
+    String name = "widgets." + namespace + ".example.com";
+    crds().create(foreign("string"), o -> o.fieldManager("helm"));
+    Unstructured before = crds().get(name);
+
+    var refused =
+        assertThrows(CrdOwnershipException.class, () -> rest().install(widget("integer")));
+
+    assertThat(refused.crd()).isEqualTo(name);
+    assertThat(refused.owner()).isEqualTo("the Helm release \"widgets\" in namespace \"prod\"");
+    rest().install(widget("string"));
+    Unstructured after = crds().get(name);
+    assertThat(after.metadata().generation()).isEqualTo(before.metadata().generation());
+    assertThat(after.metadata().annotations()).isEqualTo(before.metadata().annotations());
+    assertThat(after.get("spec")).isEqualTo(before.get("spec"));
+  }
+
+  @Test
+  void install_takeOver_ownsTheCrdFromThenOn() {
+    crds().create(foreign("string"), o -> o.fieldManager("helm"));
+
+    rest().install(widget("string"), InstallOptions.NONE.withTakeOver(true));
+
+    rest().install(widget("integer"));
+    Unstructured taken = crds().get("widgets." + namespace + ".example.com");
+    assertThat(taken.metadata().annotations()).containsEntry("kubewright.dev/owner", "kubewright");
+    assertThat(Json.encodeToString(Unstructured.CODEC, taken))
+        .contains("\"size\":{\"type\":\"integer\"}");
+  }
+
+  @Test
+  void install_twoPrograms_eachKeepsItsOwn() {
+    InstallOptions one = InstallOptions.NONE.withOwner("one");
+    InstallOptions two = InstallOptions.NONE.withOwner("two");
+    rest().install(widget("string"), one);
+
+    var refused =
+        assertThrows(CrdOwnershipException.class, () -> rest().install(widget("integer"), two));
+    assertThat(refused.owner()).isEqualTo("\"one\" (annotation kubewright.dev/owner)");
+    rest().install(widget("string"), two);
+    rest().install(widget("integer"), two.withTakeOver(true));
+
+    assertThrows(CrdOwnershipException.class, () -> rest().install(widget("string"), one));
+    rest().install(widget("boolean"), two);
+  }
+
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void install_specWasChangedByOthers_isRefusedUntilItIsTakenOver() {
+    rest().install(widget("string"));
+    Unstructured present = crds().get("widgets." + namespace + ".example.com");
+    Unstructured changed =
+        present.with(
+            "number",
+            "spec",
+            "versions",
+            "0",
+            "schema",
+            "openAPIV3Schema",
+            "properties",
+            "size",
+            "type");
+    crds().update(changed, o -> o.fieldManager("kubectl-edit"));
+
+    var refused =
+        assertThrows(CrdOwnershipException.class, () -> rest().install(widget("integer")));
+    assertThat(refused.owner()).isEqualTo("the field manager \"kubectl-edit\"");
+
+    rest().install(widget("number"), InstallOptions.NONE.withTakeOver(true));
+    rest().install(widget("integer"));
+  }
+
+  @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
+  void install_crdIsAppliedByOthersToo_isRefused() {
+    rest().install(widget("string"));
+    crds().apply(foreign("string"), "flux");
+
+    var refused =
+        assertThrows(CrdOwnershipException.class, () -> rest().install(widget("integer")));
+
+    assertThat(refused.owner()).isEqualTo("the Helm release \"widgets\" in namespace \"prod\"");
+    rest().install(widget("string"));
+    rest().install(widget("integer"), InstallOptions.NONE.withTakeOver(true));
+    assertThrows(ConflictException.class, () -> crds().apply(foreign("string"), "flux"));
+  }
+
+  private ResourceClient<Unstructured> crds() {
+    return rest().dynamic("apiextensions.k8s.io", "v1", "customresourcedefinitions").cluster();
+  }
+
+  private Crd widget(String type) {
+    return Crd.parse(widget(namespace + ".example.com", "widgets", type));
+  }
+
+  /** Returns a CRD of a chart. */
+  private Unstructured foreign(String type) {
+    Unstructured crd = Yaml.documents(widget(type).json(), Unstructured.CODEC).get(0);
+    return crd.withMetadata(
+        m ->
+            m.putAnnotations("meta.helm.sh/release-name", "widgets")
+                .putAnnotations("meta.helm.sh/release-namespace", "prod"));
   }
 }

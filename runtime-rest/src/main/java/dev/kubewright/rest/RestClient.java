@@ -21,6 +21,7 @@ import dev.kubewright.rest.config.ConfigException;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdInstaller;
+import dev.kubewright.rest.crd.InstallOptions;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.http.JdkTransport;
@@ -56,8 +57,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class RestClient implements ListerWatchers, AutoCloseable {
-  private static final Duration ESTABLISHMENT = Duration.ofSeconds(60);
-
   private final RestConfig config;
   private final Transport pipeline;
   private final Transport discoveryPipeline;
@@ -307,21 +306,41 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * condition {@code Established} is true and discovery lists every served version. If the server
    * forbids discovery, waits for the condition alone.
    *
+   * <p>An existing CRD is only updated if this program owns it. See {@link #install(Crd,
+   * InstallOptions)}.
+   *
+   * @throws dev.kubewright.rest.crd.CrdOwnershipException if someone else owns the existing CRD,
+   *     and it differs
    * @throws dev.kubewright.rest.crd.CrdException if the server does not accept its names, or takes
    *     too long
    * @throws dev.kubewright.client.ApiException if the server refuses
    */
   public void install(Crd crd) {
-    install(crd, ESTABLISHMENT);
+    install(crd, InstallOptions.NONE);
   }
 
   /**
-   * Creates a CRD, or updates the existing one of that name, within a time limit.
+   * Creates a CRD, or updates the existing one of that name, within a time limit. See {@link
+   * #install(Crd)}.
    *
    * @param timeout limit of the whole call, until the CRD is established and discovered
    */
   public void install(Crd crd, Duration timeout) {
-    new CrdInstaller(exchange, retry).install(crd, timeout);
+    install(crd, InstallOptions.NONE.withTimeout(timeout));
+  }
+
+  /**
+   * Creates a CRD, or updates the existing one of that name. See {@link #install(Crd)}.
+   *
+   * <p>The annotation {@code kubewright.dev/owner} on the server names the owner. If the annotation
+   * is missing or names another one, or if another field manager owns fields of the spec, the CRD
+   * belongs to someone else. Such a CRD stays as it is: the call waits for it if its spec is the
+   * same, and otherwise throws.
+   *
+   * @param options owner, whether to take over a CRD of another owner, and time limit
+   */
+  public void install(Crd crd, InstallOptions options) {
+    new CrdInstaller(exchange, retry, config.userAgent()).install(crd, options);
   }
 
   /**

@@ -111,6 +111,28 @@ class CrdCommandIT extends Scenario {
   }
 
   @Test
+  void install_crdOfSomeoneElse_needsTakeOver() throws Exception {
+    String crd = file("crd.yaml", CRD.formatted(group()));
+    String changed =
+        file("changed.yaml", CRD.formatted(group()).replace("minimum: 1", "minimum: 2"));
+    assertThat(run("crd", "install", "--owner", "operator", crd).code()).isEqualTo(0);
+
+    Ran refused = run("crd", "install", changed);
+    assertThat(refused.code()).isEqualTo(1);
+    assertThat(refused.err())
+        .isEqualTo(
+            "error: the CRD probes."
+                + group()
+                + " belongs to \"operator\" (annotation kubewright.dev/owner) and differs; let its"
+                + " owner update it, or add --take-over\n");
+    assertThat(run("crd", "install", "--owner", "a b", crd).err())
+        .startsWith("error: --owner: an owner has from 1 to 128 visible ASCII characters");
+
+    assertThat(run("crd", "install", "--take-over", changed).code()).isEqualTo(0);
+    assertThat(run("crd", "diff", changed).out()).isEmpty();
+  }
+
+  @Test
   void crdThatTheServerRefuses_endsWithOneAndItsReason() throws Exception {
     String crd =
         file("bad.yaml", CRD.formatted(group()).replace("plural: probes", "plural: others"));

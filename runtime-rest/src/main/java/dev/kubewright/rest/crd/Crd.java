@@ -17,6 +17,11 @@ import java.util.stream.IntStream;
  * A CustomResourceDefinition of {@code apiextensions.k8s.io/v1}, ready to be installed. Immutable.
  */
 public final class Crd {
+  private static final String[] CLIENT_CONFIG = {"spec", "conversion", "webhook", "clientConfig"};
+  private static final String[] CA_BUNDLE = {
+    "spec", "conversion", "webhook", "clientConfig", "caBundle"
+  };
+
   private final Unstructured document;
 
   private Crd(Unstructured document) {
@@ -27,7 +32,8 @@ public final class Crd {
    * Returns the CRD that the processor wrote when the type was compiled. It has every version of
    * the kind.
    *
-   * @throws CrdException if there is no CRD next to the type's class
+   * @throws CrdException if there is no CRD next to the type's class, as for a kind with {@code crd
+   *     = false}
    */
   public static Crd of(ResourceType<?> type) {
     String resource =
@@ -40,7 +46,8 @@ public final class Crd {
                 + ": "
                 + resource
                 + " is not found beside "
-                + type.type().getName());
+                + type.type().getName()
+                + "; javac writes none for a @Kind with crd = false, because others install it");
       }
       return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException unreadable) {
@@ -105,6 +112,28 @@ public final class Crd {
   /** Returns the document as JSON. */
   public String json() {
     return Json.encodeToString(Unstructured.CODEC, document);
+  }
+
+  /**
+   * Returns the CRD of a server as the installation of this one would leave it: with this spec, and
+   * with these labels and annotations added. A webhook's CA bundle on the server is kept if this
+   * CRD has none, because tools such as cert-manager set it.
+   *
+   * @param present a CRD of the same name
+   */
+  public Unstructured onto(Unstructured present) {
+    Unstructured next = present.with(document.map("spec"), "spec");
+    if (present.get(CA_BUNDLE).isPresent()
+        && document.get(CLIENT_CONFIG).isPresent()
+        && document.get(CA_BUNDLE).isEmpty()) {
+      next = next.with(present.get(CA_BUNDLE).get(), CA_BUNDLE);
+    }
+    for (String field : new String[] {"labels", "annotations"}) {
+      for (var value : document.map("metadata", field).entrySet()) {
+        next = next.with(value.getValue(), "metadata", field, value.getKey());
+      }
+    }
+    return next;
   }
 
   Unstructured document() {

@@ -3,7 +3,7 @@ package dev.kubewright.rest.crd;
 import dev.kubewright.KubewrightException;
 
 /** Thrown when a CRD is malformed, or when a server does not begin to serve it. */
-public final class CrdException extends KubewrightException {
+public sealed class CrdException extends KubewrightException permits CrdOwnershipException {
   private static final long serialVersionUID = 1L;
 
   CrdException(String message) {

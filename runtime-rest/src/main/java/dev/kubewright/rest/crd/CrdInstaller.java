@@ -4,12 +4,14 @@ import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.AlreadyExistsException;
 import dev.kubewright.client.ForbiddenException;
 import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.client.InvalidException;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.UpdateOptionsBuilder;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.concurrent.Deadline;
@@ -23,6 +25,7 @@ import dev.kubewright.rest.retry.Retry;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -34,28 +37,37 @@ public final class CrdInstaller {
   private static final GroupVersionResource RESOURCE =
       new GroupVersionResource("apiextensions.k8s.io", "v1", "customresourcedefinitions");
 
+  private static final String SPEC = "spec";
   private static final Duration PAUSE = Duration.ofMillis(100);
   private static final CountDownLatch NEVER = new CountDownLatch(1);
 
   private final Exchange exchange;
   private final Retry retry;
+  private final String userAgent;
 
-  /** Creates an installer. */
+  /**
+   * Creates an installer.
+   *
+   * @param userAgent whose name is the default owner
+   */
   @SuppressWarnings("exports") // RestClient makes it public
-  public CrdInstaller(Exchange exchange, Retry retry) {
+  public CrdInstaller(Exchange exchange, Retry retry, String userAgent) {
     this.exchange = exchange;
     this.retry = retry;
+    this.userAgent = userAgent;
   }
 
   /**
    * Installs a CRD.
    *
-   * @param timeout limit of all requests together, until the server serves the CRD
+   * @param options whose timeout limits all requests together
+   * @throws CrdOwnershipException if someone else owns a CRD of that name, and it differs
    */
-  public void install(Crd crd, Duration timeout) {
+  public void install(Crd crd, InstallOptions options) {
+    Duration timeout = options.timeout();
     Deadline deadline = exchange.deadline(timeout);
     try {
-      Unstructured state = createOrUpdate(crd, deadline);
+      Unstructured state = createOrUpdate(crd, options, deadline);
       while (!established(crd, state) && !arrivesByWatch(crd, state, deadline)) {
         pause(deadline);
         state = get(crd, deadline);
@@ -89,28 +101,55 @@ public final class CrdInstaller {
     }
   }
 
-  private Unstructured createOrUpdate(Crd crd, Deadline deadline) {
+  private Unstructured createOrUpdate(Crd crd, InstallOptions options, Deadline deadline) {
+    String owner = owner(options);
     try {
-      return send(Operation.of(Verb.CREATE, RESOURCE), crd.document(), deadline);
+      Operation create = Operation.of(Verb.CREATE, RESOURCE);
+      return send(create, owned(crd.document(), owner), owner, false, deadline);
     } catch (AlreadyExistsException present) {
-      return retry.until(deadline).retryOnConflict(() -> update(crd, deadline));
+      return retry.until(deadline).retryOnConflict(() -> update(crd, options, deadline));
     }
   }
 
-  /** Keeps the metadata of others. Replaces spec, and sets our labels and annotations. */
-  private Unstructured update(Crd crd, Deadline deadline) {
+  /**
+   * Updates a CRD of this owner. One of another owner must be the same, unless it is taken over.
+   */
+  private Unstructured update(Crd crd, InstallOptions options, Deadline deadline) {
     Unstructured present = get(crd, deadline);
     if (present.metadata().deletionTimestamp() != null) {
       throw new CrdException(
           "the CRD " + crd.name() + " is being deleted; install it again when it is gone");
     }
-    Unstructured next = present.with(crd.document().map("spec"), "spec");
-    for (String field : new String[] {"labels", "annotations"}) {
-      for (var value : crd.document().map("metadata", field).entrySet()) {
-        next = next.with(value.getValue(), "metadata", field, value.getKey());
-      }
+    String owner = owner(options);
+    var ownership = new Ownership(present, owner);
+    if (ownership.isMine()) {
+      return put(crd, owned(crd.onto(present), owner), owner, false, deadline);
     }
-    return send(object(Verb.UPDATE, crd), next, deadline);
+    if (options.takeOver()) {
+      return put(crd, owned(crd.onto(ownership.taken()), owner), owner, false, deadline);
+    }
+    if (!isSame(crd, present, owner, deadline)) {
+      throw new CrdOwnershipException(crd.name(), ownership.describe(), owner);
+    }
+    return present;
+  }
+
+  /** Asks the server what the CRD would become, so that defaults are no difference. */
+  private boolean isSame(Crd crd, Unstructured present, String owner, Deadline deadline) {
+    try {
+      Unstructured next = put(crd, crd.onto(present), owner, true, deadline);
+      return next.map(SPEC).equals(present.map(SPEC));
+    } catch (InvalidException impossible) {
+      return false;
+    }
+  }
+
+  private String owner(InstallOptions options) {
+    return Objects.requireNonNull(options.ownedBy(userAgent).owner(), "owner");
+  }
+
+  private static Unstructured owned(Unstructured crd, String owner) {
+    return crd.with(owner, "metadata", "annotations", Ownership.ANNOTATION);
   }
 
   private boolean arrivesByWatch(Crd crd, Unstructured state, Deadline deadline) {
@@ -195,9 +234,22 @@ public final class CrdInstaller {
         exchange.request(object(Verb.GET, crd), deadline).build(), Unstructured.CODEC);
   }
 
-  private Unstructured send(Operation operation, Unstructured body, Deadline deadline) {
+  /**
+   * Replaces the CRD.
+   *
+   * @param dryRun whether the server only answers with the CRD that it would store
+   */
+  private Unstructured put(
+      Crd crd, Unstructured next, String manager, boolean dryRun, Deadline deadline) {
+    return send(object(Verb.UPDATE, crd), next, manager, dryRun, deadline);
+  }
+
+  private Unstructured send(
+      Operation operation, Unstructured body, String manager, boolean dryRun, Deadline deadline) {
+    var options = UpdateOptionsBuilder.build(o -> o.fieldManager(manager).dryRun(dryRun));
     var content = RequestBody.json(Json.encode(Unstructured.CODEC, body));
     return exchange.get(
-        exchange.request(operation, deadline).body(content).build(), Unstructured.CODEC);
+        Parameters.add(exchange.request(operation, deadline), options).body(content).build(),
+        Unstructured.CODEC);
   }
 }

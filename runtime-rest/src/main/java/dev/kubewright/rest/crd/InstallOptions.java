@@ -1,0 +1,68 @@
+package dev.kubewright.rest.crd;
+
+import java.time.Duration;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Options of the installation of a CRD. Immutable.
+ *
+ * @param owner the name of the program that owns the CRD, from 1 to 128 visible ASCII characters.
+ *     Null stands for the name in the connection's user agent, which is the text before the first
+ *     slash. Default: null.
+ * @param takeOver whether to replace a CRD that someone else owns, and to own it from then on.
+ *     Default: false.
+ * @param timeout limit of the whole call, until the CRD is established and discovered. Default: one
+ *     minute.
+ */
+public record InstallOptions(@Nullable String owner, boolean takeOver, Duration timeout) {
+  /** Default options. */
+  public static final InstallOptions NONE = new InstallOptions(null, false, Duration.ofMinutes(1));
+
+  /** The server takes no longer names of field managers, and no other characters. */
+  private static final int LONGEST = 128;
+
+  private static final Pattern NAME = Pattern.compile("[!-~]{1," + LONGEST + "}");
+
+  /**
+   * Checks the values.
+   *
+   * @throws IllegalArgumentException if the owner is no name
+   */
+  public InstallOptions {
+    Objects.requireNonNull(timeout, "timeout");
+    if (owner != null && !NAME.matcher(owner).matches()) {
+      throw new IllegalArgumentException(
+          "an owner has from 1 to "
+              + LONGEST
+              + " visible ASCII characters, unlike \""
+              + owner
+              + "\"");
+    }
+  }
+
+  /** Returns the same options with another owner. */
+  public InstallOptions withOwner(@Nullable String name) {
+    return new InstallOptions(name, takeOver, timeout);
+  }
+
+  /** Returns the same options with another answer to CRDs that someone else owns. */
+  public InstallOptions withTakeOver(boolean value) {
+    return new InstallOptions(owner, value, timeout);
+  }
+
+  /** Returns the same options with another time limit. */
+  public InstallOptions withTimeout(Duration value) {
+    return new InstallOptions(owner, takeOver, value);
+  }
+
+  /** Returns these options with an owner: their own, or else the program of a user agent. */
+  InstallOptions ownedBy(String userAgent) {
+    if (owner != null) {
+      return this;
+    }
+    String program = userAgent.split("[/ ]", 2)[0];
+    return withOwner(program.substring(0, Math.min(program.length(), LONGEST)));
+  }
+}
