@@ -5,6 +5,7 @@ import dev.kubewright.importer.ImportResult;
 import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.output.SourceTree;
 import dev.kubewright.importer.read.Document;
+import dev.kubewright.importer.read.Documents;
 import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.importer.report.ImportException;
 import dev.kubewright.rest.RestClient;
@@ -38,8 +39,10 @@ import picocli.CommandLine.Spec;
 final class ImportCommand implements Callable<Integer> {
   @Mixin private final ConnectionOptions connection = new ConnectionOptions();
 
-  @Parameters(paramLabel = "<file>", description = "OpenAPI documents and CRDs, JSON or YAML.")
-  private List<Path> files = new ArrayList<>();
+  @Parameters(
+      paramLabel = "<file>",
+      description = "OpenAPI documents and CRDs, JSON or YAML. A directory has all of its files.")
+  private List<String> files = new ArrayList<>();
 
   @Option(
       names = {"-p", "--package"},
@@ -91,6 +94,26 @@ final class ImportCommand implements Callable<Integer> {
   private String module = "";
 
   @Option(
+      names = "--include",
+      split = ",",
+      paramLabel = "<pattern>",
+      description = "The kinds to import: group/version/Kind with stars. Default: all kinds.")
+  private List<String> include = new ArrayList<>();
+
+  @Option(
+      names = "--exclude",
+      split = ",",
+      paramLabel = "<pattern>",
+      description = "The kinds to leave out.")
+  private List<String> exclude = new ArrayList<>();
+
+  @Option(names = "--no-crds", description = "javac writes no CRDs, because others install them.")
+  private boolean withoutCrds;
+
+  @Option(names = "--instants", description = "Strings of format date-time become Instant.")
+  private boolean instants;
+
+  @Option(
       names = {"-q", "--quiet"},
       description = "Shows no progress.")
   private boolean quiet;
@@ -117,12 +140,13 @@ final class ImportCommand implements Callable<Integer> {
     }
     PrintWriter err = spec().commandLine().getErr();
     int whole = all ? 1 : 0;
-    int steps = files.size() + crds.size() + groupVersions.size() + whole + 1;
+    int steps = Math.min(1, files.size()) + crds.size() + groupVersions.size() + whole + 1;
     try (Progress progress = quiet ? Progress.none() : Progress.to(err, steps)) {
       List<Document> documents = new ArrayList<>();
-      for (Path file : files) {
-        progress.step("reading " + file);
-        documents.add(Document.load(file.toString(), ImportCommand.class.getClassLoader()));
+      if (!files.isEmpty()) {
+        progress.step("reading " + String.join(", ", files));
+        ClassLoader loader = ImportCommand.class.getClassLoader();
+        documents.addAll(Documents.load(Path.of(""), files, loader));
       }
       if (live) {
         documents.addAll(fetch(progress));
@@ -179,7 +203,8 @@ final class ImportCommand implements Callable<Integer> {
             module,
             Optional.empty(),
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            new ImportRequest.Choices(include, exclude, !withoutCrds, instants));
     ImportResult result = Importer.run(request);
     progress.close();
     for (Diagnostic diagnostic : result.diagnostics()) {

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.importer.ImportRequest;
+import dev.kubewright.importer.ImportRequest.Choices;
 import dev.kubewright.importer.ImportResult;
 import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.read.Document;
@@ -15,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.yaml.snakeyaml.LoaderOptions;
@@ -139,7 +142,12 @@ final class ImportedCrdTest {
   }
 
   private static Map<String, String> imported(String text) {
-    ImportResult result = Importer.run(ImportRequest.of("com.example", document(text)));
+    return imported(text, Choices.ALL);
+  }
+
+  private static Map<String, String> imported(String text, Choices choices) {
+    ImportResult result =
+        Importer.run(ImportRequest.of("com.example", document(text)).with(choices));
     assertWithMessage(result.diagnostics().toString()).that(result.failed()).isFalse();
     Map<String, String> texts = new TreeMap<>();
     result.files().forEach(file -> texts.put(file.path(), file.text()));
@@ -148,10 +156,15 @@ final class ImportedCrdTest {
 
   /** The CRD that javac writes from the imported records; it has nothing to say. */
   private Object written(String text, String name) {
-    Outcome outcome = Javac.withCoreOnly(folder).compile(new Sources(imported(text)), LINTS);
+    Outcome outcome = compiled(imported(text));
+    return tree(outcome.artefacts().get("META-INF/kubewright/crds/" + name + ".yaml"));
+  }
+
+  private Outcome compiled(Map<String, String> sources) {
+    Outcome outcome = Javac.withCoreOnly(folder).compile(new Sources(sources), LINTS);
     assertThat(outcome.errors()).isEmpty();
     assertThat(outcome.success()).isTrue();
-    return tree(outcome.artefacts().get("META-INF/kubewright/crds/" + name + ".yaml"));
+    return outcome;
   }
 
   private static Object tree(String yaml) {
@@ -192,11 +205,105 @@ final class ImportedCrdTest {
   }
 
   @Test
-  void kubectlsOwnAnnotation_isLeftOut() {
+  void crdOfOthers_isNotWritten() {
+    for (List<String> include : List.of(List.<String>of(), List.of("*/v1"), List.of("*/v2"))) {
+      Choices choices = new Choices(include, List.of(), false, false);
+
+      Outcome outcome = compiled(imported(WHOLE, choices));
+
+      assertThat(outcome.artefacts().keySet().toString())
+          .doesNotContain("META-INF/kubewright/crds");
+      assertThat(outcome.artefacts().keySet().toString()).contains("Widget");
+    }
+  }
+
+  @Test
+  void timesAsInstants_theCrdIsTheSame() {
+    String crd =
+        small(
+            "",
+            """
+            at: {type: string, format: date-time, description: When., nullable: true},
+            all: {type: array, items: {type: string, format: date-time}},
+            byName: {type: object, additionalProperties: {type: string, format: date-time}},
+            old: {type: string, format: date-time, default: "2020-01-01T00:00:00Z"},
+            text: {type: string, format: date-time, pattern: "^2"},
+            day: {type: string, format: date}""");
+    Map<String, String> sources = imported(crd, new Choices(List.of(), List.of(), true, true));
+
+    String spec = sources.get("com/example/example/v1/WidgetSpec.java");
+    assertThat(spec).contains("@Nullable Instant at");
+    assertThat(spec).contains("List<Instant> all");
+    assertThat(spec).contains("Map<String, Instant> byName");
+    assertThat(spec).contains("@Nullable Instant old");
+    assertThat(spec).contains("@Nullable String text");
+    assertThat(spec).contains("@Nullable String day");
+    String yaml =
+        compiled(sources).artefacts().get("META-INF/kubewright/crds/widgets.example.com.yaml");
+    assertThat(tree(yaml)).isEqualTo(written(crd, "widgets.example.com"));
+    assertThat(imported(crd).get("com/example/example/v1/WidgetSpec.java"))
+        .doesNotContain("Instant");
+  }
+
+  @Test
+  void enums_haveConstantsAndTheCrdIsTheSame() {
+    String long80 = "x".repeat(80);
+    String crd =
+        small(
+            "",
+            """
+            mode: {type: string, enum: [ClusterIP, IPv4, HTTPSOnly, v1Beta1, a-b, a_b, "", "a\\"(b"]},
+            op: {type: array, items: {type: string, enum: [">=", "*", "é", "1"]}},
+            byName: {type: object, additionalProperties: {type: string, enum: [%s]}},
+            OP_1: {type: string},
+            number: {type: integer, enum: [1, 2]},
+            open: {type: string, nullable: true, enum: [a, null]},
+            _2: {type: string, enum: [b]}"""
+                .formatted(long80));
+    Map<String, String> sources = imported(crd);
+
+    String spec = sources.get("com/example/example/v1/WidgetSpec.java");
+    assertThat(spec)
+        .contains(
+            """
+              public static final String MODE_CLUSTER_IP = "ClusterIP";
+              public static final String MODE_IPV4 = "IPv4";
+              public static final String MODE_HTTPS_ONLY = "HTTPSOnly";
+              public static final String MODE_V1_BETA1 = "v1Beta1";
+              public static final String MODE_A_B = "a-b";
+              public static final String MODE_A_B_2 = "a_b";
+              public static final String MODE_EMPTY = "";
+              public static final String MODE_A_B_3 = "a\\"(b";
+              public static final String OP_GREATER_THAN_SIGN_EQUALS_SIGN = ">=";
+              public static final String OP_ASTERISK = "*";
+              public static final String OP_LATIN_SMALL_LETTER_E_WITH_ACUTE = "\\u00e9";
+              public static final String OP_1_2 = "1";
+            """);
+    assertThat(spec).contains("BY_NAME_" + "X".repeat(60) + " =\n      \"" + long80 + "\";\n");
+    assertThat(spec).contains("_2_B = \"b\";");
+    assertThat(spec).doesNotContain("NUMBER");
+    assertThat(spec).doesNotContain("OPEN");
+    assertThat(written(crd, "widgets.example.com").toString())
+        .contains(
+            "mode={type=string, enum=[ClusterIP, IPv4, HTTPSOnly, v1Beta1, a-b, a_b, , a\"(b]}");
+  }
+
+  @Test
+  void enumWithTooManyWords_hasNoConstants() {
+    String words =
+        IntStream.rangeClosed(1, 101).mapToObj(i -> "w" + i).collect(Collectors.joining(", "));
+    Map<String, String> sources = imported(small("", "a: {type: string, enum: [" + words + "]}"));
+
+    assertThat(sources.get("com/example/example/v1/WidgetSpec.java")).doesNotContain("A_W1");
+  }
+
+  @Test
+  void annotationsOfInstallers_areLeftOut() {
     String text =
         WHOLE.replace(
             "  annotations:\n",
-            "  annotations:\n    kubectl.kubernetes.io/last-applied-configuration: '{}'\n");
+            "  annotations:\n    kubectl.kubernetes.io/last-applied-configuration: '{}'\n"
+                + "    kubewright.dev/owner: someone\n");
 
     assertThat(written(text, "widgets.tools.k8s.io")).isEqualTo(tree(WHOLE));
   }

@@ -5,6 +5,7 @@ import dev.kubewright.importer.ImportResult;
 import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.output.SourceTree;
 import dev.kubewright.importer.read.Document;
+import dev.kubewright.importer.read.Documents;
 import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.importer.report.ImportException;
 import java.io.File;
@@ -24,7 +25,10 @@ import org.jspecify.annotations.Nullable;
 @NullUnmarked // Maven sets the parameters.
 @Mojo(name = "import", defaultPhase = LifecyclePhase.GENERATE_SOURCES, threadSafe = true)
 public final class ImportMojo extends AbstractMojo {
-  /** The documents to import: files, or {@code classpath:/…} on the class path of the plugin. */
+  /**
+   * The documents to import: files, directories, patterns such as {@code src/main/crds/*.yaml}, or
+   * {@code classpath:/…} on the class path of the plugin.
+   */
   @Parameter(required = true)
   private List<String> documents;
 
@@ -56,6 +60,23 @@ public final class ImportMojo extends AbstractMojo {
    * from it.
    */
   @Parameter private @Nullable String defaults;
+
+  /**
+   * The kinds to import, as {@code group/version/Kind}. The last parts may be missing, and a star
+   * stands for any text inside a part. Default: all kinds.
+   */
+  @Parameter private @Nullable List<String> includeKinds;
+
+  /** The kinds to leave out, written like those to import. Default: none. */
+  @Parameter private @Nullable List<String> excludeKinds;
+
+  /** Whether javac writes the CRDs of imported kinds. Set it to false if others install them. */
+  @Parameter(defaultValue = "true")
+  private boolean crd;
+
+  /** Whether strings of format date-time become Instant. */
+  @Parameter(defaultValue = "false")
+  private boolean instants;
 
   @Parameter(defaultValue = "${project}", readonly = true, required = true)
   private MavenProject project;
@@ -103,12 +124,8 @@ public final class ImportMojo extends AbstractMojo {
   }
 
   private ImportRequest request() throws ImportException {
-    List<Document> loaded = new ArrayList<>();
-    for (String location : documents) {
-      loaded.add(load(location));
-    }
     return new ImportRequest(
-        loaded,
+        Documents.load(project.getBasedir().toPath(), documents, ImportMojo.class.getClassLoader()),
         basePackage,
         typeMappings == null
             ? List.of()
@@ -117,7 +134,12 @@ public final class ImportMojo extends AbstractMojo {
         moduleName == null ? "" : moduleName,
         optional(discovery),
         optional(descriptions),
-        optional(defaults));
+        optional(defaults),
+        new ImportRequest.Choices(list(includeKinds), list(excludeKinds), crd, instants));
+  }
+
+  private static List<String> list(@Nullable List<String> values) {
+    return values == null ? List.of() : values;
   }
 
   private Optional<Document> optional(@Nullable String location) throws ImportException {

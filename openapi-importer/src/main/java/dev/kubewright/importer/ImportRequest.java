@@ -20,6 +20,7 @@ import java.util.Optional;
  *     singular}, {@code shortNames} and {@code categories}
  * @param descriptions an OpenAPI document whose descriptions are laid over the definitions
  * @param defaults defaults by definition and property; keys of list maps take theirs from here
+ * @param choices the kinds to import, and how
  */
 public record ImportRequest(
     List<Document> documents,
@@ -29,7 +30,8 @@ public record ImportRequest(
     String moduleName,
     Optional<Document> discovery,
     Optional<Document> descriptions,
-    Optional<Document> defaults) {
+    Optional<Document> defaults,
+    Choices choices) {
   /**
    * A Java type that stands in for the record of a definition.
    *
@@ -38,6 +40,50 @@ public record ImportRequest(
    * @param microTime whether its values are times that are written with microseconds
    */
   public record TypeMapping(String definition, String type, boolean microTime) {}
+
+  /**
+   * The kinds to import, and how.
+   *
+   * <p>A pattern is {@code group/version/Kind}. Its last parts may be missing. A star stands for
+   * any text inside a part, and {@code core} for the core group.
+   *
+   * @param include patterns of the kinds to import, empty for all
+   * @param exclude patterns of the kinds to leave out, even if they are included
+   * @param crd whether javac writes the CRDs of imported CRDs again
+   * @param instants whether strings of format {@code date-time} become {@code Instant}
+   */
+  public record Choices(List<String> include, List<String> exclude, boolean crd, boolean instants) {
+    /** Everything, with its CRDs and with times as text. */
+    public static final Choices ALL = new Choices(List.of(), List.of(), true, false);
+
+    /** Copies the lists. */
+    public Choices {
+      include = List.copyOf(include);
+      exclude = List.copyOf(exclude);
+    }
+  }
+
+  /** Creates a request that imports all kinds. */
+  public ImportRequest(
+      List<Document> documents,
+      String basePackage,
+      List<TypeMapping> typeMappings,
+      String clientset,
+      String moduleName,
+      Optional<Document> discovery,
+      Optional<Document> descriptions,
+      Optional<Document> defaults) {
+    this(
+        documents,
+        basePackage,
+        typeMappings,
+        clientset,
+        moduleName,
+        discovery,
+        descriptions,
+        defaults,
+        Choices.ALL);
+  }
 
   /** Copies the collections. */
   public ImportRequest {
@@ -58,6 +104,20 @@ public record ImportRequest(
         Optional.empty());
   }
 
+  /** Returns the same request with other choices. */
+  public ImportRequest with(Choices others) {
+    return new ImportRequest(
+        documents,
+        basePackage,
+        typeMappings,
+        clientset,
+        moduleName,
+        discovery,
+        descriptions,
+        defaults,
+        others);
+  }
+
   /**
    * Returns a digest of everything that the result depends on.
    *
@@ -67,7 +127,13 @@ public record ImportRequest(
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       List<String> parts =
-          List.of(version, basePackage, clientset, moduleName, typeMappings.toString());
+          List.of(
+              version,
+              basePackage,
+              clientset,
+              moduleName,
+              typeMappings.toString(),
+              choices.toString());
       parts.forEach(part -> add(digest, part.getBytes(StandardCharsets.UTF_8)));
       documents.forEach(document -> add(digest, document.content()));
       add(digest, discovery.map(Document::content).orElse(new byte[0]));

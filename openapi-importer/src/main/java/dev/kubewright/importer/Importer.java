@@ -9,7 +9,9 @@ import dev.kubewright.importer.model.ApiModel;
 import dev.kubewright.importer.model.JavaType;
 import dev.kubewright.importer.model.Modeller;
 import dev.kubewright.importer.model.TypeRef;
+import dev.kubewright.importer.read.CrdDeclaration;
 import dev.kubewright.importer.read.DocumentReader;
+import dev.kubewright.importer.read.OpenApiDeclaration;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import dev.kubewright.naming.NearNames;
@@ -28,7 +30,8 @@ import java.util.stream.Stream;
  * files: the result is a value.
  */
 public final class Importer {
-  private static final String REQUEST = "the request";
+  /** Where diagnostics about options stand. */
+  static final String REQUEST = "the request";
 
   /** The most names that a message offers in place of a wrong one. */
   private static final int CANDIDATES = 3;
@@ -52,13 +55,27 @@ public final class Importer {
             definitions(reader.table(request.descriptions())),
             reader.table(request.defaults()));
     request.documents().forEach(reader::read);
+    reader.finish();
     Map<String, JavaType.Named> mappings = mappings(request, reader, report);
     if (report.hasErrors()) {
       return new ImportResult(List.of(), report.diagnostics());
     }
+    ChosenKinds chosen = new ChosenKinds(request.choices(), report);
+    List<OpenApiDeclaration> openApis = chosen.openApis(reader.openApis());
+    List<CrdDeclaration> crds = chosen.crds(reader.crds());
+    chosen.check();
+    if (report.hasErrors()) {
+      return new ImportResult(List.of(), report.diagnostics());
+    }
     Modeller.Options options =
-        new Modeller.Options(request.basePackage(), request.clientset(), mappings, tables);
-    ApiModel model = new Modeller(options, report).model(reader.openApis(), reader.crds());
+        new Modeller.Options(
+            request.basePackage(),
+            request.clientset(),
+            mappings,
+            tables,
+            request.choices().crd(),
+            request.choices().instants());
+    ApiModel model = new Modeller(options, report).model(openApis, crds);
     List<SourceFile> files =
         report.hasErrors() ? List.of() : new Emitter(request.moduleName()).emit(model);
     return new ImportResult(files, report.diagnostics());

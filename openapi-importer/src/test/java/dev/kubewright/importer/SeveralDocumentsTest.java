@@ -7,6 +7,7 @@ import dev.kubewright.importer.ImportRequest.TypeMapping;
 import dev.kubewright.importer.emit.SourceFile;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.report.Diagnostic;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -98,7 +99,8 @@ class SeveralDocumentsTest {
     assertThat(texts(result))
         .containsExactly(
             "[KW-DuplicateKind] all.yaml (document 2: foos.example.com)#/spec: CRD foos.example.com is declared a"
-                + " second time; import only one of the two documents");
+                + " second time, first in all.yaml (document 1: foos.example.com); import only one"
+                + " of the two documents");
   }
 
   @Test
@@ -108,7 +110,8 @@ class SeveralDocumentsTest {
     assertThat(texts(result))
         .containsExactly(
             "[KW-DuplicateKind] all.yaml (document 2: others.example.com)#/spec: Foo of example.com/v1 is declared a"
-                + " second time; import only one of the two documents");
+                + " second time, first in all.yaml (document 1: foos.example.com); import only one"
+                + " of the two documents");
   }
 
   @Test
@@ -186,6 +189,41 @@ class SeveralDocumentsTest {
 
     assertThat(texts(Importer.run(ImportRequest.of("x", core, core))).get(0))
         .contains("[KW-DuplicateKind] core.json#/paths/");
+  }
+
+  @Test
+  void kindInTwoFiles_isRefusedOnceWithBothFiles() {
+    ImportResult result =
+        Importer.run(
+            ImportRequest.of(
+                "base",
+                Document.of("b/foo.yaml", crd("foos", "Foo")),
+                Document.of("a/foo.yaml", crd("foos", "Foo"))));
+
+    assertThat(texts(result))
+        .containsExactly(
+            "[KW-DuplicateKind] a/foo.yaml (foos.example.com)#/spec: CRD foos.example.com is"
+                + " declared a second time, first in b/foo.yaml (foos.example.com); import only one"
+                + " of the two documents");
+  }
+
+  @Test
+  void otherObjects_inADirectory_areSkippedWithANote() {
+    Document other = searched("kustomization.yaml", "apiVersion: a/v1\nkind: Kustomization\n");
+    Document crd = searched("foo.yaml", crd("foos", "Foo"));
+    ImportResult result = Importer.run(ImportRequest.of("base", other, crd));
+
+    assertThat(result.failed()).isFalse();
+    assertThat(texts(result))
+        .containsExactly(
+            "[KW-SkippedObject] kustomization.yaml: a/v1 Kustomization is neither a"
+                + " CustomResourceDefinition nor an OpenAPI document, so it is skipped");
+    assertThat(texts(Importer.run(ImportRequest.of("base", other))).get(0))
+        .startsWith("[KW-UnknownDocument] kustomization.yaml: ");
+  }
+
+  private static Document searched(String name, String text) {
+    return new Document(name, text.getBytes(StandardCharsets.UTF_8), true);
   }
 
   @Test

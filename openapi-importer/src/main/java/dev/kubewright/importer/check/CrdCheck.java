@@ -48,8 +48,9 @@ public final class CrdCheck {
     documents.forEach(reader::read);
     Map<String, CrdDeclaration> byName = new LinkedHashMap<>();
     for (CrdDeclaration crd : reader.crds()) {
-      if (byName.putIfAbsent(name(crd), crd) != null) {
-        report.add(DiagnosticId.DUPLICATE_KIND, crd.file(), crd.pointer(), name(crd));
+      CrdDeclaration first = byName.putIfAbsent(name(crd), crd);
+      if (first != null) {
+        report.add(DiagnosticId.DUPLICATE_KIND, crd.file(), crd.pointer(), name(crd), first.file());
       }
     }
     if (byName.isEmpty() && !report.hasErrors()) {

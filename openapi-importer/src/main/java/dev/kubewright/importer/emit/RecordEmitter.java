@@ -2,6 +2,7 @@ package dev.kubewright.importer.emit;
 
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
@@ -11,6 +12,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.RecordModel;
 import dev.kubewright.importer.model.RecordModel.ComponentModel;
+import dev.kubewright.importer.model.RecordModel.ConstantModel;
 import dev.kubewright.naming.GeneratedNames;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +42,7 @@ final class RecordEmitter {
     for (AnnotationModel annotation : model.annotations()) {
       type.addAnnotation(Names.annotation(annotation));
     }
+    model.constants().forEach(each -> type.addField(constant(each)));
     model.interfaces().forEach(each -> type.addSuperinterface(Names.type(each)));
     if (model.components().stream().anyMatch(each -> each.type().copier().isPresent())) {
       type.addMethod(copies());
@@ -51,6 +54,13 @@ final class RecordEmitter {
             .indent("  ")
             .build();
     return new SourceFile(path(name), RecordLayout.apply(file.toString(), name.simpleName()));
+  }
+
+  private static FieldSpec constant(ConstantModel constant) {
+    return FieldSpec.builder(ClassName.get(String.class), constant.name())
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+        .initializer("$L", Literals.text(constant.value()))
+        .build();
   }
 
   static String path(ClassName name) {

@@ -19,7 +19,15 @@ final class RecordLayout {
       Pattern.compile("(?m)^( *)/\\*\\*\\n\\1 \\* (.*)\\n\\1 \\*/$");
 
   private static final Pattern LONG_METHOD =
-      Pattern.compile("(?m)^(?=.{" + (WIDTH + 1) + ",}$)(  \\w[^(]*\\()(.*)$");
+      Pattern.compile("(?m)^(?=.{" + (WIDTH + 1) + ",}$)(  \\w[^(\"]*\\()(.*)$");
+
+  private static final String CONSTANT = "  public static final String ";
+
+  private static final Pattern GAP_OF_CONSTANTS =
+      Pattern.compile("(?m)^(" + CONSTANT + ".*\n)\n(?=" + CONSTANT + ")");
+
+  private static final Pattern LONG_CONSTANT =
+      Pattern.compile("(?m)^(?=.{" + (WIDTH + 1) + ",}$)(" + CONSTANT + "\\w+ =) (.*)$");
 
   private final String source;
   private int at;
@@ -53,10 +61,15 @@ final class RecordLayout {
     return out.append(broken(source.substring(end + 1))).toString();
   }
 
-  /** The body: comments of one sentence on one line, the parameter of a long method on its own. */
+  /**
+   * The body: comments of one sentence on one line, constants without gaps, the parameter of a long
+   * method and the value of a long constant on their own.
+   */
   private static String broken(String body) {
     String sentences = ONE_SENTENCE.matcher(body).replaceAll("$1/** $2 */");
-    return LONG_METHOD.matcher(sentences).replaceAll("$1\n      $2");
+    String constants = GAP_OF_CONSTANTS.matcher(sentences).replaceAll("$1");
+    String methods = LONG_METHOD.matcher(constants).replaceAll("$1\n      $2");
+    return LONG_CONSTANT.matcher(methods).replaceAll("$1\n      $2");
   }
 
   /** Annotations that JavaPoet spread over lines, on one line each where they fit. */

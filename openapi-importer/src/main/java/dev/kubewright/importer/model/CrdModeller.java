@@ -9,7 +9,7 @@ import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,17 +17,21 @@ import java.util.Set;
 /** Models the records of CRDs: one kind per version, in the package of its group and version. */
 final class CrdModeller {
   private final Packages packages;
+  private final boolean written;
   private final Report report;
   private final List<RecordModel> records;
   private final SharedRecords shared;
   private final Records shapes;
 
-  CrdModeller(Packages packages, Report report, List<RecordModel> records) {
+  CrdModeller(
+      Packages packages, Modeller.Options options, Report report, List<RecordModel> records) {
     this.packages = packages;
+    this.written = options.crds();
     this.report = report;
     this.records = records;
     this.shared = new SharedRecords(packages);
-    this.shapes = new Records(new Shapes(Definitions.NONE, report), shared, records);
+    this.shapes =
+        new Records(new Shapes(Definitions.NONE, options.instants(), report), shared, records);
   }
 
   /**
@@ -47,21 +51,21 @@ final class CrdModeller {
         .toList();
   }
 
-  /** Models CRDs; {@code served} are the kinds of OpenAPI documents, in the words of a message. */
-  void model(List<CrdDeclaration> declarations, Set<String> served) {
+  /**
+   * Models CRDs.
+   *
+   * @param served the files of the kinds of OpenAPI documents, by kind in the words of a message
+   */
+  void model(List<CrdDeclaration> declarations, Map<String, String> served) {
     List<Planned> planned = new ArrayList<>();
-    Set<String> names = new HashSet<>();
-    Set<String> kinds = new HashSet<>(served);
+    Map<String, String> names = new HashMap<>();
+    Map<String, String> kinds = new HashMap<>(served);
     for (CrdDeclaration crd : sorted(declarations)) {
-      if (!names.add(crd.name())) {
-        String what = "CRD " + crd.name();
-        report.add(DiagnosticId.DUPLICATE_KIND, crd.file(), crd.pointer(), what);
+      if (isDuplicate(crd, "CRD " + crd.name(), names)) {
         continue;
       }
       for (Version version : crd.versions()) {
-        String kind = kind(crd.kind(), crd.group(), version.name());
-        if (!kinds.add(kind)) {
-          report.add(DiagnosticId.DUPLICATE_KIND, crd.file(), crd.pointer(), kind);
+        if (isDuplicate(crd, kind(crd.kind(), crd.group(), version.name()), kinds)) {
           continue;
         }
         String packageName = packages.ofGroupVersion(crd.group(), version.name());
@@ -72,6 +76,14 @@ final class CrdModeller {
     }
     planned.forEach(this::version);
     shared.name(records);
+  }
+
+  private boolean isDuplicate(CrdDeclaration crd, String what, Map<String, String> files) {
+    String first = files.putIfAbsent(what, crd.file());
+    if (first != null) {
+      report.add(DiagnosticId.DUPLICATE_KIND, crd.file(), crd.pointer(), what, first);
+    }
+    return first != null;
   }
 
   /** A kind in the words of a message, which no other kind has. */
@@ -109,7 +121,7 @@ final class CrdModeller {
     shapes.document(name, schema, annotations);
   }
 
-  private static AnnotationModel kind(Planned planned) {
+  private AnnotationModel kind(Planned planned) {
     CrdDeclaration crd = planned.crd();
     Version version = planned.version();
     AnnotationModel.Builder kind =
@@ -141,6 +153,9 @@ final class CrdModeller {
     if (version.deprecated()) {
       kind.flag("deprecated", true)
           .optionalText("deprecationWarning", version.deprecationWarning());
+    }
+    if (!written) {
+      kind.flag("crd", false);
     }
     return kind.build();
   }

@@ -9,7 +9,7 @@ import dev.kubewright.importer.read.Schema;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,16 +43,17 @@ final class Merging {
     }
     List<ResourceDeclaration> resources = new ArrayList<>();
     Set<String> models = new LinkedHashSet<>();
-    Set<String> seen = new HashSet<>();
+    Map<String, String> files = new HashMap<>();
     for (OpenApiDeclaration api : apis) {
       api.definitions().forEach(this::definition);
       models.addAll(api.models());
       for (ResourceDeclaration resource : api.resources()) {
         String kind = CrdModeller.kind(resource.kind(), resource.group(), resource.version());
-        if (seen.add(kind + " as " + resource.plural())) {
+        String first = files.putIfAbsent(kind + " as " + resource.plural(), resource.file());
+        if (first == null) {
           resources.add(resource);
         } else {
-          report.add(DiagnosticId.DUPLICATE_KIND, resource.file(), resource.pointer(), kind);
+          report.add(DiagnosticId.DUPLICATE_KIND, resource.file(), resource.pointer(), kind, first);
         }
       }
     }

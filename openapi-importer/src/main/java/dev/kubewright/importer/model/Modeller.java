@@ -7,10 +7,9 @@ import dev.kubewright.importer.read.OpenApiDeclaration.ResourceDeclaration;
 import dev.kubewright.importer.report.Report;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Makes one model of all declarations of an import. */
 public final class Modeller {
@@ -21,12 +20,16 @@ public final class Modeller {
    * @param clientset the prefix of a clientset over all kinds, empty for none
    * @param typeMappings types to use in place of records, by names of definitions
    * @param tables tables that complete the documents
+   * @param crds whether javac writes the CRDs of the documents again
+   * @param instants whether strings of format {@code date-time} become {@code Instant}
    */
   public record Options(
       String basePackage,
       String clientset,
       Map<String, JavaType.Named> typeMappings,
-      Tables tables) {
+      Tables tables,
+      boolean crds,
+      boolean instants) {
     /** Adds the types that the runtime has to the mappings. */
     public Options {
       Map<String, JavaType.Named> all = KubernetesTypes.byDefinition();
@@ -69,11 +72,11 @@ public final class Modeller {
       crd.versions().forEach(each -> packages.ofGroupVersion(crd.group(), each.name()));
     }
     modeller.model();
-    Set<String> served = new HashSet<>();
+    Map<String, String> served = new HashMap<>();
     for (ResourceDeclaration each : complete.resources()) {
-      served.add(CrdModeller.kind(each.kind(), each.group(), each.version()));
+      served.put(CrdModeller.kind(each.kind(), each.group(), each.version()), each.file());
     }
-    new CrdModeller(packages, report, records).model(crds, served);
+    new CrdModeller(packages, options, report, records).model(crds, served);
     records.sort(
         Comparator.comparing((RecordModel record) -> record.name().packageName())
             .thenComparing(record -> record.name().simpleName()));

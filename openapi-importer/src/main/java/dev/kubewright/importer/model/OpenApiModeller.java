@@ -57,7 +57,7 @@ final class OpenApiModeller implements Definitions {
     this.packages = packages;
     this.records = records;
     this.shared = new SharedRecords(packages);
-    this.shapes = new Records(new Shapes(this, report), shared, records);
+    this.shapes = new Records(new Shapes(this, options.instants(), report), shared, records);
   }
 
   /** Gives each group-version of a resource its package, before anything else can take it. */

@@ -25,6 +25,19 @@ public record RecordModel(
     components = List.copyOf(components);
   }
 
+  /** Returns the constants for the words that strings may be. */
+  public List<ConstantModel> constants() {
+    return EnumConstants.of(components);
+  }
+
+  /**
+   * A constant of a record, which is a string.
+   *
+   * @param name its name in Java
+   * @param value any text
+   */
+  public record ConstantModel(String name, String value) {}
+
   /**
    * A component of a record.
    *

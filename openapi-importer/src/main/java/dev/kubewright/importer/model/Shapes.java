@@ -6,6 +6,7 @@ import dev.kubewright.importer.model.SchemaAnnotations.Use;
 import dev.kubewright.importer.read.Schema;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -23,12 +24,22 @@ final class Shapes {
 
   private static final String PRESERVE = "x-kubernetes-preserve-unknown-fields";
 
+  /** Keywords of strings that an {@code Instant} cannot have. */
+  private static final Set<String> TEXT = Set.of("pattern", "minLength", "maxLength", "enum");
+
   private final Definitions definitions;
+  private final boolean instants;
   private final Report report;
   private final Set<String> resolving = new HashSet<>();
 
-  Shapes(Definitions definitions, Report report) {
+  /**
+   * Creates shapes.
+   *
+   * @param instants whether strings of format {@code date-time} become {@code Instant}
+   */
+  Shapes(Definitions definitions, boolean instants, Report report) {
     this.definitions = definitions;
+    this.instants = instants;
     this.report = report;
   }
 
@@ -162,7 +173,12 @@ final class Shapes {
     return new JavaType.MapOf(value, SchemaAnnotations.ofValue(schema, Use.MAP, taken));
   }
 
-  private static JavaType string(Schema schema) {
+  private JavaType string(Schema schema) {
+    if (instants
+        && schema.format().equals("date-time")
+        && Collections.disjoint(schema.keywords(), TEXT)) {
+      return named(RuntimeTypes.INSTANT, schema, Use.OTHER, Set.of("type", "format"));
+    }
     if (schema.format().equals("byte")) {
       return named(RuntimeTypes.BYTES, schema, Use.OTHER, Set.of("type", "format"));
     }

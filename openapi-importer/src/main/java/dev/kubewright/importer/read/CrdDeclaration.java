@@ -28,6 +28,12 @@ public record CrdDeclaration(
     String file,
     String pointer) {
 
+  /** Returns the CRD with some of its versions. */
+  public CrdDeclaration withVersions(List<Version> some) {
+    return new CrdDeclaration(
+        group, names, namespaced, labels, annotations, some, conversion, file, pointer);
+  }
+
   /** The name of the CRD. */
   public String name() {
     return names.plural() + "." + group;

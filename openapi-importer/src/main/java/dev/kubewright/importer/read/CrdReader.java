@@ -20,9 +20,9 @@ import java.util.Set;
  * types, then the rules of the API server, then what there is to warn of.
  */
 final class CrdReader {
-  /** What kubectl and the server write for themselves. */
+  /** What kubectl and the installer of CRDs write for themselves. */
   private static final Set<String> OTHERS =
-      Set.of("kubectl.kubernetes.io/last-applied-configuration");
+      Set.of("kubectl.kubernetes.io/last-applied-configuration", "kubewright.dev/owner");
 
   private final String file;
   private final String root;

@@ -19,10 +19,17 @@ import java.nio.file.Path;
  *
  * @param name the name that diagnostics show
  * @param content the bytes
+ * @param searched whether a directory or pattern brought the document. Such a document may have
+ *     nothing to import.
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record Document(String name, byte[] content) {
-  private static final String CLASS_PATH = "classpath:";
+public record Document(String name, byte[] content, boolean searched) {
+  static final String CLASS_PATH = "classpath:";
+
+  /** Creates a document that was asked for by its name. */
+  public Document(String name, byte[] content) {
+    this(name, content, false);
+  }
 
   /**
    * Loads a document from a file, or from {@code classpath:/path} with a class loader.
@@ -52,7 +59,7 @@ public record Document(String name, byte[] content) {
     }
   }
 
-  private static ImportException unreadable(String location, String problem) {
+  static ImportException unreadable(String location, String problem) {
     return new ImportException(
         Diagnostic.of(DiagnosticId.UNREADABLE_DOCUMENT, location, "", problem));
   }

@@ -14,6 +14,7 @@ public final class DocumentReader {
   private final Report report;
   private final List<OpenApiDeclaration> openApis = new ArrayList<>();
   private final List<CrdDeclaration> crds = new ArrayList<>();
+  private final List<Other> skipped = new ArrayList<>();
 
   /** Creates a reader that adds errors to a report. */
   public DocumentReader(Report report) {
@@ -36,11 +37,25 @@ public final class DocumentReader {
       if (trees.stream().allMatch(JsonNode::isNull)) {
         report.add(DiagnosticId.UNKNOWN_DOCUMENT, document.name(), "", "an empty document");
       }
-      DiagnosticId id = found ? DiagnosticId.SKIPPED_OBJECT : DiagnosticId.UNKNOWN_DOCUMENT;
-      others.forEach(other -> report.add(id, other.file(), other.pointer(), other.form()));
+      if (found || !document.searched()) {
+        DiagnosticId id = found ? DiagnosticId.SKIPPED_OBJECT : DiagnosticId.UNKNOWN_DOCUMENT;
+        others.forEach(other -> report.add(id, other.file(), other.pointer(), other.form()));
+      } else {
+        skipped.addAll(others);
+      }
     } catch (ImportException e) {
       report.add(e.diagnostic());
     }
+  }
+
+  /**
+   * Reports the files that directories and patterns brought and that have nothing to import. They
+   * are skipped, if there is something else to import. Call it after all documents.
+   */
+  public void finish() {
+    boolean found = !openApis.isEmpty() || !crds.isEmpty() || report.hasErrors();
+    DiagnosticId id = found ? DiagnosticId.SKIPPED_OBJECT : DiagnosticId.UNKNOWN_DOCUMENT;
+    skipped.forEach(other -> report.add(id, other.file(), other.pointer(), other.form()));
   }
 
   /**

@@ -79,7 +79,21 @@ public enum DiagnosticId {
   DUPLICATE_KIND(
       "KW-DuplicateKind",
       Severity.ERROR,
-      "%s is declared a second time; import only one of the two documents"),
+      "%s is declared a second time, first in %s; import only one of the two documents"),
+  /** A pattern of the request matches no kind. */
+  UNMATCHED_KIND(
+      "KW-UnmatchedKind", Severity.ERROR, "pattern \"%s\" matches no kind of the documents; %s"),
+  /** The patterns of the request leave no kind. */
+  NO_KINDS(
+      "KW-NoKinds",
+      Severity.ERROR,
+      "the patterns leave out all %s kinds of the documents; exclude fewer of them"),
+  /** Only some versions of a CRD are imported, and javac is to write the CRD. */
+  PARTIAL_CRD(
+      "KW-PartialCrd",
+      Severity.ERROR,
+      "the CRD would lack version %s, which is not imported; import all versions, or set crd to"
+          + " false, so that javac writes no CRD"),
   /** A text does not fit into a class file. */
   TEXT_TOO_LONG(
       "KW-TextTooLong",

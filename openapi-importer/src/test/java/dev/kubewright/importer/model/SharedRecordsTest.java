@@ -346,7 +346,8 @@ class SharedRecordsTest {
       crds.forEach(crd -> reader.read(Document.of("crd.json", crd)));
       JsonNode none = MissingNode.getInstance();
       Modeller.Options options =
-          new Modeller.Options("com", "", Map.of(), new Modeller.Tables(none, none, none));
+          new Modeller.Options(
+              "com", "", Map.of(), new Modeller.Tables(none, none, none), true, false);
       ApiModel model = new Modeller(options, report).model(reader.openApis(), reader.crds());
       assertThat(report.diagnostics()).isEmpty();
       model.records().forEach(record -> records.put(record.name().simpleName(), record));
