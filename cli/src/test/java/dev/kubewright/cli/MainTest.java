@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -222,6 +223,45 @@ class MainTest {
     List<String> lines = out.toString().lines().toList();
     assertThat(lines.get(0)).endsWith("written");
     assertThat(lines.get(1)).endsWith("unchanged");
+  }
+
+  @Test
+  void importFolder_withChoices_writesTheChosenKindsAlone() throws IOException {
+    Path target = folder.resolve("java");
+    Path crds = Files.createDirectories(folder.resolve("crds"));
+    Files.writeString(
+        crds.resolve("tab.yaml"),
+        CRD.replace("{type: boolean}", "{type: string, format: date-time}"));
+    Files.writeString(
+        crds.resolve("other.yaml"), CRD.replace("crontabs", "others").replace("CronTab", "Other"));
+    String[] options = {"import", "-q", "-p", "com.example", "-d", target.toString()};
+
+    int code =
+        run(
+            join(
+                options,
+                crds.toString(),
+                "--include=*/*/CronTab",
+                "--exclude=*/*/Other",
+                "--no-crds",
+                "--instants"));
+
+    assertThat(code).isEqualTo(0);
+    assertThat(Files.exists(target.resolve("com/example/stable/v1/Other.java"))).isFalse();
+    assertThat(Files.readString(target.resolve("com/example/stable/v1/CronTab.java")))
+        .contains("crd = false");
+    assertThat(Files.readString(target.resolve("com/example/stable/v1/CronTabStatus.java")))
+        .contains("Instant ready");
+
+    assertThat(run(join(options, crds.toString(), "--include=stable.example.com/v2"))).isEqualTo(1);
+    assertThat(err.toString())
+        .contains(
+            "pattern \"stable.example.com/v2\" matches no kind of the documents; did you mean"
+                + " \"stable.example.com/v1\"?");
+  }
+
+  private static String[] join(String[] first, String... more) {
+    return Stream.concat(Stream.of(first), Stream.of(more)).toArray(String[]::new);
   }
 
   @Test

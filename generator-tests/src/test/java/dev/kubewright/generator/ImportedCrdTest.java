@@ -9,6 +9,8 @@ import dev.kubewright.importer.ImportResult;
 import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.report.Diagnostic;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -286,6 +288,33 @@ final class ImportedCrdTest {
     assertThat(written(crd, "widgets.example.com").toString())
         .contains(
             "mode={type=string, enum=[ClusterIP, IPv4, HTTPSOnly, v1Beta1, a-b, a_b, , a\"(b]}");
+  }
+
+  @Test
+  void wordsOfANewerServer_areReadAndWritten() throws Exception {
+    Map<String, String> sources = imported(small("", "mode: {type: string, enum: [Fast]}"));
+    sources.put(
+        "com/example/example/v1/Checks.java",
+        """
+        package com.example.example.v1;
+        import dev.kubewright.json.Json;
+        public final class Checks {
+          private Checks() {}
+          public static String newer() {
+            String text = "{\\"mode\\":\\"Faster\\"}";
+            WidgetSpec spec = Json.decode(WidgetSpecCodec.INSTANCE, text.getBytes());
+            WidgetSpec known = spec.with(s -> s.mode(WidgetSpec.MODE_FAST));
+            return Json.encodeToString(WidgetSpecCodec.INSTANCE, spec)
+                + Json.encodeToString(WidgetSpecCodec.INSTANCE, known);
+          }
+        }
+        """);
+    Outcome outcome = compiled(sources);
+    try (var loader = new URLClassLoader(new URL[] {outcome.classes().toUri().toURL()})) {
+      Class<?> checks = loader.loadClass("com.example.example.v1.Checks");
+      assertThat(checks.getMethod("newer").invoke(null))
+          .isEqualTo("{\"mode\":\"Faster\"}{\"mode\":\"Fast\"}");
+    }
   }
 
   @Test

@@ -9,7 +9,10 @@ import dev.kubewright.processor.report.Report;
 import java.util.List;
 import java.util.Optional;
 
-/** The versions of a CRD agree on names and scope, and one of them is stored. */
+/**
+ * The versions of a CRD agree on names, on scope and on whether the CRD is written, and one of them
+ * is stored.
+ */
 final class VersionsRule implements Rule {
   @Override
   public void check(ProjectModel model, Report report) {
@@ -27,6 +30,19 @@ final class VersionsRule implements Rule {
                   disagree(crd.names(), version, what, report);
                 });
         deprecation(version, report);
+      }
+      unwritten(crd, model, report);
+    }
+  }
+
+  /** A version that is left out of the CRD would not be served. */
+  private static void unwritten(CrdModel crd, ProjectModel model, Report report) {
+    for (KindModel other : model.kinds()) {
+      boolean same =
+          other.group().equals(crd.group()) && other.names().plural().equals(crd.plural());
+      if (same && !other.crd().written()) {
+        disagree(crd.names(), other, "crd", report);
+        disagree(other, crd.names(), "crd", report);
       }
     }
   }

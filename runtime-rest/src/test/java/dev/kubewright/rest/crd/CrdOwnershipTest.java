@@ -139,6 +139,19 @@ final class CrdOwnershipTest {
   }
 
   @Test
+  void install_changesHandsMeanwhile_isRefused() {
+    transport.answer(409, "").answer(200, present(OWNED, "Cluster")).answer(409, "");
+    String taken = OWNED.replace("'kubewright'", "'other'");
+    transport.answer(200, present(taken, "Cluster")).answer(200, present(taken, "Namespaced"));
+
+    var refused = assertThrows(CrdOwnershipException.class, () -> rest.install(crd));
+
+    assertThat(refused.owner()).isEqualTo("\"other\" (annotation kubewright.dev/owner)");
+    assertThat(transport.lines().get(2)).doesNotContain("dryRun");
+    assertThat(last().line()).contains("dryRun=All");
+  }
+
+  @Test
   void install_sameCrdOfSomeoneElse_staysAsItIs() {
     transport.answer(409, "").answer(200, present("", "Namespaced"));
     transport.answer(200, present("", "Namespaced"));
