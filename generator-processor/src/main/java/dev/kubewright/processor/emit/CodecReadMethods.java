@@ -60,10 +60,11 @@ final class CodecReadMethods {
       code.addStatement("$N.beginObject()", names.in());
     }
     code.beginControlFlow(
-        "for (int $1N = $2N.nextField(NAMES);$W$1N != $3T.END;$W$1N = $2N.nextField(NAMES))",
+        "for (int $1N = $2N.$4L(NAMES);$W$1N != $3T.END;$W$1N = $2N.$4L(NAMES))",
         names.field(),
         names.in(),
-        Types.FIELD_NAMES);
+        Types.FIELD_NAMES,
+        skipping() ? "nextKnown" : "nextField");
     if (split) {
       parts(code);
     } else {
@@ -110,14 +111,19 @@ final class CodecReadMethods {
       code.addStatement(
           "case $1L -> readPart$1L($2N, $3N, $4N)", part, names.in(), names.field(), target());
     }
-    code.addStatement("default -> $L", unknown()).endControlFlow();
+    addUnknown(code).endControlFlow();
   }
 
-  /** What happens to a field without a component. */
-  private CodeBlock unknown() {
+  /** Whether the reader passes over what has no component. */
+  private boolean skipping() {
+    return record.rest().isEmpty() && names.index(record.fields().size()) > 0;
+  }
+
+  /** Adds what happens to a field without a component. */
+  private CodeBlock.Builder addUnknown(CodeBlock.Builder code) {
     return record.rest().isPresent()
-        ? CodeBlock.of("addRest($N)", names.in())
-        : CodeBlock.of("$N.skipValue()", names.in());
+        ? code.addStatement("default -> addRest($N)", names.in())
+        : code;
   }
 
   private MethodSpec part(int part) {
@@ -135,7 +141,8 @@ final class CodecReadMethods {
 
   private void cases(CodeBlock.Builder code, int from, int to) {
     if (from == to) {
-      code.addStatement("$L", unknown());
+      String method = record.rest().isPresent() ? "addRest($N)" : "$N.skipValue()";
+      code.addStatement(method, names.in());
       return;
     }
     code.beginControlFlow("switch ($N)", names.field());
@@ -148,7 +155,7 @@ final class CodecReadMethods {
         assign(code, index, record.fields().get(component));
       }
     }
-    code.addStatement("default -> $L", unknown()).endControlFlow();
+    addUnknown(code).endControlFlow();
   }
 
   private void assign(CodeBlock.Builder code, int index, FieldModel field) {

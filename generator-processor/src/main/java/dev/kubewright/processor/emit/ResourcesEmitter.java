@@ -43,12 +43,11 @@ final class ResourcesEmitter implements Emitter {
     KindModel.Names names = kind.names();
     var code =
         CodeBlock.builder()
-            .add("$>$>\n$T.builder($>$>$>$>\n", Types.client("ResourceType"))
-            .add("$T.class,\n", kind.name())
-            .add("$T.INSTANCE,\n", Naming.codec(kind.name()))
+            .add("$>$>\n$T.builder(", Types.client("ResourceType"))
+            .add("$T.class,$W$T.INSTANCE,$W", kind.name(), Naming.codec(kind.name()))
             .add("new $T(", Types.client("GroupVersionKind"))
-            .add("$S, $S, $S),\n", kind.group(), kind.version(), kind.kind())
-            .add("$S)$<$<", names.plural());
+            .add("$S, $S, $S),$W", kind.group(), kind.version(), kind.kind())
+            .add("$S)$>$>", names.plural());
     if (!names.singular().equals(kind.kind().toLowerCase(Locale.ROOT))) {
       code.add("\n.singular($S)", names.singular());
     }

@@ -9,9 +9,7 @@ import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -34,25 +32,18 @@ final class ShapeWriter {
     this.descriptions = descriptions;
   }
 
-  /** The lines of the JSON: a component each. */
-  List<String> lines(RecordModel record) {
-    var lines = new ArrayList<String>();
+  /** The JSON, on one line. */
+  String json(RecordModel record) {
     Json.Builder head = Json.object();
     if (descriptions != Limit.ALL) {
       head.set("descriptions", descriptions.word());
     }
     addSchema(head, record.schema());
-    String opened = head.build().toString();
-    String start = opened.substring(0, opened.length() - 1);
-    String line = start + (start.length() > 1 ? "," : "") + "\"components\":{";
-    String end = "";
+    Json.Builder components = Json.object();
     for (FieldModel field : record.fields()) {
-      lines.add(line + end);
-      line = "\"" + field.name() + "\":" + shape(field, record.name().packageName());
-      end = ",";
+      components.set(field.name(), shape(field, record.name().packageName()));
     }
-    lines.add(line + "}}");
-    return lines;
+    return head.set("components", components.build()).build().toString();
   }
 
   private Json shape(FieldModel field, String home) {

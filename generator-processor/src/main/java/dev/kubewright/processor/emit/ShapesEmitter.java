@@ -52,12 +52,12 @@ final class ShapesEmitter implements Emitter {
     var shapes = new TreeMap<String, String>();
     if (before.holders() == 0) {
       for (Map.Entry<String, List<String>> kept : before.kept().entrySet()) {
-        shapes.put(kept.getKey(), annotation(kept.getKey(), lines(kept.getValue())));
+        shapes.put(kept.getKey(), annotation(kept.getKey(), joined(kept.getValue())));
       }
     }
     for (RecordModel record : records) {
       String type = Naming.inPackage(record.name());
-      shapes.put(type, annotation(type, writer.lines(record)));
+      shapes.put(type, annotation(type, writer.json(record)));
     }
     String text =
         (packageName.isEmpty() ? "" : "package " + packageName + ";\n\n")
@@ -72,12 +72,13 @@ final class ShapesEmitter implements Emitter {
         packageName, name.simpleName(), text, records.stream().map(RecordModel::origin).toList());
   }
 
-  private static List<String> lines(List<String> shape) {
-    return String.join("", shape).lines().toList();
+  /** A shape as one line, whatever lines an earlier version wrote. */
+  private static String joined(List<String> shape) {
+    return String.join("", shape).replace("\n", "");
   }
 
-  private static String annotation(String type, List<String> lines) {
-    List<String> blocks = TextBlocks.of(lines, "    ");
+  private static String annotation(String type, String json) {
+    List<String> blocks = TextBlocks.of(List.of(json), "    ");
     String shape = blocks.size() == 1 ? blocks.get(0) : "{" + String.join(",\n    ", blocks) + "}";
     return "@RecordShape(type = \"" + type + "\", shape = " + shape + ")\n";
   }

@@ -90,7 +90,6 @@ final class RecordEmitter {
         ClassName.get(name.packageName(), GeneratedNames.builder(name.simpleName()));
     return MethodSpec.methodBuilder("with")
         .addModifiers(Modifier.PUBLIC)
-        .addJavadoc("Returns a changed copy.\n")
         .returns(name)
         .addParameter(ParameterizedTypeName.get(ClassName.get(Consumer.class), builder), "change")
         .addStatement("return $T.edit(this, change)", builder)

@@ -24,14 +24,13 @@ public final class KettleCodec extends KindCodec<Kettle> {
   public Kettle read(JsonReader in) {
     var value = new Kettle();
     in.beginObject();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> readApiVersion(in);
         case 1 -> readKind(in);
         case 2 -> value.setMetadata(in.readNull() ? ObjectMeta.NONE :
             note(in, ObjectMetaCodec.INSTANCE.read(in)));
         case 3 -> value.setSpec(in.readNull() ? null : KettleSpecCodec.INSTANCE.read(in));
-        default -> in.skipValue();
       }
     }
     return value;

@@ -21,12 +21,11 @@ public final class KettleSpecCodec extends ObjectCodec<KettleSpec> {
   public KettleSpec read(JsonReader in) {
     var value = new KettleSpec();
     in.beginObject();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> value.setCelsius(in.readNull() ? null : in.readInt());
         case 1 -> value.setWhistling(in.readNull() ? null : in.readBoolean());
         case 2 -> value.setTeas(Codecs.STRING.readList(in));
-        default -> in.skipValue();
       }
     }
     return value;

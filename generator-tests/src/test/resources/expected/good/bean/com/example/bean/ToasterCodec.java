@@ -25,7 +25,7 @@ public final class ToasterCodec extends KindCodec<Toaster> {
   public Toaster read(JsonReader in) {
     var value = new Toaster();
     in.beginObject();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> readApiVersion(in);
         case 1 -> readKind(in);
@@ -33,7 +33,6 @@ public final class ToasterCodec extends KindCodec<Toaster> {
         case 3 -> value.setPlugged(in.readNull() ? value.isPlugged() : in.readBoolean());
         case 4 -> value.setMetadata(in.readNull() ? ObjectMeta.NONE :
             note(in, ObjectMetaCodec.INSTANCE.read(in)));
-        default -> in.skipValue();
       }
     }
     return value;

@@ -20,10 +20,9 @@ public final class Toaster_SlotCodec extends ObjectCodec<Toaster.Slot> {
   public Toaster.Slot read(JsonReader in) {
     var value = new Toaster.Slot();
     in.beginObject();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> value.setBrowning(in.readNull() ? null : readBrowning(in));
-        default -> in.skipValue();
       }
     }
     return value;

@@ -20,13 +20,12 @@ public final class Toaster_WishCodec extends ObjectCodec<Toaster.Wish> {
   public Toaster.Wish read(JsonReader in) {
     var value = new Toaster.Wish();
     in.beginObject();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> value.setSlots(Toaster_SlotCodec.INSTANCE.readList(in));
         case 1 -> value.setSpares(Toaster_SlotCodec.INSTANCE.readMap(in));
         case 2 -> value.setQuiet(in.readNull() ? null : in.readBoolean());
         case 3 -> value.setURL(in.readNull() ? null : in.readString());
-        default -> in.skipValue();
       }
     }
     return value;

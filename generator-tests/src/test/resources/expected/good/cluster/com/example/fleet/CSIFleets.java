@@ -12,11 +12,8 @@ import org.jspecify.annotations.NullMarked;
 public final class CSIFleets {
   /** {@code csifleets} of {@code fleet.example.com/v2beta1}. */
   public static final ResourceType<CSIFleet> TYPE =
-      ResourceType.builder(
-              CSIFleet.class,
-              CSIFleetCodec.INSTANCE,
-              new GroupVersionKind("fleet.example.com", "v2beta1", "CSIFleet"),
-              "csifleets")
+      ResourceType.builder(CSIFleet.class, CSIFleetCodec.INSTANCE,
+          new GroupVersionKind("fleet.example.com", "v2beta1", "CSIFleet"), "csifleets")
           .scope(Scope.CLUSTER)
           .build();
 

@@ -32,7 +32,7 @@ public final class BasketCodec extends RecordCodec<Basket> {
     Map<String, String> requiredMap = Maps.absent();
     List<Egg> nullable = null;
     Map<String, String> nullableMap = null;
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> plain = Codecs.STRING.readList(in);
         case 1 -> plainMap = Codecs.INTEGER.readMap(in);
@@ -40,7 +40,6 @@ public final class BasketCodec extends RecordCodec<Basket> {
         case 3 -> requiredMap = Codecs.STRING.readMap(in);
         case 4 -> nullable = in.readNull() ? null : EggCodec.INSTANCE.readList(in);
         case 5 -> nullableMap = in.readNull() ? null : Codecs.STRING.readMap(in);
-        default -> in.skipValue();
       }
     }
     return new Basket(plain, plainMap, required, requiredMap, nullable, nullableMap);

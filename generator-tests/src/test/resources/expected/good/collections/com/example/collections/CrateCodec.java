@@ -21,12 +21,11 @@ public final class CrateCodec extends ObjectCodec<Crate> {
   public Crate read(JsonReader in) {
     var value = new Crate();
     in.beginObject();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> value.setRequired(Codecs.STRING.readList(in));
         case 1 -> value.setRequiredMap(Codecs.STRING.readMap(in));
         case 2 -> value.setNullable(in.readNull() ? null : Codecs.STRING.readList(in));
-        default -> in.skipValue();
       }
     }
     return value;

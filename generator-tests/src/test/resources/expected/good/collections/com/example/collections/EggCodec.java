@@ -22,10 +22,9 @@ public final class EggCodec extends RecordCodec<Egg> {
   @Override
   protected Egg readFields(JsonReader in) {
     String colour = null;
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> colour = in.readNull() ? null : in.readString();
-        default -> in.skipValue();
       }
     }
     return new Egg(colour);

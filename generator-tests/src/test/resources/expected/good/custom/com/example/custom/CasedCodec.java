@@ -24,11 +24,10 @@ public final class CasedCodec extends ObjectCodec<Cased> {
     String text = null;
     List<Case> cases = Lists.absent();
     in.beginObject();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> text = in.readNull() ? null : in.readString();
         case 1 -> cases = CaseCodec.INSTANCE.readList(in);
-        default -> in.skipValue();
       }
     }
     return new Cased(text, cases);

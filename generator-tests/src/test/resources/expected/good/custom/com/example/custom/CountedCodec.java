@@ -24,11 +24,10 @@ public final class CountedCodec extends ObjectCodec<Counted> {
     String text = null;
     Map<String, Counts> counts = Maps.absent();
     in.beginObject();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> text = in.readNull() ? null : in.readString();
         case 1 -> counts = CountsCodec.INSTANCE.readMap(in);
-        default -> in.skipValue();
       }
     }
     return new Counted(text, counts);

@@ -30,14 +30,13 @@ public final class FixedCodec extends RecordCodec<Fixed> {
     List<Tree> trees = Lists.absent();
     Grade grade = null;
     Quantity size = null;
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> text = in.readNull() ? null : in.readString();
         case 1 -> share = in.readNull() ? null : ShareCodec.INSTANCE.read(in);
         case 2 -> trees = TreeCodec.INSTANCE.readList(in);
         case 3 -> grade = in.readNull() ? null : GradeCodec.INSTANCE.read(in);
         case 4 -> size = in.readNull() ? null : QuantityCodec.INSTANCE.read(in);
-        default -> in.skipValue();
       }
     }
     return new Fixed(text, share, trees, grade, size);

@@ -29,7 +29,7 @@ public final class MachineCodec extends ObjectCodec<Machine> {
     List<Fixed> fixes = Lists.absent();
     List<Turning> turns = Lists.absent();
     in.beginObject();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> fixed = in.readNull() ? null : FixedCodec.INSTANCE.read(in);
         case 1 -> turning = in.readNull() ? null : TurningCodec.INSTANCE.read(in);
@@ -37,7 +37,6 @@ public final class MachineCodec extends ObjectCodec<Machine> {
         case 3 -> counted = in.readNull() ? null : CountedCodec.INSTANCE.read(in);
         case 4 -> fixes = FixedCodec.INSTANCE.readList(in);
         case 5 -> turns = TurningCodec.INSTANCE.readList(in);
-        default -> in.skipValue();
       }
     }
     return new Machine(fixed, turning, cased, counted, fixes, turns);

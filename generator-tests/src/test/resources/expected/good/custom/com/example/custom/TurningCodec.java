@@ -22,11 +22,10 @@ public final class TurningCodec extends ObjectCodec<Turning> {
     String text = null;
     Gauge gauge = null;
     in.beginObject();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> text = in.readNull() ? null : in.readString();
         case 1 -> gauge = in.readNull() ? null : GaugeCodec.INSTANCE.read(in);
-        default -> in.skipValue();
       }
     }
     return new Turning(text, gauge);

@@ -28,8 +28,8 @@ public final class OverrideCodec extends RecordCodec<Override> {
     Integer out = null;
     Integer value = null;
     Integer field = null;
-    for (int field_ = in_.nextField(NAMES); field_ != FieldNames.END;
-        field_ = in_.nextField(NAMES)) {
+    for (int field_ = in_.nextKnown(NAMES); field_ != FieldNames.END;
+        field_ = in_.nextKnown(NAMES)) {
       switch (field_) {
         case 0 -> object = in_.readNull() ? null : in_.readString();
         case 1 -> string = in_.readNull() ? null : in_.readString();
@@ -37,7 +37,6 @@ public final class OverrideCodec extends RecordCodec<Override> {
         case 3 -> out = in_.readNull() ? null : in_.readInt();
         case 4 -> value = in_.readNull() ? null : in_.readInt();
         case 5 -> field = in_.readNull() ? null : in_.readInt();
-        default -> in_.skipValue();
       }
     }
     return new Override(object, string, in, out, value, field);

@@ -13,11 +13,8 @@ import org.jspecify.annotations.NullMarked;
 public final class Relics {
   /** {@code relics} of {@code old.example.com/v1beta1}. */
   public static final ResourceType<Relic> TYPE =
-      ResourceType.builder(
-              Relic.class,
-              RelicCodec.INSTANCE,
-              new GroupVersionKind("old.example.com", "v1beta1", "Relic"),
-              "relics")
+      ResourceType.builder(Relic.class, RelicCodec.INSTANCE,
+          new GroupVersionKind("old.example.com", "v1beta1", "Relic"), "relics")
           .build();
 
   private Relics() {}

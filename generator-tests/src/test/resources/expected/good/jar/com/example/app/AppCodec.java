@@ -36,7 +36,7 @@ public final class AppCodec extends KindCodec<App> {
     List<Template> more = Lists.absent();
     Library whole = null;
     in.beginObject();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> readApiVersion(in);
         case 1 -> readKind(in);
@@ -45,7 +45,6 @@ public final class AppCodec extends KindCodec<App> {
         case 3 -> template = in.readNull() ? null : TemplateCodec.INSTANCE.read(in);
         case 4 -> more = TemplateCodec.INSTANCE.readList(in);
         case 5 -> whole = in.readNull() ? null : LibraryCodec.INSTANCE.read(in);
-        default -> in.skipValue();
       }
     }
     return new App(metadata, template, more, whole);

@@ -38,7 +38,7 @@ public final class NamedCodec extends RecordCodec<Named> {
     java.util.List<List> lists = Lists.absent();
     java.util.Map<String, Map> maps = Maps.absent();
     java.util.Map<String, Short> briefs = Maps.absent();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> list = in.readNull() ? null : readList_(in);
         case 1 -> map = in.readNull() ? null : readMap_(in);
@@ -52,7 +52,6 @@ public final class NamedCodec extends RecordCodec<Named> {
         case 9 -> lists = new ListItems().readList(in);
         case 10 -> maps = new MapItems().readMap(in);
         case 11 -> briefs = new ShortItems().readMap(in);
-        default -> in.skipValue();
       }
     }
     return new Named(list, map, bite, brief, part, octet, number, bites, octets, lists, maps,

@@ -34,13 +34,12 @@ public final class PlainCodec extends RecordCodec<Plain> {
     Short number = null;
     List<Short> numbers = Lists.absent();
     Map<String, String> texts = Maps.absent();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> octet = in.readNull() ? null : readByte(in);
         case 1 -> number = in.readNull() ? null : readShort(in);
         case 2 -> numbers = new ShortItems().readList(in);
         case 3 -> texts = Codecs.STRING.readMap(in);
-        default -> in.skipValue();
       }
     }
     return new Plain(octet, number, numbers, texts);

@@ -11,11 +11,8 @@ import org.jspecify.annotations.NullMarked;
 public final class Drivers {
   /** {@code drivers} of {@code example.com/v1}. */
   public static final ResourceType<Driver> TYPE =
-      ResourceType.builder(
-              Driver.class,
-              DriverCodec.INSTANCE,
-              new GroupVersionKind("example.com", "v1", "Driver"),
-              "drivers")
+      ResourceType.builder(Driver.class, DriverCodec.INSTANCE,
+          new GroupVersionKind("example.com", "v1", "Driver"), "drivers")
           .build();
 
   private Drivers() {}

@@ -67,7 +67,7 @@ public final class EverythingSpecCodec extends RecordCodec<EverythingSpec> {
     Bytes data = null;
     Instant at = null;
     List<Map<String, List<Integer>>> nested = Lists.absent();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> text = in.readNull() ? null : in.readString();
         case 1 -> word = in.readNull() ? null : in.readString();
@@ -92,7 +92,6 @@ public final class EverythingSpecCodec extends RecordCodec<EverythingSpec> {
         case 20 -> data = in.readNull() ? null : BytesCodec.INSTANCE.read(in);
         case 21 -> at = in.readNull() ? null : Times.read(in);
         case 22 -> nested = Codecs.map(Codecs.list(Codecs.INTEGER)).readList(in);
-        default -> in.skipValue();
       }
     }
     return new EverythingSpec(text, word, grade, address, odd, tens, exact, huge, single, tags,

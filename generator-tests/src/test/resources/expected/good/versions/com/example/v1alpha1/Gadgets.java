@@ -11,11 +11,8 @@ import org.jspecify.annotations.NullMarked;
 public final class Gadgets {
   /** {@code gadgets} of {@code example.com/v1alpha1}. */
   public static final ResourceType<Gadget> TYPE =
-      ResourceType.builder(
-              Gadget.class,
-              GadgetCodec.INSTANCE,
-              new GroupVersionKind("example.com", "v1alpha1", "Gadget"),
-              "gadgets")
+      ResourceType.builder(Gadget.class, GadgetCodec.INSTANCE,
+          new GroupVersionKind("example.com", "v1alpha1", "Gadget"), "gadgets")
           .build();
 
   private Gadgets() {}

@@ -31,12 +31,11 @@ public final class RowCodec extends RecordCodec<Row> {
   @Override
   protected Row readFields(JsonReader in) {
     var next = new RowBuilder();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field / 60) {
         case 0 -> readPart0(in, field, next);
         case 1 -> readPart1(in, field, next);
         case 2 -> readPart2(in, field, next);
-        default -> in.skipValue();
       }
     }
     return next.build();
@@ -104,7 +103,6 @@ public final class RowCodec extends RecordCodec<Row> {
       case 57 -> next.c58(in.readNull() ? null : in.readLong());
       case 58 -> next.c59(in.readNull() ? null : ReadSupport.readDouble(in));
       case 59 -> next.c60(in.readNull() ? null : in.readString());
-      default -> in.skipValue();
     }
   }
 
@@ -170,14 +168,12 @@ public final class RowCodec extends RecordCodec<Row> {
       case 117 -> next.c118(in.readNull() ? null : in.readLong());
       case 118 -> next.c119(in.readNull() ? null : ReadSupport.readDouble(in));
       case 119 -> next.c120(in.readNull() ? null : in.readString());
-      default -> in.skipValue();
     }
   }
 
   private void readPart2(JsonReader in, int field, RowBuilder next) {
     switch (field) {
       case 120 -> next.c121(in.readNull() ? null : in.readInt());
-      default -> in.skipValue();
     }
   }
 

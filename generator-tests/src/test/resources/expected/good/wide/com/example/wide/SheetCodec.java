@@ -38,12 +38,11 @@ public final class SheetCodec extends KindCodec<Sheet> {
   public Sheet read(JsonReader in) {
     var next = new SheetBuilder();
     in.beginObject();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field / 60) {
         case 0 -> readPart0(in, field, next);
         case 1 -> readPart1(in, field, next);
         case 2 -> readPart2(in, field, next);
-        default -> in.skipValue();
       }
     }
     return next.build();
@@ -176,7 +175,6 @@ public final class SheetCodec extends KindCodec<Sheet> {
       case 57 -> next.f55(CellCodec.INSTANCE.readMap(in));
       case 58 -> next.f56(in.readNull() ? null : Codecs.STRING.readList(in));
       case 59 -> next.f57(in.readNull() ? null : readColour(in));
-      default -> in.skipValue();
     }
   }
 
@@ -306,7 +304,6 @@ public final class SheetCodec extends KindCodec<Sheet> {
       case 117 -> next.f115(CellCodec.INSTANCE.readMap(in));
       case 118 -> next.f116(in.readNull() ? null : Codecs.STRING.readList(in));
       case 119 -> next.f117(in.readNull() ? null : readColour(in));
-      default -> in.skipValue();
     }
   }
 
@@ -327,7 +324,6 @@ public final class SheetCodec extends KindCodec<Sheet> {
       }
       case 125 -> next.row(in.readNull() ? null : RowCodec.INSTANCE.read(in));
       case 126 -> next.rows(RowCodec.INSTANCE.readList(in));
-      default -> in.skipValue();
     }
   }
 

@@ -11,11 +11,8 @@ import org.jspecify.annotations.NullMarked;
 public final class EndpointsResources {
   /** {@code endpoints} of {@code v1}. */
   public static final ResourceType<Endpoints> TYPE =
-      ResourceType.builder(
-              Endpoints.class,
-              EndpointsCodec.INSTANCE,
-              new GroupVersionKind("", "v1", "Endpoints"),
-              "endpoints")
+      ResourceType.builder(Endpoints.class, EndpointsCodec.INSTANCE,
+          new GroupVersionKind("", "v1", "Endpoints"), "endpoints")
           .shortNames("ep")
           .build();
 

@@ -11,11 +11,8 @@ import org.jspecify.annotations.NullMarked;
 public final class Pods {
   /** {@code pods} of {@code v1}. */
   public static final ResourceType<Pod> TYPE =
-      ResourceType.builder(
-              Pod.class,
-              PodCodec.INSTANCE,
-              new GroupVersionKind("", "v1", "Pod"),
-              "pods")
+      ResourceType.builder(Pod.class, PodCodec.INSTANCE, new GroupVersionKind("", "v1", "Pod"),
+          "pods")
           .subresources("status", "eviction", "resize")
           .shortNames("po")
           .build();

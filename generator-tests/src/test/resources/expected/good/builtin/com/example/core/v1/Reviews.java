@@ -12,11 +12,8 @@ import org.jspecify.annotations.NullMarked;
 public final class Reviews {
   /** {@code reviews} of {@code v1}. */
   public static final ResourceType<Review> TYPE =
-      ResourceType.builder(
-              Review.class,
-              ReviewCodec.INSTANCE,
-              new GroupVersionKind("", "v1", "Review"),
-              "reviews")
+      ResourceType.builder(Review.class, ReviewCodec.INSTANCE,
+          new GroupVersionKind("", "v1", "Review"), "reviews")
           .verbs(Verb.CREATE)
           .build();
 

@@ -27,7 +27,7 @@ public final class CronTabCodec extends KindCodec<CronTab> {
     CronTabSpec spec = null;
     CronTabStatus status = null;
     in.beginObject();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> readApiVersion(in);
         case 1 -> readKind(in);
@@ -35,7 +35,6 @@ public final class CronTabCodec extends KindCodec<CronTab> {
             note(in, ObjectMetaCodec.INSTANCE.read(in));
         case 3 -> spec = in.readNull() ? null : CronTabSpecCodec.INSTANCE.read(in);
         case 4 -> status = in.readNull() ? null : CronTabStatusCodec.INSTANCE.read(in);
-        default -> in.skipValue();
       }
     }
     return new CronTab(metadata, spec, status);

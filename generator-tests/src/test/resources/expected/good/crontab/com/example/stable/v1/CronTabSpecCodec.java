@@ -56,7 +56,7 @@ public final class CronTabSpecCodec extends RecordCodec<CronTabSpec> {
     Long limit = null;
     Boolean suspended = null;
     String default_ = null;
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> cronSpec = in.readNull() ? null : in.readString();
         case 1 -> replicas = in.readNull() ? null : in.readInt();
@@ -75,7 +75,6 @@ public final class CronTabSpecCodec extends RecordCodec<CronTabSpec> {
         case 14 -> limit = in.readNull() ? null : in.readLong();
         case 15 -> suspended = in.readNull() ? null : in.readBoolean();
         case 16 -> default_ = in.readNull() ? null : in.readString();
-        default -> in.skipValue();
       }
     }
     return new CronTabSpec(cronSpec, replicas, command, args, steps, env, matrix, policy, since,

@@ -30,13 +30,12 @@ public final class CronTabStatusCodec extends RecordCodec<CronTabStatus> {
     String selector = null;
     Instant lastRun = null;
     List<Condition> conditions = Lists.absent();
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> replicas = in.readNull() ? null : in.readInt();
         case 1 -> selector = in.readNull() ? null : in.readString();
         case 2 -> lastRun = in.readNull() ? null : Times.read(in);
         case 3 -> conditions = ConditionCodec.INSTANCE.readList(in);
-        default -> in.skipValue();
       }
     }
     return new CronTabStatus(replicas, selector, lastRun, conditions);

@@ -11,11 +11,8 @@ import org.jspecify.annotations.NullMarked;
 public final class CronTabs {
   /** {@code crontabs} of {@code stable.example.com/v1}. */
   public static final ResourceType<CronTab> TYPE =
-      ResourceType.builder(
-              CronTab.class,
-              CronTabCodec.INSTANCE,
-              new GroupVersionKind("stable.example.com", "v1", "CronTab"),
-              "crontabs")
+      ResourceType.builder(CronTab.class, CronTabCodec.INSTANCE,
+          new GroupVersionKind("stable.example.com", "v1", "CronTab"), "crontabs")
           .subresources("status", "scale")
           .shortNames("ct")
           .categories("all")

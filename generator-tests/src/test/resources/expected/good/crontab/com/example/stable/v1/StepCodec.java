@@ -23,11 +23,10 @@ public final class StepCodec extends RecordCodec<Step> {
   protected Step readFields(JsonReader in) {
     String name = null;
     String note = null;
-    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
       switch (field) {
         case 0 -> name = in.readNull() ? null : in.readString();
         case 1 -> note = in.readNull() ? null : in.readString();
-        default -> in.skipValue();
       }
     }
     return new Step(name, note);
