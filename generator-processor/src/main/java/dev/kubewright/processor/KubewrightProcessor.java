@@ -1,6 +1,7 @@
 package dev.kubewright.processor;
 
 import com.google.auto.service.AutoService;
+import dev.kubewright.processor.check.CelRules;
 import dev.kubewright.processor.check.Rules;
 import dev.kubewright.processor.collect.Collector;
 import dev.kubewright.processor.collect.Deferrals;
@@ -41,6 +42,7 @@ public final class KubewrightProcessor extends AbstractProcessor {
 
   private final Collector collector = new Collector();
   private boolean waiting;
+  private CelRules celRules;
   private Printer printer;
   private FileWriter writer;
 
@@ -51,6 +53,7 @@ public final class KubewrightProcessor extends AbstractProcessor {
   public synchronized void init(ProcessingEnvironment environment) {
     super.init(environment);
     printer = new Printer(environment);
+    celRules = new CelRules(ProjectReader.checksCel(environment.getOptions()));
     writer =
         new FileWriter(
             environment.getFiler(), origin -> Origins.find(environment.getElementUtils(), origin));
@@ -104,6 +107,12 @@ public final class KubewrightProcessor extends AbstractProcessor {
     var missing = new HashSet<>(report.failed());
     missing.addAll(deferrals.subjects());
     ProjectModel model = Pruning.without(read, missing);
+    if (!waiting) {
+      Report ofCel = celRules.check(model);
+      printer.print(ofCel.problems());
+      missing.addAll(ofCel.failed());
+      model = ofCel.failed().isEmpty() ? model : Pruning.without(read, missing);
+    }
     write(Emitters.emitRecords(model));
     if (!waiting) {
       write(Emitters.emitKinds(model));

@@ -65,6 +65,14 @@ final class Printer {
       return;
     }
     Optional<AnnotationMirror> mirror = mirror(element, where);
+    if (!(element instanceof TypeElement)
+        && !where.annotation().isEmpty()
+        && where.index() >= direct(element, where).size()
+        && SourcePlaces.of(environment)
+            .filter(each -> each.printInside(kind, text, element, where))
+            .isPresent()) {
+      return;
+    }
     Optional<AnnotationValue> value = mirror.flatMap(each -> value(each, where));
     if (value.isPresent()) {
       messager.printMessage(kind, text, element, mirror.get(), value.get());

@@ -2,16 +2,23 @@ package dev.kubewright.processor;
 
 import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
 import dev.kubewright.processor.report.Location;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic.Kind;
 
@@ -51,6 +58,56 @@ final class SourcePlaces {
     Tree place = place(same.get(where.index()), where);
     trees.printMessage(kind, text, place, path.getCompilationUnit());
     return true;
+  }
+
+  /**
+   * Whether the place was found in the type of a component or property, such as the item of a list,
+   * and the text printed there. The index counts all annotations of the declaration.
+   */
+  boolean printInside(Kind kind, String text, Element member, Location where) {
+    TreePath owner = trees.getPath(member.getEnclosingElement());
+    if (owner == null || !(owner.getLeaf() instanceof ClassTree declaration)) {
+      return false;
+    }
+    var same = new ArrayList<AnnotationTree>();
+    for (Tree each : declaration.getMembers()) {
+      if (isMember(each, member)) {
+        collect(new TreePath(owner, each), where.annotation(), same);
+      }
+    }
+    if (where.index() >= same.size()) {
+      return false;
+    }
+    Tree place = place(same.get(where.index()), where);
+    trees.printMessage(kind, text, place, owner.getCompilationUnit());
+    return true;
+  }
+
+  private static boolean isMember(Tree tree, Element member) {
+    boolean method = member.getKind() == ElementKind.METHOD;
+    return tree instanceof VariableTree variable && !method
+        ? member.getSimpleName().contentEquals(variable.getName())
+        : tree instanceof MethodTree getter
+            && method
+            && member.getSimpleName().contentEquals(getter.getName())
+            && getter.getParameters().isEmpty();
+  }
+
+  private void collect(TreePath from, String name, List<AnnotationTree> found) {
+    new TreePathScanner<Void, Void>() {
+      @Override
+      public Void visitAnnotation(AnnotationTree tree, Void unused) {
+        if (is(getCurrentPath(), name)) {
+          found.add(tree);
+        }
+        return null;
+      }
+
+      @Override
+      public Void visitBlock(BlockTree tree, Void unused) {
+        return null;
+      }
+    }.scan(from, null);
   }
 
   private boolean is(TreePath annotation, String name) {

@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class MistakesErrorsTest {
   /**
    * Those that no source brings about: the processor's own module tests the first two, {@link
-   * OptionsErrorsTest} and {@link VisibilityTest} the others.
+   * OptionsErrorsTest} and {@link VisibilityTest} the next three, and the module of the CEL checker
+   * the last two.
    */
   private static final Set<String> NO_SOURCE =
       Set.of(
@@ -29,7 +30,9 @@ final class MistakesErrorsTest {
           "KW-NotWritten",
           "KW-ProcessorOption",
           "KW-ShortDescriptions",
-          "KW-NoRuntime");
+          "KW-NoRuntime",
+          "KW-CelRule",
+          "KW-CelUnjudged");
 
   @TempDir private Path folder;
 
@@ -76,7 +79,8 @@ final class MistakesErrorsTest {
   private Outcome compile(String name) {
     Case input = Case.of("bad/" + name);
     Javac javac = Javac.into(folder.resolve(name));
-    List<String> lints = List.of("-Xlint:all,-processing");
+    String cel = name.equals("CelNotChecked") ? "on" : "off";
+    List<String> lints = List.of("-Xlint:all,-processing", "-Akubewright.cel=" + cel);
     if (input.hasLibrary()) {
       Outcome compiled =
           Javac.into(folder.resolve(name + "-lib")).compile(input.library(), List.of("-proc:none"));

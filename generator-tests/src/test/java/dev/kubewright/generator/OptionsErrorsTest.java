@@ -147,6 +147,38 @@ final class OptionsErrorsTest {
   }
 
   @Test
+  void cel_unknownValue_isOneErrorThatListsTheValues() {
+    assertThat(compile("-Akubewright.cel=maybe").errors())
+        .containsExactly(
+            "[KW-ProcessorOption] processor option -Akubewright.cel has the value \"maybe\"; use"
+                + " one of on, off.");
+  }
+
+  @Test
+  void cel_off_leavesOutTheNoteAboutRules() {
+    Sources rule =
+        Sources.of(
+            """
+            package com.example;
+
+            import dev.kubewright.annotation.Model;
+            import dev.kubewright.annotation.Rule;
+
+            @Model
+            @Rule("self.name != ''")
+            public record Part(String name) {}
+            """);
+
+    List<String> on = Javac.into(folder.resolve("on")).compile(rule, List.of()).lines();
+    List<String> off =
+        Javac.into(folder.resolve("off")).compile(rule, List.of("-Akubewright.cel=off")).lines();
+
+    assertThat(on).hasSize(1);
+    assertThat(on.get(0)).contains("[KW-CelNotChecked] 1 CEL rule of this compilation");
+    assertThat(off).isEmpty();
+  }
+
+  @Test
   void option_ofAnotherProcessor_isIgnored() {
     assertThat(compile("-Amapstruct.verbose=true").errors()).isEmpty();
   }

@@ -56,7 +56,7 @@ public final class Rules {
   }
 
   /** Imported records are judged as the API server judges them. */
-  private static boolean isTolerated(ProjectModel model, Problem problem) {
+  static boolean isTolerated(ProjectModel model, Problem problem) {
     return problem.id().isOurs() && model.imported(problem.subject());
   }
 }

@@ -9,6 +9,7 @@ import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.PrinterColumnModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.ScaleModel;
+import dev.kubewright.processor.model.Schemas;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -19,8 +19,11 @@ final class OptionsReader {
   private static final String EMBEDDED = PREFIX + "crd.embeddedDescriptions";
   private static final String SHAPES = PREFIX + "shapes.descriptions";
 
+  private static final String CEL = PREFIX + "cel";
+  private static final List<String> SWITCH = List.of("on", "off");
+
   /** The names of all options. */
-  static final Set<String> NAMES = Set.of(OWN, EMBEDDED, SHAPES);
+  static final Set<String> NAMES = Set.of(OWN, EMBEDDED, SHAPES, CEL);
 
   private final Map<String, String> options;
   private final Report report;
@@ -30,6 +33,11 @@ final class OptionsReader {
     this.report = report;
   }
 
+  /** Whether CEL rules are to be checked: unless the option says {@code off}. */
+  static boolean cel(Map<String, String> options) {
+    return !"off".equals(options.get(CEL));
+  }
+
   /** The limits of descriptions, with defaults for what is not given or unknown. */
   DescriptionLimits descriptions() {
     for (String name : new TreeSet<>(options.keySet())) {
@@ -37,22 +45,30 @@ final class OptionsReader {
         add(name, "is unknown", NAMES.stream().sorted().toList(), name);
       }
     }
+    if (options.containsKey(CEL) && !SWITCH.contains(word(CEL))) {
+      add(CEL, "has the value \"" + word(CEL) + "\"", SWITCH, word(CEL));
+    }
     return new DescriptionLimits(
         limit(OWN, Limit.ALL), limit(EMBEDDED, Limit.NONE), limit(SHAPES, Limit.ALL));
   }
 
   private Limit limit(String name, Limit otherwise) {
-    String word = options.get(name);
-    if (word == null && !options.containsKey(name)) {
+    if (!options.containsKey(name)) {
       return otherwise;
     }
-    String given = word == null ? "" : word;
+    String given = word(name);
     return Limit.of(given)
         .orElseGet(
             () -> {
               add(name, "has the value \"" + given + "\"", Limit.words(), given);
               return otherwise;
             });
+  }
+
+  /** The value of an option; one without a value has the empty one. */
+  private String word(String name) {
+    String word = options.get(name);
+    return word == null ? "" : word;
   }
 
   private void add(String name, String fact, List<String> allowed, String given) {

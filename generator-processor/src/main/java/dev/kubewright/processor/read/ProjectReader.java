@@ -63,6 +63,11 @@ public final class ProjectReader {
     return OptionsReader.NAMES;
   }
 
+  /** Whether the options ask for CEL rules to be checked. */
+  public static boolean checksCel(Map<String, String> options) {
+    return OptionsReader.cel(options);
+  }
+
   /** Reads all declarations that can be read in this round. */
   public ProjectModel read() {
     var sources = new TreeMap<String, TypeElement>();

@@ -341,6 +341,20 @@ public enum Diagnostic {
       Severity.WARNING,
       "option -Akubewright.crd.embeddedDescriptions=%s asks for more than the jar of package %s has;"
           + " set it to %s."),
+  /** A CEL rule that the API server refuses. */
+  CEL_RULE("CelRule", "%s of %s is refused: %s; correct it."),
+  /** A CEL rule that the checker has no verdict on. */
+  CEL_UNJUDGED(
+      "CelUnjudged",
+      Severity.WARNING,
+      "%s of %s cannot be judged here: %s; the API server judges it when it gets the CRD."),
+  /** CEL rules without a checker. */
+  CEL_NOT_CHECKED(
+      "CelNotChecked",
+      Severity.NOTE,
+      "%s of this compilation, the first of them on %s, %s not checked; add"
+          + " kubewright-generator-cel to the annotation processor path, or pass"
+          + " -Akubewright.cel=off if you want no check."),
   /** A run-time that is not visible. */
   NO_RUNTIME(
       "NoRuntime",
@@ -383,7 +397,9 @@ public enum Diagnostic {
           LIST_KEY_TYPE,
           NOT_STRUCTURAL,
           EMPTY_RULE,
-          RULE_REASON);
+          RULE_REASON,
+          CEL_RULE,
+          CEL_UNJUDGED);
 
   private final String id;
   private final Severity severity;

@@ -35,7 +35,8 @@ class PackagingIT {
     "generated-api, dev/kubewright/api/apps/v1/client/DeploymentInterface.java",
     "generated-api, dev/kubewright/api/KubernetesClientset.java",
     "api-server, dev/kubewright/apiserver/InMemoryApiServer.java",
-    "generator-processor, dev/kubewright/processor/KubewrightProcessor.java"
+    "generator-processor, dev/kubewright/processor/KubewrightProcessor.java",
+    "generator-cel, dev/kubewright/cel/KubernetesCelChecker.java"
   })
   void sourcesJar_hasWrittenAndGeneratedSources(String module, String source) throws IOException {
     try (Stream<Path> files = Files.list(ROOT.resolve(module).resolve("target"))) {

@@ -231,6 +231,26 @@ class WallsTest {
         .check(CLASSES);
   }
 
+  /** Its libraries are many, so they are on the processor path of those who ask for them. */
+  @Test
+  void cel_isNeededByItsOwnModuleAlone() throws IOException {
+    try (Stream<Path> files = Files.walk(ROOT, 4)) {
+      for (Path pom : files.filter(file -> file.endsWith("pom.xml")).toList()) {
+        String module = ROOT.relativize(pom).toString().replace('\\', '/');
+        if (module.contains("target/")) {
+          continue;
+        }
+        String text = Files.readString(pom);
+        assertWithMessage(module)
+            .that(text.contains("<groupId>dev.cel</groupId>"))
+            .isEqualTo(Set.of("pom.xml", "generator-cel/pom.xml").contains(module));
+        assertWithMessage(module)
+            .that(text.contains("<artifactId>kubewright-generator-cel</artifactId>"))
+            .isEqualTo(Set.of("bom/pom.xml", "generator-cel/pom.xml").contains(module));
+      }
+    }
+  }
+
   /** Each package of the request's way knows only the packages after it. */
   @ParameterizedTest
   @CsvSource({
@@ -347,7 +367,8 @@ class WallsTest {
     "model, report naming json",
     "collect, report naming",
     "read, collect model report naming json",
-    "check, model report naming json",
+    "spi, json",
+    "check, model report naming json spi",
     "emit, model report naming json"
   })
   void phasesOfTheProcessor_knowOnlyThoseBeforeThem(String phase, String known) {
@@ -407,7 +428,7 @@ class WallsTest {
     noClasses()
         .that()
         .resideInAnyPackage(
-            Stream.of("naming", "report", "json", "model", "check", "emit")
+            Stream.of("naming", "report", "json", "spi", "model", "check", "emit")
                 .map(name -> "dev.kubewright.processor." + name)
                 .toArray(String[]::new))
         .should()
@@ -435,7 +456,7 @@ class WallsTest {
   @CsvSource({
     "collect, Collector Deferrals Origins",
     "read, ProjectReader",
-    "check, Rules",
+    "check, Rules CelRules",
     "emit, Emitters GeneratedFile"
   })
   void phasesOfTheProcessor_haveASmallDoor(String phase, String door) {

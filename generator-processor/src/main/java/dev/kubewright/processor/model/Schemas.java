@@ -1,23 +1,15 @@
-package dev.kubewright.processor.emit;
+package dev.kubewright.processor.model;
 
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.DescriptionLimits.Limit;
-import dev.kubewright.processor.model.FieldModel;
-import dev.kubewright.processor.model.Keyword;
-import dev.kubewright.processor.model.ProjectModel;
-import dev.kubewright.processor.model.RecordModel;
-import dev.kubewright.processor.model.ScalarKind;
-import dev.kubewright.processor.model.SchemaModel;
-import dev.kubewright.processor.model.TypeModel;
-import dev.kubewright.processor.model.ValueModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Structural schemas of records: what follows from types, and the keywords over it. */
-final class Schemas {
+public final class Schemas {
   private static final String RULES = Keyword.RULES.schemaName();
   private static final String EMBEDDED = Keyword.EMBEDDED_RESOURCE.schemaName();
   private static final String DESCRIPTION = Keyword.DESCRIPTION.schemaName();
@@ -31,12 +23,13 @@ final class Schemas {
 
   private final ProjectModel model;
 
-  Schemas(ProjectModel model) {
+  /** The schemas of the records of a model. */
+  public Schemas(ProjectModel model) {
     this.model = model;
   }
 
   /** The schema of a whole object, as the API server wants its root. */
-  Json.Object root(RecordModel record) {
+  public Json.Object root(RecordModel record) {
     Map<String, Json> schema = structure(record);
     var properties = new LinkedHashMap<String, Json>();
     Limit limit = model.descriptions().of(record);
@@ -48,6 +41,11 @@ final class Schemas {
     }
     schema.put(PROPERTIES, new Json.Object(properties));
     return ordered(schema);
+  }
+
+  /** The schema of a record that is no object of its own. It has to be finite. */
+  public Json.Object part(RecordModel record) {
+    return ordered(structure(record));
   }
 
   /** The server knows this schema; it allows rules for the name, and no description. */

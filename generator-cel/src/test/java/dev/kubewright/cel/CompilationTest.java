@@ -1,0 +1,307 @@
+package dev.kubewright.cel;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import dev.kubewright.processor.KubewrightProcessor;
+import java.io.File;
+import java.io.IOException;
+import java.io.Writer;
+import java.net.URI;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import javax.annotation.processing.Processor;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardLocation;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What javac says about CEL rules with the checker on the processor path, and where. */
+final class CompilationTest {
+  private static final String HEADER =
+      """
+      package com.example;
+
+      import dev.kubewright.annotation.*;
+      import dev.kubewright.meta.v1.*;
+      import java.util.*;
+      import org.jspecify.annotations.Nullable;
+
+      """;
+  private static final String KIND =
+      """
+      @Kind(group = "example.com", version = "v1")
+      public record Widget(ObjectMeta metadata, Spec spec) implements KubernetesObject {}
+      """;
+
+  @TempDir private Path folder;
+
+  /** Messages, each with the source from its column on. */
+  private List<String> compile(String source, String... options) throws IOException {
+    return compile(source, new KubewrightProcessor(), options);
+  }
+
+  private List<String> compile(String source, Processor processor, String... options)
+      throws IOException {
+    String text = HEADER + source;
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    var collected = new DiagnosticCollector<JavaFileObject>();
+    try (var files =
+        compiler.getStandardFileManager(collected, Locale.ROOT, StandardCharsets.UTF_8)) {
+      Files.createDirectories(folder.resolve("out"));
+      files.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(folder.resolve("out")));
+      files.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath());
+      List<String> all =
+          Stream.concat(Stream.of("--release", "17"), Arrays.stream(options)).toList();
+      var unit = new Unit(text);
+      var task = compiler.getTask(Writer.nullWriter(), files, collected, all, null, List.of(unit));
+      task.setProcessors(List.of(processor));
+      task.call();
+    }
+    var messages = new ArrayList<String>();
+    for (Diagnostic<? extends JavaFileObject> each : collected.getDiagnostics()) {
+      String message = each.getMessage(Locale.ROOT);
+      if (message.startsWith("[KW-Cel") || each.getKind() == Diagnostic.Kind.ERROR) {
+        String line = text.lines().toList().get((int) each.getLineNumber() - 1);
+        messages.add(message + " @ " + line.substring((int) each.getColumnNumber() - 1));
+      }
+    }
+    return messages;
+  }
+
+  private static List<Path> classPath() {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .map(Path::of)
+        .filter(
+            path ->
+                path.toString().contains("runtime-core") || path.toString().contains("jspecify"))
+        .toList();
+  }
+
+  /** The one source; nested types make it whole. */
+  private static final class Unit extends SimpleJavaFileObject {
+    private final String text;
+
+    Unit(String text) {
+      super(URI.create("string:///com/example/Widget.java"), Kind.SOURCE);
+      this.text = text;
+    }
+
+    @Override
+    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+      return text;
+    }
+  }
+
+  @Test
+  void rule_onARecord_isReportedAtItsValue() throws IOException {
+    assertThat(
+            compile(
+                KIND
+                    + """
+                    @Rule(value = "self.low <= self.hihg", message = "wrong order")
+                    record Spec(Integer low, Integer high) {}
+                    """))
+        .containsExactly(
+            "[KW-CelRule] rule \"self.low <= self.hihg\" of Spec is refused: undefined field 'hihg'"
+                + " at character 17 (did you mean \"high\"?); correct it."
+                + " @ \"self.low <= self.hihg\", message = \"wrong order\")");
+  }
+
+  @Test
+  void rules_repeated_areReportedAtTheWrongOne() throws IOException {
+    assertThat(
+            compile(
+                KIND
+                    + """
+                    @Rule("self.low > 0")
+                    @Rule("self.low > 'a'")
+                    record Spec(@Rule("self > 0") @Rule("self.x") Integer low) {}
+                    """))
+        .containsExactly(
+            "[KW-CelRule] rule \"self.low > 'a'\" of Spec is refused: found no matching overload"
+                + " for '_>_' applied to '(int, string)' at character 10; correct it."
+                + " @ \"self.low > 'a'\")",
+            "[KW-CelRule] rule \"self.x\" of component \"low\" of Spec is refused: type 'int' does"
+                + " not support field selection at character 5; correct it."
+                + " @ \"self.x\") Integer low) {}");
+  }
+
+  @Test
+  void rule_inTheTypeOfAComponent_isReportedAtItsValue() throws IOException {
+    assertThat(
+            compile(
+                KIND
+                    + """
+                    record Spec(
+                        @Rule("self.size() < 3") List<@Rule("self > 1") String> names,
+                        Map<String, List<@Rule("self.a") Integer>> sizes) {}
+                    """))
+        .containsExactly(
+            "[KW-CelRule] rule \"self > 1\" of component \"names\" of Spec is refused: found no"
+                + " matching overload for '_>_' applied to '(string, int)' at character 6; correct"
+                + " it. @ \"self > 1\") String> names,",
+            "[KW-CelRule] rule \"self.a\" of component \"sizes\" of Spec is refused: type 'int' does"
+                + " not support field selection at character 5; correct it."
+                + " @ \"self.a\") Integer>> sizes) {}");
+  }
+
+  @Test
+  void messageExpressionAndFieldPath_areReportedAtTheirValues() throws IOException {
+    assertThat(
+            compile(
+                KIND
+                    + """
+                    @Rule(value = "true", messageExpression = "self.low")
+                    @Rule(value = "true", fieldPath = ".hihg")
+                    @Rule(value = "self.low > 0", optionalOldSelf = true)
+                    record Spec(Integer low) {}
+                    """))
+        .containsExactly(
+            "[KW-CelRule] messageExpression of rule \"true\" of Spec is refused: it has to be a"
+                + " string, but is a int; correct it. @ \"self.low\")",
+            "[KW-CelRule] fieldPath of rule \"true\" of Spec is refused: \".hihg\" is no path,"
+                + " \"hihg\" is no field; correct it. @ \".hihg\")",
+            "[KW-CelRule] optionalOldSelf of rule \"self.low > 0\" of Spec is refused: the rule does"
+                + " not use oldSelf; correct it. @ true)");
+  }
+
+  @Test
+  void oldSelf_inItemsOfAList_isRefusedThereOnly() throws IOException {
+    assertThat(
+            compile(
+                KIND
+                    + """
+                    record Spec(List<Step> steps, Step first) {}
+                    @Rule("self.at >= oldSelf.at")
+                    record Step(Integer at) {}
+                    """))
+        .containsExactly(
+            "[KW-CelRule] rule \"self.at >= oldSelf.at\" of Step is refused: it uses oldSelf, but"
+                + " old and new values cannot be matched within .spec.steps, which is not a list of"
+                + " type map; correct it. @ \"self.at >= oldSelf.at\")");
+  }
+
+  @Test
+  void rules_thatTheServerTakes_bringNoMessage() throws IOException {
+    assertThat(
+            compile(
+                """
+                @Kind(group = "example.com", version = "v1")
+                @Rule("self.metadata.name.startsWith('a') && self.spec.low < self.spec.high")
+                public record Widget(ObjectMeta metadata, Spec spec) implements KubernetesObject {}
+                @Rule("!has(self.high) || self.low <= self.high")
+                @Rule(value = "self.low >= oldSelf.low", messageExpression = "'was ' + string(oldSelf.low)")
+                record Spec(
+                    Integer low,
+                    @Nullable Integer high,
+                    @Rule("isQuantity(self)") @Nullable String size,
+                    Map<String, @Rule("self.size() < 3") String> labels) {}
+                """))
+        .isEmpty();
+  }
+
+  @Test
+  void rule_onARecordOfNoKind_isChecked() throws IOException {
+    assertThat(
+            compile(
+                """
+                @Model
+                @Rule("self.metadata.name == 'a'")
+                public record Widget(String name) {}
+                """))
+        .containsExactly(
+            "[KW-CelRule] rule \"self.metadata.name == 'a'\" of Widget is refused: undefined field"
+                + " 'metadata' at character 5; correct it. @ \"self.metadata.name == 'a'\")");
+  }
+
+  @Test
+  void rule_onARecordThatHoldsItself_isAWarning() throws IOException {
+    assertThat(
+            compile(
+                """
+                @Model
+                public record Widget(@Rule("self != ''") String name, List<Widget> children) {}
+                """))
+        .containsExactly(
+            "[KW-CelUnjudged] @Rule of Widget cannot be judged here: Widget holds itself, so it has"
+                + " no schema; the API server judges it when it gets the CRD."
+                + " @ record Widget(@Rule(\"self != ''\") String name, List<Widget> children) {}");
+  }
+
+  @Test
+  void option_off_leavesRulesUnchecked() throws IOException {
+    String wrong = KIND + "@Rule(\"self.x\") record Spec(Integer low) {}";
+
+    assertThat(compile(wrong, "-Akubewright.cel=off")).isEmpty();
+  }
+
+  @Test
+  void recordWithAWrongRule_hasNoCrd() throws IOException {
+    compile(KIND + "@Rule(\"self.x\") record Spec(Integer low) {}");
+
+    Path crd = folder.resolve("out/META-INF/kubewright/crds/widgets.example.com.yaml");
+    assertThat(Files.exists(crd)).isFalse();
+  }
+
+  @Test
+  void checker_withoutItsLibrary_isAWarningAtEachRule() throws Exception {
+    try (var loader = new WithoutLibrary()) {
+      var processor =
+          (Processor)
+              loader
+                  .loadClass("dev.kubewright.processor.KubewrightProcessor")
+                  .getConstructor()
+                  .newInstance();
+
+      List<String> messages =
+          compile(KIND + "@Rule(\"self.low > 0\") record Spec(Integer low) {}", processor);
+
+      assertThat(messages).hasSize(1);
+      assertThat(messages.get(0))
+          .startsWith("[KW-CelUnjudged] @Rule of Spec cannot be judged here: the checker failed");
+      assertThat(messages.get(0)).contains("NoClassDefFoundError");
+    }
+  }
+
+  /** A processor path without the library, although this test has it on its class path. */
+  private static final class WithoutLibrary extends URLClassLoader {
+    WithoutLibrary() throws IOException {
+      super(urls(), CompilationTest.class.getClassLoader());
+    }
+
+    private static URL[] urls() throws IOException {
+      var urls = new ArrayList<URL>();
+      for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+        urls.add(Path.of(entry).toUri().toURL());
+      }
+      return urls.toArray(URL[]::new);
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (name.startsWith("dev.cel.")) {
+        throw new ClassNotFoundException(name);
+      }
+      if (!name.startsWith("dev.kubewright.")) {
+        return super.loadClass(name, resolve);
+      }
+      synchronized (getClassLoadingLock(name)) {
+        Class<?> loaded = findLoadedClass(name);
+        return loaded == null ? findClass(name) : loaded;
+      }
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kubewright.cel;
+
+import org.jspecify.annotations.NullMarked;

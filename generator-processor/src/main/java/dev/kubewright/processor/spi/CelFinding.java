@@ -1,0 +1,22 @@
+package dev.kubewright.processor.spi;
+
+/**
+ * What a checker found about one rule.
+ *
+ * @param verdict whether the API server refuses the rule
+ * @param pointer the schema that has the rule, as a JSON pointer into the checked schema, such as
+ *     {@code /properties/spec/items}; empty for the checked schema itself
+ * @param rule the index of the rule in {@code x-kubernetes-validations}
+ * @param attribute the member of the rule that is meant: {@code rule}, {@code message}, {@code
+ *     messageExpression}, {@code fieldPath} or {@code optionalOldSelf}
+ * @param fact what is wrong, in words that can follow a colon, without a stop
+ */
+public record CelFinding(Verdict verdict, String pointer, int rule, String attribute, String fact) {
+  /** What becomes of a rule. */
+  public enum Verdict {
+    /** The API server refuses the CRD because of it. */
+    REFUSED,
+    /** The checker cannot tell. */
+    UNJUDGED
+  }
+}

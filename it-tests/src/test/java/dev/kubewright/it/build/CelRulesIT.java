@@ -1,0 +1,92 @@
+package dev.kubewright.it.build;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.kubewright.it.support.Judge;
+import dev.kubewright.it.support.Scenario;
+import dev.kubewright.it.support.SinceRelease;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/**
+ * The API server's verdict on each CEL rule of the file that the checker of CEL rules is tested
+ * with. The server in memory has no CEL.
+ */
+class CelRulesIT extends Scenario {
+  private static final Path RULES =
+      Path.of(System.getProperty("kubewright.root"), "generator-cel/src/test/resources/rules");
+  private static final List<String> OF_RULES =
+      List.of("rule", "message", "messageExpression", "reason", "fieldPath", "optionalOldSelf");
+  private static final String CRD =
+      """
+      apiVersion: apiextensions.k8s.io/v1
+      kind: CustomResourceDefinition
+      metadata: {name: foos.cel.example.com}
+      spec:
+        group: cel.example.com
+        scope: Namespaced
+        names: {kind: Foo, plural: foos}
+        versions:
+        - {name: v1, served: true, storage: true, schema: {}}
+      """;
+
+  @Test
+  @SinceRelease(value = 36, reason = "the rules use the functions of this release")
+  void rule_ofTheFile_hasTheVerdictOfTheServer() throws IOException {
+    Assumptions.assumeTrue(judge == Judge.CONTROL_PLANE, "the server in memory has no CEL");
+    String schema = Files.readString(RULES.resolve("schema.json"));
+    List<String> others = new ArrayList<>();
+    List<String> lines = Files.readAllLines(RULES.resolve("rules.jsonl"));
+    for (String line : lines) {
+      JsonNode rule = JsonMapper.shared().readTree(line);
+      String refusal = refusal(crd(schema, rule));
+      if (refusal.isEmpty() != rule.path("server").asBoolean()) {
+        others.add(line + (refusal.isEmpty() ? " is taken" : " is refused: " + refusal));
+      }
+    }
+
+    assertThat(lines.size()).isGreaterThan(400);
+    assertWithMessage(String.join("\n", others)).that(others).isEmpty();
+  }
+
+  /** A CRD whose schema has one rule. */
+  private static JsonNode crd(String schema, JsonNode line) {
+    JsonNode root = JsonMapper.shared().readTree(schema);
+    JsonNode owner = root;
+    for (String step : line.path("at").asString().split("\\.")) {
+      if (step.equals("*")) {
+        owner = owner.path(owner.has("items") ? "items" : "additionalProperties");
+      } else if (!step.isEmpty()) {
+        owner = owner.path("properties").path(step);
+      }
+    }
+    ObjectNode rule = ((ObjectNode) owner).putArray("x-kubernetes-validations").addObject();
+    OF_RULES.stream().filter(line::has).forEach(name -> rule.set(name, line.path(name)));
+    JsonNode crd = YAMLMapper.shared().readTree(CRD);
+    ((ObjectNode) crd.path("spec").path("versions").path(0).path("schema"))
+        .set("openAPIV3Schema", root);
+    return crd;
+  }
+
+  /** Why the server refuses to create a CRD, without creating it. */
+  private String refusal(JsonNode crd) {
+    JsonNode answer =
+        raw()
+            .answerToPost(
+                "/apis/apiextensions.k8s.io/v1/customresourcedefinitions"
+                    + "?dryRun=All&fieldValidation=Strict",
+                crd.toString());
+    boolean refused = answer.path("kind").asString("").equals("Status");
+    return refused ? answer.path("message").asString("refused without a reason") : "";
+  }
+}
