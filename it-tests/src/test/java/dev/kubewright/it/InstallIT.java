@@ -22,8 +22,10 @@ import dev.kubewright.rest.crd.CrdOwnershipException;
 import dev.kubewright.rest.crd.InstallOptions;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -241,6 +243,38 @@ class InstallIT extends Scenario {
     rest().install(widget("string"));
     rest().install(widget("integer"), InstallOptions.NONE.withTakeOver(true));
     assertThrows(ConflictException.class, () -> crds().apply(foreign("string"), "flux"));
+  }
+
+  @Test
+  void install_caBundleThatAToolSets_staysAndGivesNoOwnership() {
+    rest().install(hooked("string"));
+    String[] path = {"spec", "conversion", "webhook", "clientConfig", "caBundle"};
+    String bundle =
+        Base64.getEncoder().encodeToString(server().caPem().getBytes(StandardCharsets.UTF_8));
+    String name = "widgets." + namespace + ".example.com";
+    Unstructured injected = crds().get(name).with(bundle, path);
+    crds().update(injected, o -> o.fieldManager("cert-manager-cainjector"));
+
+    rest().install(hooked("integer"));
+
+    Unstructured after = crds().get(name);
+    assertThat(after.string(path)).hasValue(bundle);
+    assertThat(Json.encodeToString(Unstructured.CODEC, after))
+        .contains("\"size\":{\"type\":\"integer\"}");
+  }
+
+  /** Returns a CRD with a conversion webhook. */
+  private Crd hooked(String type) {
+    return Crd.parse(
+        widget(namespace + ".example.com", "widgets", type)
+            + """
+              conversion:
+                strategy: Webhook
+                webhook:
+                  conversionReviewVersions: [v1]
+                  clientConfig:
+                    service: {namespace: default, name: hook, path: /convert}
+            """);
   }
 
   private ResourceClient<Unstructured> crds() {
