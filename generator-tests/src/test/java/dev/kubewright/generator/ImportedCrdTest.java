@@ -327,6 +327,22 @@ final class ImportedCrdTest {
   }
 
   @Test
+  void enumsOfAWideRecord_compile() {
+    String words =
+        IntStream.rangeClosed(1, 100).mapToObj(i -> "w" + i).collect(Collectors.joining(", "));
+    String properties =
+        IntStream.rangeClosed(1, 240)
+            .mapToObj(i -> "p" + i + ": {type: string, enum: [" + words + "]}")
+            .collect(Collectors.joining(", "));
+    Map<String, String> sources = imported(small("", properties));
+
+    String spec = sources.get("com/example/example/v1/WidgetSpec.java");
+    assertThat(spec.lines().filter(line -> line.contains(" static final ")).count())
+        .isEqualTo(2000);
+    assertThat(compiled(sources).success()).isTrue();
+  }
+
+  @Test
   void annotationsOfInstallers_areLeftOut() {
     String text =
         WHOLE.replace(

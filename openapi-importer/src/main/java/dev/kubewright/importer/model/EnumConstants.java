@@ -19,6 +19,9 @@ final class EnumConstants {
   /** The most words with constants. A longer list is data rather than an enum. */
   private static final int MOST = 100;
 
+  /** The most constants of a record. A class file has 65,535 places, and a constant takes three. */
+  private static final int MOST_OF_RECORD = 2000;
+
   /** The longest part of a name that comes from the word. */
   private static final int LONGEST = 60;
 
@@ -34,7 +37,7 @@ final class EnumConstants {
     List<ConstantModel> constants = new ArrayList<>();
     for (ComponentModel component : components) {
       List<String> words = words(component.type()).stream().distinct().toList();
-      if (words.size() <= MOST) {
+      if (words.size() <= MOST && constants.size() + words.size() <= MOST_OF_RECORD) {
         for (String word : words) {
           String name = name(component.name(), word);
           constants.add(new ConstantModel(unique(name, used), word));
