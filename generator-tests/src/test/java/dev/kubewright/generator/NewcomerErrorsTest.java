@@ -195,8 +195,17 @@ final class NewcomerErrorsTest {
       delimiter = '|',
       textBlock =
           """
-          java.util.Optional<String> name | KW-UnsupportedType | use the type itself with @Nullable
-          List<java.util.Optional<String>> names | KW-UnsupportedType | itself with @Nullable
+          java.util.Optional<String> name | KW-UnsupportedType | use @Nullable String.
+          java.util.@Nullable Optional<String> name | KW-UnsupportedType | use @Nullable String.
+          java.util.Optional<WidgetSpec> part | KW-UnsupportedType | use @Nullable WidgetSpec.
+          java.util.Optional<List<String>> names | KW-UnsupportedType | use List<String>, which is
+          java.util.Optional<Map<String, Long>> m | KW-UnsupportedType | use Map<String, Long>, which
+          List<java.util.Optional<String>> names | KW-UnsupportedType | use @Nullable String.
+          Map<String, java.util.Optional<Long>> m | KW-UnsupportedType | use @Nullable Long.
+          java.util.Optional name | KW-UnsupportedType | use the type itself with @Nullable
+          java.util.OptionalInt count | KW-UnsupportedType | use @Nullable Integer.
+          java.util.OptionalLong count | KW-UnsupportedType | use @Nullable Long.
+          java.util.OptionalDouble share | KW-UnsupportedType | use @Nullable Double.
           Map<Integer, String> names | KW-MapKey | use Map<String, String>
           Map<WidgetSpec, String> names | KW-MapKey | use Map<String, String>
           List names | KW-RawType | name a concrete type
@@ -234,6 +243,40 @@ final class NewcomerErrorsTest {
     assertThat(problems).hasSize(1);
     assertThat(problems.get(0)).contains(" [" + id + "] ");
     assertThat(problems.get(0)).contains(remedy);
+  }
+
+  @Test
+  void optionalProperty_ofABean_isOneMessageWithItsRemedy() {
+    List<String> problems =
+        problems(
+            kind("Settings settings"),
+            """
+            package com.example;
+
+            import java.util.OptionalInt;
+
+            /** A class with getters and setters. */
+            public class Settings {
+              private OptionalInt size = OptionalInt.empty();
+
+              /** Makes empty settings. */
+              public Settings() {}
+
+              /** Returns the size. */
+              public OptionalInt getSize() {
+                return size;
+              }
+
+              /** Sets the size. */
+              public void setSize(OptionalInt size) {
+                this.size = size;
+              }
+            }
+            """);
+
+    assertThat(problems).hasSize(1);
+    assertThat(problems.get(0)).contains("[KW-UnsupportedType]");
+    assertThat(problems.get(0)).endsWith("use @Nullable Integer.");
   }
 
   private static final String NODE =

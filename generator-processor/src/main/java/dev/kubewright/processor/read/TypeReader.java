@@ -181,7 +181,7 @@ final class TypeReader {
       return opaque(type);
     }
     if (!record && !bean) {
-      String remedy = TypeWords.remedy(element);
+      String remedy = TypeWords.remedy(type);
       return orOpaque(type, use, Diagnostic.UNSUPPORTED_TYPE, TypeWords.show(type), remedy);
     }
     structures.accept(element, use);

@@ -22,6 +22,9 @@ final class TypeWords {
           Map.entry("java.util.TreeMap", "use Map"),
           Map.entry("java.util.LinkedHashMap", "use Map"),
           Map.entry("java.util.Optional", "use the type itself with @Nullable"),
+          Map.entry("java.util.OptionalInt", "use @Nullable Integer"),
+          Map.entry("java.util.OptionalLong", "use @Nullable Long"),
+          Map.entry("java.util.OptionalDouble", "use @Nullable Double"),
           Map.entry("java.lang.Object", "use RawJson for free-form values"),
           Map.entry("java.lang.Character", "use String"),
           Map.entry("java.lang.Number", "use Integer, Long, Double or BigDecimal"),
@@ -72,7 +75,23 @@ final class TypeWords {
   }
 
   /** Suggests a replacement for a type that is neither record nor bean. */
-  static String remedy(TypeElement type) {
+  static String remedy(DeclaredType type) {
+    TypeElement element = (TypeElement) type.asElement();
+    boolean optional = element.getQualifiedName().contentEquals("java.util.Optional");
+    return optional && !type.getTypeArguments().isEmpty()
+        ? withoutOptional(type.getTypeArguments().get(0))
+        : remedy(element);
+  }
+
+  /** Lists and maps are never null, so a missing one is empty. */
+  private static String withoutOptional(TypeMirror value) {
+    String shown = show(value);
+    return shown.startsWith("List<") || shown.startsWith("Map<")
+        ? "use " + shown + ", which is empty if the field is missing"
+        : "use @Nullable " + shown;
+  }
+
+  private static String remedy(TypeElement type) {
     return REMEDIES.getOrDefault(
         type.getQualifiedName().toString(), "use a record, an enum, or a type with @CustomCodec");
   }
