@@ -38,7 +38,14 @@ import javax.tools.Diagnostic.Kind;
 @AutoService(Processor.class)
 public final class KubewrightProcessor extends AbstractProcessor {
   private static final Set<String> ANNOTATIONS =
-      Set.of(Names.KIND, Names.MODEL, Names.CLIENTSET, Names.EXPANDS, Names.GROUP);
+      Set.of(
+          Names.KIND,
+          Names.MODEL,
+          Names.CLIENTSET,
+          Names.EXPANDS,
+          Names.GROUP,
+          Names.NEEDS,
+          Names.SEVERAL_NEEDS);
 
   private final Collector collector = new Collector();
   private boolean waiting;

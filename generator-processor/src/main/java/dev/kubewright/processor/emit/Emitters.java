@@ -23,6 +23,7 @@ public final class Emitters {
           new InformerFactoryEmitter(),
           new SchemeEmitter(),
           new CrdEmitter(),
+          new RoleEmitter(),
           new NativeImageEmitter());
 
   private Emitters() {}

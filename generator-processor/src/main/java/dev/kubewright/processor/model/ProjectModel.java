@@ -19,6 +19,7 @@ import java.util.TreeMap;
  * @param groupVersions group-versions with a kind that is source in this compilation
  * @param clientsets clientsets of packages of this compilation
  * @param crds CRDs to write
+ * @param needs what the program does with resources, in the order of its declarations
  * @param shapes shapes of holders that exist before this round, by package
  * @param nullMarked packages of generated types that are {@code @NullMarked} themselves
  * @param imported packages of records that are imported from documents of others
@@ -33,6 +34,7 @@ public record ProjectModel(
     List<GroupVersionModel> groupVersions,
     List<ClientsetModel> clientsets,
     List<CrdModel> crds,
+    List<NeedModel> needs,
     Map<String, ShapesModel> shapes,
     Set<String> nullMarked,
     Set<String> imported,
@@ -46,6 +48,7 @@ public record ProjectModel(
     groupVersions = List.copyOf(groupVersions);
     clientsets = List.copyOf(clientsets);
     crds = List.copyOf(crds);
+    needs = List.copyOf(needs);
     shapes = Map.copyOf(shapes);
     nullMarked = Set.copyOf(nullMarked);
     imported = Set.copyOf(imported);

@@ -47,6 +47,7 @@ public final class Pruning {
         model.crds().stream()
             .filter(each -> each.versions().stream().noneMatch(lost::contains))
             .toList(),
+        model.needs().stream().filter(each -> !names.contains(each.origin().owner())).toList(),
         model.shapes(),
         model.nullMarked(),
         model.imported(),

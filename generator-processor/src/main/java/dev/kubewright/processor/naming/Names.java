@@ -22,6 +22,12 @@ public final class Names {
   /** {@code @Expands}. */
   public static final String EXPANDS = ANNOTATIONS + "Expands";
 
+  /** {@code @Needs}. */
+  public static final String NEEDS = ANNOTATIONS + "Needs";
+
+  /** What the compiler makes of several {@code @Needs}. */
+  public static final String SEVERAL_NEEDS = NEEDS + ".AllNeeds";
+
   /** {@code @Scale}. */
   public static final String SCALE = ANNOTATIONS + "Scale";
 

@@ -8,6 +8,7 @@ import dev.kubewright.processor.model.ClientsetModel;
 import dev.kubewright.processor.model.DescriptionLimits;
 import dev.kubewright.processor.model.GroupVersionModel;
 import dev.kubewright.processor.model.KindModel;
+import dev.kubewright.processor.model.NeedModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.ShapesModel;
@@ -165,12 +166,26 @@ public final class ProjectReader {
             .toList(),
         clientsets,
         GroupVersionReader.crds(own),
+        needs(),
         shapes(all.values()),
         new NullMarks(reading).packages(all.values(), versions, clientsets),
         imported(all.values()),
         descriptions,
         reading.type(Names.REST_CLIENT).isPresent(),
         reading.type(Names.INFORMER_FACTORY).isPresent());
+  }
+
+  private List<NeedModel> needs() {
+    var reader = new NeedsReader(reading);
+    var needs = new ArrayList<NeedModel>();
+    for (String name : collected.packages()) {
+      PackageElement pack = reading.elements().getPackageElement(name);
+      if (pack != null) {
+        needs.addAll(reader.read(pack));
+      }
+    }
+    annotated(Names.NEEDS).forEach(type -> needs.addAll(reader.read(type)));
+    return needs;
   }
 
   private Set<String> imported(Collection<RecordModel> all) {

@@ -341,6 +341,22 @@ public enum Diagnostic {
       Severity.WARNING,
       "option -Akubewright.crd.embeddedDescriptions=%s asks for more than the jar of package %s has;"
           + " set it to %s."),
+  /** A need of something that is no kind. */
+  NEEDS_KIND("NeedsKind", "@Needs on %s names %s, which has no @Kind; name the record of a kind."),
+  /** A need without a verb. */
+  NEEDS_NOTHING("NeedsNothing", "@Needs on %s has no verbs, so it needs nothing; name some."),
+  /** A need of a verb that the resource does not have. */
+  NEEDS_VERB("NeedsVerb", "@Needs on %s has verb %s, but %s does not; use %s."),
+  /** A need of a subresource that the kind does not have. */
+  NEEDS_SUBRESOURCE("NeedsSubresource", "@Needs on %s has subresource \"%s\", but %s does not; %s"),
+  /** A need whose verb cannot be limited to names. */
+  NEEDS_NAME(
+      "NeedsName",
+      "@Needs on %s limits %s to names, but such a request has no name of an object; put the verb"
+          + " into a @Needs without resourceNames."),
+  /** A role or namespace that the server refuses. */
+  NEEDS_ROLE(
+      "NeedsRole", "@Needs on %s has %s \"%s\", which is no DNS name; write one such as \"%s\"."),
   /** A CEL rule that the API server refuses. */
   CEL_RULE("CelRule", "%s of %s is refused: %s; correct it."),
   /** A CEL rule that the checker has no verdict on. */

@@ -3,7 +3,8 @@ package dev.kubewright.it.build;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.kubewright.it.support.Judge;
+import dev.kubewright.apiserver.RealOnly;
+import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.SinceRelease;
 import java.io.IOException;
@@ -11,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -20,7 +20,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
  * The API server's verdict on each CEL rule of the file that the checker of CEL rules is tested
- * with. The server in memory has no CEL.
+ * with.
  */
 class CelRulesIT extends Scenario {
   private static final Path RULES =
@@ -41,9 +41,9 @@ class CelRulesIT extends Scenario {
       """;
 
   @Test
+  @NeedsReal(RealOnly.CEL_RULES)
   @SinceRelease(value = 36, reason = "the rules use the functions of this release")
   void rule_ofTheFile_hasTheVerdictOfTheServer() throws IOException {
-    Assumptions.assumeTrue(judge == Judge.CONTROL_PLANE, "the server in memory has no CEL");
     String schema = Files.readString(RULES.resolve("schema.json"));
     List<String> others = new ArrayList<>();
     List<String> lines = Files.readAllLines(RULES.resolve("rules.jsonl"));
