@@ -114,7 +114,7 @@ final class Expressions {
                 CelListsExtensions.Function.REVERSE,
                 CelListsExtensions.Function.SORT),
             library)
-        .setTypeProvider(types)
+        .setTypeProvider(types.provider())
         .addVar(SELF, self)
         .addVar(OLD_SELF, oldSelf)
         .build();

@@ -2,7 +2,7 @@ package dev.kubewright.cel;
 
 import com.google.common.collect.ImmutableCollection;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableMap;
 import dev.cel.common.types.CelType;
 import dev.cel.common.types.CelTypeProvider;
 import dev.cel.common.types.ListType;
@@ -22,7 +22,7 @@ import java.util.TreeSet;
  *
  * <p>The rules are those of {@code SchemaDeclType} in k8s.io/apiserver/pkg/cel/common/schemas.go.
  */
-final class SchemaTypes implements CelTypeProvider {
+final class SchemaTypes {
   private static final Json STRING = Json.object().set("type", "string").build();
   private static final Json METADATA =
       Json.object()
@@ -35,14 +35,26 @@ final class SchemaTypes implements CelTypeProvider {
 
   SchemaTypes() {}
 
-  @Override
-  public ImmutableCollection<CelType> types() {
-    return ImmutableList.copyOf(structs.values());
+  /**
+   * The types of objects by name.
+   *
+   * @param structs the types
+   */
+  private record Structs(ImmutableMap<String, StructType> structs) implements CelTypeProvider {
+    @Override
+    public ImmutableCollection<CelType> types() {
+      return ImmutableList.copyOf(structs.values());
+    }
+
+    @Override
+    public Optional<CelType> findType(String name) {
+      return Optional.ofNullable(structs.get(name));
+    }
   }
 
-  @Override
-  public Optional<CelType> findType(String name) {
-    return Optional.ofNullable(structs.get(name));
+  /** The types of objects so far, for the compiler. */
+  CelTypeProvider provider() {
+    return new Structs(ImmutableMap.copyOf(structs));
   }
 
   /** The names of all fields so far, for suggestions. */
@@ -108,11 +120,9 @@ final class SchemaTypes implements CelTypeProvider {
                         field ->
                             field(value, name + "." + field)
                                 .ifPresent(type -> add(types, field, type))));
+    ImmutableMap<String, CelType> fixed = ImmutableMap.copyOf(types);
     StructType struct =
-        StructType.create(
-            name,
-            ImmutableSet.copyOf(types.keySet()),
-            field -> Optional.ofNullable(types.get(field)));
+        StructType.create(name, fixed.keySet(), field -> Optional.ofNullable(fixed.get(field)));
     structs.put(name, struct);
     return struct;
   }
