@@ -96,11 +96,14 @@ final class ImportedSchemasTest {
             openAPIV3Schema:
               type: object
               properties:
-                first: {type: object, description: One., minProperties: 1, properties: &p {x: {type: string, description: Inner.}}}
-                second: {type: object, default: {x: z}, properties: *p}
-                third: {type: array, description: List., items: {type: object, description: Three., properties: *p}}
-                fourth: {type: object, additionalProperties: {type: object, properties: *p}}
-                fifth: {type: object, description: Five., properties: {in: {type: object, description: Six., properties: *p}}}
+                spec:
+                  type: object
+                  properties:
+                    first: {type: object, description: One., minProperties: 1, properties: &p {x: {type: string, description: Inner.}}}
+                    second: {type: object, default: {x: z}, properties: *p}
+                    third: {type: array, description: List., items: {type: object, description: Three., properties: *p}}
+                    fourth: {type: object, additionalProperties: {type: object, properties: *p}}
+                    fifth: {type: object, description: Five., properties: {in: {type: object, description: Six., properties: *p}}}
       """;
 
   @Test
@@ -115,8 +118,9 @@ final class ImportedSchemasTest {
     assertThat(texts.keySet().stream().filter(path -> path.contains("/Widget")).toList())
         .containsExactly(
             "com/example/example/v1/Widget.java",
-            "com/example/example/v1/WidgetFifth.java",
-            "com/example/example/v1/WidgetFirst.java");
+            "com/example/example/v1/WidgetSpec.java",
+            "com/example/example/v1/WidgetSpecFifth.java",
+            "com/example/example/v1/WidgetSpecFirst.java");
     String crd = outcome.artefacts().get("META-INF/kubewright/crds/widgets.example.com.yaml");
     List<String> inside =
         List.of("type: object", "properties:", "x:", "description: Inner.", "type: string");

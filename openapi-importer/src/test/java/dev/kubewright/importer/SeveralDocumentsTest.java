@@ -88,6 +88,7 @@ class SeveralDocumentsTest {
             "base/example/v1/Bar.java",
             "base/example/v1/BarSpec.java",
             "base/example/v1/Foo.java",
+            "base/example/v1/FooSpec.java",
             "base/example/v1/client/package-info.java",
             "base/example/v1/package-info.java");
   }

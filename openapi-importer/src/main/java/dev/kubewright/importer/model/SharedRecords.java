@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * same of them are required. All other keywords of an object, its own description among them, stand
  * where the record is used. So they may differ between the uses of a record.
  *
+ * <p>An object that a property of a kind holds has a record of its own: one kind never uses the
+ * {@code spec} of another. The objects inside these records are shared.
+ *
  * <p>All uses must be known before a record gets its name. Until {@link #name} is called, records
  * have provisional names that Java does not allow. The name comes from the use with the fewest
  * properties on its path. If several uses have equally few, it comes from the first of them in the
@@ -41,8 +44,13 @@ final class SharedRecords {
     this.packages = packages;
   }
 
-  /** What objects of the same shape have in common. */
-  private record Key(String packageName, List<Integer> keywords, Set<String> required) {}
+  /**
+   * What objects of the same shape have in common.
+   *
+   * @param own the only use of the record, if it belongs to a property of a kind
+   */
+  private record Key(
+      String packageName, Optional<Use> own, List<Integer> keywords, Set<String> required) {}
 
   /** A property of a record. Its values, items of its lists or values of its maps are objects. */
   private record Use(TypeRef parent, String property) {}
@@ -94,7 +102,9 @@ final class SharedRecords {
 
   /** Finds the record of an object that a property of another record holds. */
   Found find(Schema schema, TypeRef parent, String property) {
-    Key key = key(schema, parent.packageName());
+    Use use = new Use(parent, property);
+    boolean inside = byProvisionalName.containsKey(parent);
+    Key key = key(schema, parent.packageName(), inside ? Optional.empty() : Optional.of(use));
     Shape shape = shapes.get(key);
     boolean first = shape == null;
     if (shape == null) {
@@ -102,12 +112,12 @@ final class SharedRecords {
       shapes.put(key, shape);
       byProvisionalName.put(shape.provisionalName, shape);
     }
-    shape.uses.add(new Use(parent, property));
+    shape.uses.add(use);
     shape.descriptions.add(schema.description());
     return new Found(shape.provisionalName, first);
   }
 
-  private Key key(Schema schema, String packageName) {
+  private Key key(Schema schema, String packageName, Optional<Use> own) {
     List<Integer> keywords = new ArrayList<>();
     for (String keyword :
         List.of("properties", "additionalProperties", "x-kubernetes-preserve-unknown-fields")) {
@@ -115,7 +125,7 @@ final class SharedRecords {
     }
     Set<String> required = new HashSet<>(schema.required());
     required.retainAll(schema.properties().keySet());
-    return new Key(packageName, keywords, required);
+    return new Key(packageName, own, keywords, required);
   }
 
   /** Gives every record its final name, in its declaration and where it is used. */

@@ -126,10 +126,25 @@ class SharedRecordsTest {
     String spec = "a: {type: object, properties: {x: {type: string}}}";
     Imported imported = new Imported(List.of(crd("Thing", tree(spec)), crd("Other", tree(spec))));
 
-    assertThat(imported.type("Thing.spec")).isEqualTo("OtherSpec");
     assertThat(imported.type("Thing.spec.a")).isEqualTo("OtherSpecA");
     assertThat(imported.records.keySet())
-        .containsExactly("Thing", "Other", "OtherSpec", "OtherSpecA");
+        .containsExactly("Thing", "ThingSpec", "Other", "OtherSpec", "OtherSpecA");
+  }
+
+  @Test
+  void propertiesOfKinds_haveRecordsOfTheirOwn() {
+    String properties = "x: {type: string}";
+    ObjectNode spec = tree(properties);
+    ((ObjectNode) spec.path("properties")).set("inner", tree(properties));
+    String both = crd("Thing", spec).replace("\"spec\":", "\"status\": " + spec + ", \"spec\":");
+    Imported imported = new Imported(List.of(both, crd("Other", tree(properties))));
+
+    assertThat(imported.type("Thing.spec")).isEqualTo("ThingSpec");
+    assertThat(imported.type("Thing.status")).isEqualTo("ThingStatus");
+    assertThat(imported.type("Other.spec")).isEqualTo("OtherSpec");
+    assertThat(imported.type("Thing.spec.inner")).isEqualTo("ThingSpecInner");
+    assertThat(imported.type("Thing.status.inner")).isEqualTo("ThingSpecInner");
+    assertThat(imported.records).hasSize(6);
   }
 
   @Test
