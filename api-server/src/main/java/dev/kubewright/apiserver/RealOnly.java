@@ -6,6 +6,8 @@ public enum RealOnly {
   SERVER_SIDE_APPLY("apply patches are answered with 415 and no managedFields are kept"),
   /** Validation rules in CEL. */
   CEL_RULES("x-kubernetes-validations of CRDs are neither compiled nor evaluated"),
+  /** Validation ratcheting. */
+  RATCHETING("updates that keep a value are refused if the schema of a CRD no longer takes it"),
   /** Validation of built-in kinds. */
   BUILT_IN_VALIDATION(
       "built-in kinds are checked for JSON types, unknown fields and metadata, not for meaning"),

@@ -1,20 +1,14 @@
 package dev.kubewright.maven;
 
-import dev.kubewright.importer.check.CrdCheck;
-import dev.kubewright.importer.check.CrdExceptions;
-import dev.kubewright.importer.check.Finding;
-import dev.kubewright.importer.read.CrdDeclaration;
+import dev.kubewright.importer.check.BuildCheck;
+import dev.kubewright.importer.check.CrdFiles;
 import dev.kubewright.importer.read.Document;
-import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.importer.report.ImportException;
-import dev.kubewright.importer.report.Report;
 import java.io.File;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Component;
@@ -35,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 @NullUnmarked // Maven sets the parameters.
 @Mojo(name = "crd-check", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class CrdCheckMojo extends AbstractMojo {
-  /** The released CRDs: YAML files, or folders of them. */
+  /** The released CRDs: YAML files, folders of them, or jars. */
   @Parameter private @Nullable List<File> released;
 
   /**
@@ -75,59 +69,27 @@ public final class CrdCheckMojo extends AbstractMojo {
       getLog().info("the check of CRDs is skipped");
       return;
     }
+    BuildCheck check = check();
+    check.accepted().forEach(finding -> getLog().info("accepted: " + finding));
+    if (!check.passes()) {
+      throw new MojoFailureException(check.message());
+    }
+    getLog().info(check.crds() + " CRDs break no user of the last release");
+  }
+
+  private BuildCheck check() throws MojoFailureException {
     try {
-      check();
+      Optional<Document> reviewed =
+          exceptions == null
+              ? Optional.empty()
+              : Optional.of(CrdFiles.document(exceptions.toPath()));
+      return BuildCheck.run(released(), CrdFiles.of(crds.toPath()), reviewed);
     } catch (ImportException e) {
       throw new MojoFailureException(e.diagnostic().toString());
-    } catch (NoSuchFileException e) {
-      throw new MojoFailureException("there is no file " + e.getFile() + "; correct its path");
-    } catch (IOException e) {
-      throw new MojoFailureException("CRDs cannot be read: " + e.getMessage(), e);
     }
   }
 
-  private void check() throws MojoFailureException, ImportException, IOException {
-    List<CrdDeclaration> before = read("released CRDs", released());
-    List<CrdDeclaration> after = read("CRDs of the module", CrdFiles.of(crds.toPath()));
-    CrdExceptions reviewed = exceptions == null ? CrdExceptions.none() : exceptions(exceptions);
-    CrdExceptions.Review review = reviewed.review(CrdCheck.compare(before, after));
-    review.accepted().forEach(finding -> getLog().info("accepted: " + finding));
-    if (!review.passes()) {
-      List<String> problems = new ArrayList<>();
-      review.open().stream().map(Finding::toString).forEach(problems::add);
-      problems.addAll(review.unused());
-      throw new MojoFailureException(String.join("\n", problems));
-    }
-    getLog().info(after.size() + " CRDs break no user of the last release");
-  }
-
-  private static CrdExceptions exceptions(File file) throws ImportException, IOException {
-    Path path = file.toPath();
-    return CrdExceptions.read(new Document(path.toString(), Files.readAllBytes(path)));
-  }
-
-  /** Reads CRDs, and fails with all errors at once. */
-  private List<CrdDeclaration> read(String what, List<Document> documents)
-      throws MojoFailureException {
-    if (documents.isEmpty()) {
-      throw new MojoFailureException(
-          "there are no " + what + "; name files, folders or an artifact with CRDs");
-    }
-    Report report = new Report();
-    List<CrdDeclaration> read = CrdCheck.read(documents, report);
-    List<String> errors = new ArrayList<>();
-    for (Diagnostic diagnostic : report.diagnostics()) {
-      if (diagnostic.isError()) {
-        errors.add(diagnostic.toString());
-      }
-    }
-    if (!errors.isEmpty()) {
-      throw new MojoFailureException(String.join("\n", errors));
-    }
-    return read;
-  }
-
-  private List<Document> released() throws MojoFailureException, IOException {
+  private List<Document> released() throws MojoFailureException, ImportException {
     boolean files = released != null && !released.isEmpty();
     if (files == (releasedArtifact != null)) {
       throw new MojoFailureException(

@@ -1,15 +1,13 @@
 package dev.kubewright.maven;
 
 import dev.kubewright.importer.ImportRequest;
-import dev.kubewright.importer.ImportResult;
-import dev.kubewright.importer.Importer;
+import dev.kubewright.importer.ImportRun;
 import dev.kubewright.importer.output.SourceTree;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.read.Documents;
 import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.importer.report.ImportException;
 import java.io.File;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.maven.plugin.AbstractMojo;
@@ -97,7 +95,7 @@ public final class ImportMojo extends AbstractMojo {
       if (released && tree.stamp().equals(Optional.of(stamp))) {
         getLog().info("the sources are up to date");
       } else {
-        run(request, tree, stamp);
+        run(request);
       }
     } catch (ImportException e) {
       throw new MojoFailureException(e.diagnostic().toString());
@@ -105,22 +103,19 @@ public final class ImportMojo extends AbstractMojo {
     project.addCompileSourceRoot(outputDirectory.getAbsolutePath());
   }
 
-  private void run(ImportRequest request, SourceTree tree, String stamp)
-      throws MojoFailureException, ImportException {
-    ImportResult result = Importer.run(request);
-    List<String> errors = new ArrayList<>();
-    for (Diagnostic diagnostic : result.diagnostics()) {
+  private void run(ImportRequest request) throws MojoFailureException, ImportException {
+    ImportRun run = ImportRun.into(outputDirectory.toPath(), request, version);
+    for (Diagnostic diagnostic : run.result().diagnostics()) {
       switch (diagnostic.id().severity()) {
-        case ERROR -> errors.add(diagnostic.toString());
         case WARNING -> getLog().warn(diagnostic.toString());
         case NOTE -> getLog().info(diagnostic.toString());
+        case ERROR -> {} // told by the failure
       }
     }
-    if (!errors.isEmpty()) {
-      throw new MojoFailureException(String.join("\n", errors));
+    if (run.failed()) {
+      throw new MojoFailureException(run.errors());
     }
-    boolean changed = tree.replace(result.files(), stamp);
-    getLog().info(result.files().size() + " sources, " + (changed ? "written" : "unchanged"));
+    getLog().info(run.summary());
   }
 
   private ImportRequest request() throws ImportException {

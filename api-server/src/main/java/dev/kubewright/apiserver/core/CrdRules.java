@@ -49,7 +49,33 @@ final class CrdRules {
     if (old != null && isEstablished(old)) {
       immutable(spec, old.path("spec"), faults);
     }
+    if (old != null) {
+      stored(spec.path("versions"), old.path("status").path("storedVersions"), faults);
+    }
     return faults;
+  }
+
+  /** Objects may be stored in these versions, so the versions must stay. */
+  private static void stored(JsonNode versions, JsonNode stored, List<FieldError> faults) {
+    for (int i = 0; i < stored.size(); i++) {
+      String version = stored.get(i).asString("");
+      boolean kept = false;
+      for (JsonNode each : versions) {
+        kept |= Json.string(each, "name").equals(version);
+      }
+      if (!kept) {
+        String problem =
+            "missing from spec.versions; "
+                + version
+                + " was previously a storage version, and must remain in spec.versions until a"
+                + " storage migration ensures no data remains persisted in "
+                + version
+                + " and removes "
+                + version
+                + " from status.storedVersions";
+        faults.add(FieldError.invalid("status.storedVersions[" + i + "]", stored.get(i), problem));
+      }
+    }
   }
 
   private static boolean isEstablished(JsonNode crd) {

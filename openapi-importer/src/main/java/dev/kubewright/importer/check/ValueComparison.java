@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.kubewright.importer.read.Schema;
 import java.math.BigDecimal;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -90,8 +91,9 @@ final class ValueComparison {
       return;
     }
     ArrayNode missing = JsonNodeFactory.instance.arrayNode();
+    Set<JsonNode> allowed = Values.normalSet(after);
     for (JsonNode value : before) {
-      if (!Values.contains(after, value)) {
+      if (!allowed.contains(Values.normal(value))) {
         missing.add(value);
       }
     }
@@ -177,16 +179,17 @@ final class ValueComparison {
   }
 
   private void rules(Schema before, Schema after, String path) {
-    JsonNode known = before.get("x-kubernetes-validations");
-    for (JsonNode rule : after.get("x-kubernetes-validations")) {
-      String text = rule.path("rule").asText("").strip();
-      boolean optional = rule.path("optionalOldSelf").asBoolean();
-      boolean same = false;
-      for (JsonNode each : known) {
-        same |=
-            each.path("rule").asText("").strip().equals(text)
-                && (each.path("optionalOldSelf").asBoolean() || !optional);
+    Set<String> known = new HashSet<>();
+    Set<String> knownOptional = new HashSet<>();
+    for (JsonNode rule : before.get("x-kubernetes-validations")) {
+      known.add(text(rule));
+      if (optional(rule)) {
+        knownOptional.add(text(rule));
       }
+    }
+    for (JsonNode rule : after.get("x-kubernetes-validations")) {
+      String text = text(rule);
+      boolean same = (optional(rule) ? knownOptional : known).contains(text);
       if (!same) {
         boolean transition = text.matches("(?s).*\\boldSelf\\b.*");
         findings.add(
@@ -197,13 +200,22 @@ final class ValueComparison {
     }
   }
 
+  private static String text(JsonNode rule) {
+    return rule.path("rule").asText("").strip();
+  }
+
+  private static boolean optional(JsonNode rule) {
+    return rule.path("optionalOldSelf").asBoolean();
+  }
+
   private void allOf(Schema before, Schema after, String path) {
+    Set<JsonNode> known = Values.normalSet(before.get("allOf"));
     for (JsonNode member : after.get("allOf")) {
       boolean usual =
           after.is("x-kubernetes-int-or-string")
               && member.size() == 1
               && Values.same(member.path("anyOf"), INTEGER_OR_STRING);
-      if (!usual && !Values.contains(before.get("allOf"), member)) {
+      if (!usual && !known.contains(Values.normal(member))) {
         findings.add(Rule.COMPOSITION_CHANGED, path, "allOf has a new condition");
         return;
       }
@@ -218,9 +230,7 @@ final class ValueComparison {
       return;
     }
     boolean wider = was.isArray() && !was.isEmpty();
-    for (JsonNode alternative : was) {
-      wider &= Values.contains(is, alternative);
-    }
+    wider &= Values.normalSet(is).containsAll(Values.normalSet(was));
     if (!wider) {
       findings.add(Rule.COMPOSITION_CHANGED, path, "anyOf has lost an alternative");
     }

@@ -1,7 +1,12 @@
 package dev.kubewright.importer.check;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.DecimalNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -20,14 +25,32 @@ final class Values {
     return a.equals(BY_MEANING, b);
   }
 
-  /** Returns whether a list has a value. */
-  static boolean contains(JsonNode list, JsonNode value) {
-    for (JsonNode each : list) {
-      if (same(each, value)) {
-        return true;
-      }
+  /** Returns the values of a list, each in the form that {@link #normal} gives it. */
+  static Set<JsonNode> normalSet(JsonNode list) {
+    Set<JsonNode> values = new HashSet<>();
+    list.forEach(each -> values.add(normal(each)));
+    return values;
+  }
+
+  /**
+   * Returns a value in which all numbers have one form. Two values are the same if their normal
+   * forms are equal.
+   */
+  static JsonNode normal(JsonNode value) {
+    JsonNodeFactory nodes = JsonNodeFactory.instance;
+    if (value.isArray()) {
+      ArrayNode array = nodes.arrayNode(value.size());
+      value.forEach(each -> array.add(normal(each)));
+      return array;
     }
-    return false;
+    if (value.isObject()) {
+      ObjectNode object = nodes.objectNode();
+      value.properties().forEach(field -> object.set(field.getKey(), normal(field.getValue())));
+      return object;
+    }
+    return value.isNumber()
+        ? DecimalNode.valueOf(value.decimalValue().stripTrailingZeros())
+        : value;
   }
 
   /** Returns the texts of a list. */

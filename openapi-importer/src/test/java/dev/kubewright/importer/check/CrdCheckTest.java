@@ -294,7 +294,7 @@ class CrdCheckTest {
 
     String guide = Files.readString(Path.of("../docs/crd-evolution.md"));
     for (Rule rule : Rule.values()) {
-      String row = "| `" + rule.id() + "` | " + (rule.ratcheted() ? "yes" : "no") + " |";
+      String row = "| `" + rule.id() + "` | " + rule.storedObjects() + " |";
       assertWithMessage("docs/crd-evolution.md").that(guide).contains(row);
     }
   }
