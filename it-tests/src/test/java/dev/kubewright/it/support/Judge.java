@@ -9,8 +9,15 @@ public enum Judge {
   /** A real kube-apiserver with its etcd. */
   CONTROL_PLANE;
 
-  /** Returns why this server cannot be started here, or empty if it can. */
+  /** Names the only judge of a run, for a run that follows one with the other judge. */
+  private static final String ONLY = "kubewright.judge";
+
+  /** Returns why this server is not started here, or empty if it can be. */
   public Optional<String> obstacle() {
+    String only = System.getProperty(ONLY, "");
+    if (!only.isEmpty() && valueOf(only) != this) {
+      return Optional.of(ONLY + "=" + only);
+    }
     return this == CONTROL_PLANE ? RealServer.obstacle() : Optional.empty();
   }
 

@@ -45,9 +45,12 @@ final class ScenarioExtension implements BeforeEachCallback {
   }
 
   private static Optional<String> obstacle(ExtensionContext context, Judge judge) {
-    if (judge == Judge.CONTROL_PLANE) {
-      return RealServer.obstacle().or(() -> tooOld(context));
-    }
+    return judge
+        .obstacle()
+        .or(() -> judge == Judge.CONTROL_PLANE ? tooOld(context) : needsReal(context));
+  }
+
+  private static Optional<String> needsReal(ExtensionContext context) {
     return annotation(context, NeedsReal.class)
         .map(NeedsReal::value)
         .map(what -> "real-only " + what + ": " + what.reason());
