@@ -52,3 +52,12 @@ for entry in "${packages[@]}"; do
     ln -sf "../../control-plane/bin/$name" "../control-plane-$release/bin/$name"
   fi
 done
+
+# Objects of every kind as Go writes them in JSON and in protobuf, for the tests of the server in memory.
+if [ -z "$release" ] && [ ! -d bin/testdata ]; then
+  mkdir -p bin/testdata.part
+  api=$(go list -m -f '{{.Dir}}' k8s.io/api)
+  cp "$api"/testdata/HEAD/*.json "$api"/testdata/HEAD/*.pb bin/testdata.part/
+  chmod -R u+w bin/testdata.part
+  mv bin/testdata.part bin/testdata
+fi

@@ -30,7 +30,7 @@ public enum RealOnly {
   /** Streams to nodes: logs, exec and others. */
   NODE_STREAMS("log, exec, attach, port-forward and proxy are answered with 501"),
   /** Protobuf, CBOR and YAML bodies. */
-  OTHER_ENCODINGS("bodies are JSON only"),
+  OTHER_ENCODINGS("answers are JSON only; requests are JSON, or protobuf of built-in kinds"),
   /** OpenAPI documents. */
   OPENAPI("OpenAPI documents have no descriptions and no defaults that are zero values"),
   /** Printer columns of built-in kinds. */

@@ -4,19 +4,16 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.api.KubernetesConditions;
 import dev.kubewright.api.apps.v1.Deployments;
 import dev.kubewright.apiserver.RealOnly;
-import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.client.ConflictException;
 import dev.kubewright.it.stable.v1.Concurrency;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabBuilder;
 import dev.kubewright.it.stable.v1.CronTabs;
 import dev.kubewright.it.support.NeedsReal;
-import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.apply.ApplyConfigurations;
 import dev.kubewright.rest.apply.CsaUpgrade;
 import dev.kubewright.rest.watch.Observed;
@@ -28,48 +25,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** kubectl, as an independent client, beside ours. */
-class KubectlIT extends Scenario {
-  @TempDir private Path folder = Path.of("unset");
-
-  @BeforeEach
-  void binaryIsThere() {
-    assumeTrue(
-        ControlPlaneBinaries.find().flatMap(found -> found.binary("kubectl")).isPresent(),
-        "no kubectl: " + ControlPlaneBinaries.whyMissing());
-  }
-
-  private String kubectl(String... arguments) throws IOException, InterruptedException {
-    var command = new ArrayList<String>();
-    command.add(
-        ControlPlaneBinaries.find()
-            .flatMap(found -> found.binary("kubectl"))
-            .orElseThrow()
-            .toString());
-    command.addAll(
-        List.of(
-            "--kubeconfig=" + server().kubeconfig(folder),
-            "--cache-dir=" + folder.resolve("cache"),
-            "--namespace=" + namespace));
-    command.addAll(List.of(arguments));
-    Path output = folder.resolve("output");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile())
-            .start();
-    boolean ended = process.waitFor(60, TimeUnit.SECONDS);
-    process.destroyForcibly();
-    String said = Files.readString(output);
-    assertWithMessage("%s: %s", command, said).that(ended && process.exitValue() == 0).isTrue();
-    return said;
-  }
-
+class KubectlIT extends KubectlScenario {
   @Test
   void get_whatWeWrote_showsThePrinterColumns() throws Exception {
     CronTab created = tabs().create(tab("backup").with(t -> t.spec(s -> s.replicas(3))));

@@ -47,6 +47,27 @@ final class FactTablesTest {
     assertThat(read("protobuf.json.gz").isEmpty()).isFalse();
   }
 
+  @Test
+  void protobufInJson_everyFieldOfAMessageOfAKind_isNamed() throws IOException {
+    JsonNode messages = read("protobuf.json.gz");
+    JsonNode json = read("protobuf-json.json.gz");
+    for (var message : json.properties()) {
+      for (var field : message.getValue().properties()) {
+        assertThat(messages.path(message.getKey()).has(field.getKey())).isTrue();
+      }
+    }
+    for (var message : messages.properties()) {
+      // Times, quantities and fields of managers are written by hand in Go.
+      if (!message
+          .getKey()
+          .matches(".*\\.(Quantity|QuantityValue|Time|MicroTime|FieldsV1|ExtraValue|Verbs)")) {
+        for (var field : message.getValue().properties()) {
+          assertThat(json.path(message.getKey()).has(field.getKey())).isTrue();
+        }
+      }
+    }
+  }
+
   /** One table has the values that the server sets, the other those that a CRD may need. */
   @Test
   void optionalDefaults_agreeWithTheDefaultsThatAreNotZero() throws IOException {

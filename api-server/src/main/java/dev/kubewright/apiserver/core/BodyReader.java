@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.protobuf.WireException;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +10,7 @@ import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads JSON request bodies. */
+/** Reads request bodies: JSON, and protobuf of built-in kinds. */
 final class BodyReader {
   private static final int SHOWN_BYTES = 30;
   private static final String TYPE_META =
@@ -19,10 +20,10 @@ final class BodyReader {
   private BodyReader() {}
 
   /** Parses the body of a create or update into an object and its duplicated paths. */
-  static ParsedBody object(ServerRequest request, String kind) {
+  static ParsedBody object(ServerRequest request, String apiVersion, String kind) {
     byte[] body = request.body();
     try {
-      return parse(request);
+      return parse(request, apiVersion, kind);
     } catch (Unreadable e) {
       throw Errors.badRequest(
           "the object provided is unrecognized (must be of type "
@@ -36,7 +37,15 @@ final class BodyReader {
   }
 
   /** Parses a body; JSON null is read as an empty object. */
-  private static ParsedBody parse(ServerRequest request) {
+  private static ParsedBody parse(ServerRequest request, String apiVersion, String kind) {
+    if (request.contentType().equals(ProtobufBody.MEDIA_TYPE)
+        && ProtobufBody.knows(apiVersion, kind)) {
+      try {
+        return new ParsedBody(ProtobufBody.read(request.body(), apiVersion, kind), List.of());
+      } catch (WireException e) {
+        throw new Unreadable(String.valueOf(e.getMessage()));
+      }
+    }
     boolean untyped = request.header("content-type").isBlank();
     if (!untyped && !request.contentType().equals("application/json")) {
       throw Errors.unsupportedMediaType("application/json");
@@ -45,14 +54,14 @@ final class BodyReader {
     try {
       body = ParsedBody.parse(request.body());
     } catch (JacksonException e) {
-      throw new Unreadable(ParsedBody.fault(request.body(), e));
+      throw Unreadable.json(ParsedBody.fault(request.body(), e));
     }
     if (body.tree().isNull()) {
       return new ParsedBody(Json.object(), List.of());
     }
     if (!body.tree().isObject()) {
       String found = Json.typeName(body.tree()).replace("integer", "number");
-      throw new Unreadable(
+      throw Unreadable.json(
           "json: cannot unmarshal "
               + found.replace("boolean", "bool")
               + " into Go value of type "
@@ -68,7 +77,7 @@ final class BodyReader {
     }
     ObjectNode options;
     try {
-      options = (ObjectNode) parse(request).tree();
+      options = (ObjectNode) parse(request, "v1", kind).tree();
     } catch (Unreadable e) {
       throw Errors.badRequest(String.valueOf(e.getMessage()));
     }
@@ -92,12 +101,16 @@ final class BodyReader {
     return body.length > SHOWN_BYTES ? text + " ..." : text;
   }
 
-  /** Thrown for a body that is not a JSON object. */
+  /** Thrown for a body that is no object. */
   private static final class Unreadable extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     Unreadable(String fault) {
-      super("couldn't get version/kind; json parse error: " + fault, null, false, false);
+      super(fault, null, false, false);
+    }
+
+    static Unreadable json(String fault) {
+      return new Unreadable("couldn't get version/kind; json parse error: " + fault);
     }
   }
 }

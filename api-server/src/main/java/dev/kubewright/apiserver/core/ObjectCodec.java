@@ -4,6 +4,7 @@ import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.CustomVersion;
+import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.schema.BuiltInDecoder;
 import dev.kubewright.apiserver.schema.Defaulter;
@@ -34,7 +35,7 @@ final class ObjectCodec {
   ObjectNode decode(Call call, String options) {
     Resource resource = call.resource();
     String validation = call.fieldValidation(options);
-    ParsedBody body = BodyReader.object(call.request(), resource.kind());
+    ParsedBody body = BodyReader.object(call.request(), resource.groupVersion(), resource.kind());
     ObjectNode object = (ObjectNode) body.tree();
     if (validation.equals("Warn") && resource.isCustom() && !isOwnVersion(object, resource)) {
       warnOfContent(call, object);
@@ -87,7 +88,15 @@ final class ObjectCodec {
 
   /** Decodes an object of a kind without a resource, such as Scale or Binding. */
   ObjectNode decodeOther(Call call, String kind, String definition) {
-    ObjectNode object = (ObjectNode) BodyReader.object(call.request(), kind).tree();
+    JsonNode type =
+        Facts.definitions().path(definition).path("x-kubernetes-group-version-kind").path(0);
+    String group = Json.string(type, "group");
+    String version = Json.string(type, "version");
+    ObjectNode object =
+        (ObjectNode)
+            BodyReader.object(
+                    call.request(), group.isEmpty() ? version : group + "/" + version, kind)
+                .tree();
     String stated = Json.string(object, "kind");
     if (!stated.isEmpty() && !stated.equals(kind)) {
       throw Errors.badRequest(stated + " cannot be handled as a " + kind);

@@ -35,6 +35,16 @@ public final class Facts {
     return Enums.TREE;
   }
 
+  /** Returns the messages of protobuf: by message and field, number, type and label. */
+  public static JsonNode protobuf() {
+    return Protobuf.TREE;
+  }
+
+  /** Returns how messages stand in JSON: by message and field, the name and words on it. */
+  public static JsonNode protobufJson() {
+    return ProtobufJson.TREE;
+  }
+
   /** Reads the whole OpenAPI document into a new tree, which the caller may change. */
   public static ObjectNode readOpenApi() {
     return (ObjectNode) read(OPEN_API);
@@ -54,6 +64,14 @@ public final class Facts {
 
   private static final class Enums {
     static final JsonNode TREE = read("enums.json");
+  }
+
+  private static final class Protobuf {
+    static final JsonNode TREE = read("protobuf.json.gz");
+  }
+
+  private static final class ProtobufJson {
+    static final JsonNode TREE = read("protobuf-json.json.gz");
   }
 
   private static JsonNode read(String name) {
