@@ -51,10 +51,13 @@ final class ProtobufBody {
       throw WireException.of(
           "provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]");
     }
+    if (body.length == MAGIC.length) {
+      throw WireException.of("empty body");
+    }
     byte[] message = Arrays.copyOfRange(body, MAGIC.length, body.length);
     ObjectNode envelope = Tables.DECODER.decode(message, UNKNOWN);
-    String statedVersion = Json.string(envelope, "typeMeta", "apiVersion");
-    String statedKind = Json.string(envelope, "typeMeta", "kind");
+    String statedVersion = Json.string(envelope, "apiVersion");
+    String statedKind = Json.string(envelope, "kind");
     String version = statedVersion.isEmpty() ? apiVersion : statedVersion;
     String ownKind = statedKind.isEmpty() ? kind : statedKind;
     ObjectNode object = Json.object().put("kind", ownKind).put("apiVersion", version);

@@ -26,6 +26,9 @@ record Field(
 
   /** The name of the field in Go. */
   String goName() {
+    if (name.equals("metadata") && type.endsWith("Meta")) {
+      return type.substring(type.lastIndexOf('.') + 1); // embedded
+    }
     return Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 }

@@ -53,6 +53,7 @@ class ServerComparisonIT {
                   KindRequests.table(ours::document),
                   PatchRequests.table(),
                   PathRequests.table(),
+                  ProtobufRequests.table(),
                   ReadRequests.table(),
                   ShapeCrd.table(),
                   WatchRequests.table(),
