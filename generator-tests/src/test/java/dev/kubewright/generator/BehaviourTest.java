@@ -92,6 +92,11 @@ final class BehaviourTest {
     return checks("values", "com.example.values.LeaseChecks");
   }
 
+  @TestFactory
+  Stream<DynamicTest> setsBehave() throws Exception {
+    return checks("sets", "com.example.sets.PostChecks");
+  }
+
   private Stream<DynamicTest> checks(String name, String type) throws Exception {
     var texts = new TreeMap<>(Case.of("good/" + name).sources().texts());
     String path = type.replace('.', '/') + ".java";

@@ -210,7 +210,11 @@ final class NewcomerErrorsTest {
           Map<WidgetSpec, String> names | KW-MapKey | use Map<String, String>
           List names | KW-RawType | name a concrete type
           List<? extends String> names | KW-RawType | type ? extends String, whose items
-          Set<String> names | KW-UnsupportedType | @ListType(ListType.Value.SET)
+          TreeSet<String> names | KW-UnsupportedType | use Set.
+          Set names | KW-RawType | name a concrete type
+          Set<WidgetSpec> specs | KW-SetOfObjects | or ATOMIC
+          Set<List<String>> specs | KW-SetOfObjects | or ATOMIC
+          java.util.Optional<Set<String>> names | KW-UnsupportedType | use Set<String>, which is
           ArrayList<String> names | KW-UnsupportedType | use List
           TreeMap<String, String> names | KW-UnsupportedType | use Map
           Object any | KW-UnsupportedType | use RawJson

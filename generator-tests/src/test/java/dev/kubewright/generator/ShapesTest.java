@@ -114,12 +114,36 @@ final class ShapesTest {
     assertThat(fromJar.artefacts().get(CRD)).isEqualTo(fromSource.artefacts().get(CRD));
   }
 
+  @Test
+  void sets_ofARecordInAJar_areThoseOfItsSource() {
+    Sources library =
+        Sources.of(
+            record(
+                "Other",
+                "String a, java.util.Set<String> tags,"
+                    + " java.util.Set<@dev.kubewright.annotation.MaxLength(9) String> names"));
+    Sources consumer = app("Other other");
+    var all = new TreeMap<>(library.texts());
+    all.putAll(consumer.texts());
+
+    Outcome fromJar =
+        Javac.into(folder.resolve("jar"))
+            .with(compile("lib", library))
+            .compile(consumer, DESCRIBED);
+    Outcome fromSource = Javac.into(folder.resolve("source")).compile(new Sources(all), DESCRIBED);
+
+    assertThat(fromJar.messages()).isEmpty();
+    assertThat(fromJar.artefacts().get(CRD)).contains("x-kubernetes-list-type: set");
+    assertThat(fromJar.artefacts().get(CRD)).contains("maxLength: 9");
+    assertThat(fromJar.artefacts().get(CRD)).isEqualTo(fromSource.artefacts().get(CRD));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
         "{'type':'STRING','nullable':true}",
         "{'type':{'record':'java.lang.String'}}",
-        "{'type':'set STRING'}",
+        "{'type':'bag STRING'}",
         "{'type':'TEXT'}",
         "{}"
       })

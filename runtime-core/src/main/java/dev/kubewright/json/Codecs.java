@@ -6,10 +6,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Codecs of scalars, and of lists and maps of any values. Safe for all threads. */
+/** Codecs of scalars, and of lists, sets and maps of any values. Safe for all threads. */
 public final class Codecs {
   /** A string. */
   public static final Codec<String> STRING = new StringCodec();
@@ -211,6 +212,11 @@ public final class Codecs {
     return new ListCodec<>(items);
   }
 
+  /** Returns a codec of sets. {@link Sets#absent} is {@code null} on the wire. */
+  public static <T extends @Nullable Object> Codec<Set<T>> set(Codec<T> items) {
+    return new SetCodec<>(items);
+  }
+
   /** Returns a codec of maps. {@link Maps#absent} is {@code null} on the wire. */
   public static <V extends @Nullable Object> Codec<Map<String, V>> map(Codec<V> values) {
     return new MapCodec<>(values);
@@ -342,6 +348,29 @@ public final class Codecs {
       } else {
         items.writeList(out, value);
       }
+    }
+  }
+
+  private static final class SetCodec<T extends @Nullable Object> extends Scalar<Set<T>> {
+    private final Codec<List<T>> list;
+
+    SetCodec(Codec<T> items) {
+      this.list = list(items);
+    }
+
+    @Override
+    Set<T> zero() {
+      return Sets.absent();
+    }
+
+    @Override
+    public Set<T> read(JsonReader in) {
+      return Sets.of(list.read(in));
+    }
+
+    @Override
+    public void write(JsonWriter out, Set<T> value) {
+      list.write(out, Sets.list(value));
     }
   }
 

@@ -5,21 +5,23 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes the lists and maps of a builder. Generated builders call it; programs rarely do.
+ * Changes the lists, sets and maps of a builder. Generated builders call it; programs rarely do.
  *
  * <p>The first change copies the list or map into a draft. Later changes work on that draft, so
  * adding an item takes amortized constant time. A builder keeps the result in place of the argument
- * and gives away immutable copies only ({@link Lists#copy}, {@link Maps#copy}). Null stands for an
- * absent list or map. One thread at a time.
+ * and gives away immutable copies only ({@link Lists#copy}, {@link Sets#copy}, {@link Maps#copy}).
+ * Null stands for an absent list or map. One thread at a time.
  */
 public final class Drafts {
   private Drafts() {}
@@ -43,6 +45,28 @@ public final class Drafts {
     }
     List<T> draft = draft(list);
     draft.removeAll(unwanted);
+    return draft;
+  }
+
+  /** Adds items at the end, unless they are in the set. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // the items are only read
+  public static <T extends @Nullable Object> Set<T> add(@Nullable Set<T> set, T... items) {
+    Set<T> draft = draft(set);
+    Collections.addAll(draft, items);
+    return draft;
+  }
+
+  /** Removes the items that are equal to one of those given. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // the items are only read
+  public static <T extends @Nullable Object> Set<T> removeAll(@Nullable Set<T> set, T... items) {
+    List<T> unwanted = Arrays.asList(items);
+    if (set == null || Collections.disjoint(set, unwanted)) {
+      return set == null ? Sets.absent() : set;
+    }
+    Set<T> draft = draft(set);
+    unwanted.forEach(draft::remove);
     return draft;
   }
 
@@ -138,6 +162,10 @@ public final class Drafts {
         : new DraftList<>(list == null ? List.of() : list);
   }
 
+  private static <T extends @Nullable Object> Set<T> draft(@Nullable Set<T> set) {
+    return set instanceof DraftSet<T> draft ? draft : new DraftSet<>(set == null ? Set.of() : set);
+  }
+
   private static <V extends @Nullable Object> Map<String, V> draft(@Nullable Map<String, V> map) {
     return map instanceof DraftMap<V> draft ? draft : new DraftMap<>(map == null ? Map.of() : map);
   }
@@ -147,6 +175,15 @@ public final class Drafts {
     private static final long serialVersionUID = 1;
 
     private DraftList(Collection<? extends T> items) {
+      super(items);
+    }
+  }
+
+  /** A set that belongs to one builder. */
+  private static final class DraftSet<T extends @Nullable Object> extends LinkedHashSet<T> {
+    private static final long serialVersionUID = 1;
+
+    private DraftSet(Collection<? extends T> items) {
       super(items);
     }
   }

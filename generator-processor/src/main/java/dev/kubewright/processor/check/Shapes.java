@@ -47,7 +47,7 @@ final class Shapes {
   /** The Java type in words. */
   static String show(TypeModel type) {
     if (type instanceof TypeModel.ListOf list) {
-      return "List<" + show(list.item().type()) + ">";
+      return (list.set() ? "Set<" : "List<") + show(list.item().type()) + ">";
     }
     if (type instanceof TypeModel.MapOf map) {
       return "Map<String, " + show(map.value().type()) + ">";

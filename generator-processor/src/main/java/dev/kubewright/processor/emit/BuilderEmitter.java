@@ -11,7 +11,6 @@ import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
-import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.naming.Naming;
 import java.util.List;
 import java.util.function.Consumer;
@@ -67,7 +66,7 @@ final class BuilderEmitter implements Emitter {
   private static FieldSpec variable(RecordModel record, FieldModel field) {
     TypeName type = JavaTypes.of(field.type());
     if (field.type().collection() && !field.value().nullable()) {
-      ClassName home = field.type() instanceof TypeModel.ListOf ? Types.LISTS : Types.MAPS;
+      ClassName home = JavaTypes.home(field.type());
       return FieldSpec.builder(type, field.name(), Modifier.PRIVATE)
           .initializer("$T.absent()", home)
           .build();

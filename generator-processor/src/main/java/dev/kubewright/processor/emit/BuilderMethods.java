@@ -112,7 +112,7 @@ final class BuilderMethods {
 
   /** An immutable copy of a collection. */
   static CodeBlock copy(FieldModel field, CodeBlock value) {
-    ClassName home = field.type() instanceof TypeModel.ListOf ? Types.LISTS : Types.MAPS;
+    ClassName home = JavaTypes.home(field.type());
     return field.value().nullable()
         ? CodeBlock.of("$1L == null ? null : $2T.copy($1L)", value, home)
         : CodeBlock.of("$2T.copy($1L)", value, home);

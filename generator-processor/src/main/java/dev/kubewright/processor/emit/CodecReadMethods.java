@@ -96,7 +96,7 @@ final class CodecReadMethods {
       return CodeBlock.of("$T $N = $L", type, name, type.equals(TypeName.BOOLEAN) ? "false" : "0");
     }
     if (field.type().collection() && !field.value().nullable()) {
-      ClassName home = field.type() instanceof TypeModel.ListOf ? Types.LISTS : Types.MAPS;
+      ClassName home = JavaTypes.home(field.type());
       return CodeBlock.of("$T $N = $T.absent()", type, name, home);
     }
     if (BuilderEmitter.isMetadata(record, field)) {

@@ -58,7 +58,8 @@ final class CodecValues {
       return CodeBlock.of("$N($N)", reader(enumeration), in);
     }
     if (type instanceof TypeModel.ListOf list) {
-      return CodeBlock.of("$L.readList($N)", codec(list.item()), in);
+      CodeBlock items = CodeBlock.of("$L.readList($N)", codec(list.item()), in);
+      return list.set() ? CodeBlock.of("$T.of($L)", Types.SETS, items) : items;
     }
     if (type instanceof TypeModel.MapOf map) {
       return CodeBlock.of("$L.readMap($N)", codec(map.value()), in);
@@ -96,12 +97,17 @@ final class CodecValues {
       return CodeBlock.of("$N.writeString($L)", out, text(enumeration, value));
     }
     if (type instanceof TypeModel.ListOf list) {
-      return CodeBlock.of("$L.writeList($N, $L)", codec(list.item()), out, value);
+      return CodeBlock.of("$L.writeList($N, $L)", codec(list.item()), out, items(list, value));
     }
     if (type instanceof TypeModel.MapOf map) {
       return CodeBlock.of("$L.writeMap($N, $L)", codec(map.value()), out, value);
     }
     return CodeBlock.of("$L.write($N, $L)", codec(type), out, value);
+  }
+
+  /** The list that is written for a list or set. */
+  static CodeBlock items(TypeModel.ListOf type, CodeBlock value) {
+    return type.set() ? CodeBlock.of("$T.list($L)", Types.SETS, value) : value;
   }
 
   private static CodeBlock writeScalar(ScalarKind kind, CodeBlock value, String out) {
@@ -154,7 +160,8 @@ final class CodecValues {
       return CodeBlock.of("$T.INSTANCE", custom.codec());
     }
     if (type instanceof TypeModel.ListOf list) {
-      return CodeBlock.of("$T.list($L)", CODECS, codec(list.item()));
+      String codec = list.set() ? "$T.set($L)" : "$T.list($L)";
+      return CodeBlock.of(codec, CODECS, codec(list.item()));
     }
     if (type instanceof TypeModel.MapOf map) {
       return CodeBlock.of("$T.map($L)", CODECS, codec(map.value()));

@@ -96,7 +96,11 @@ final class CodecWriteMethods {
     String required = field.emptyWritten() ? "Required" : "";
     if (type instanceof TypeModel.ListOf list) {
       return Optional.of(
-          call("write" + required + "List", place, values.codec(list.item()), value));
+          call(
+              "write" + required + "List",
+              place,
+              values.codec(list.item()),
+              CodecValues.items(list, value)));
     }
     if (type instanceof TypeModel.MapOf map) {
       return Optional.of(call("write" + required + "Map", place, values.codec(map.value()), value));

@@ -8,6 +8,7 @@ import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** How values of the model are spelled in Java. */
 final class JavaTypes {
@@ -22,7 +23,8 @@ final class JavaTypes {
       return scalar.primitive() ? name.unbox() : name;
     }
     if (type instanceof TypeModel.ListOf list) {
-      return ParameterizedTypeName.get(ClassName.get(List.class), argument(list.item()));
+      return ParameterizedTypeName.get(
+          ClassName.get(list.set() ? Set.class : List.class), argument(list.item()));
     }
     if (type instanceof TypeModel.MapOf map) {
       return ParameterizedTypeName.get(ClassName.get(Map.class), STRING, argument(map.value()));
@@ -37,6 +39,14 @@ final class JavaTypes {
       return custom.name();
     }
     return ((TypeModel.Opaque) type).name();
+  }
+
+  /** The class of the run-time with the empty values of a collection. */
+  static ClassName home(TypeModel collection) {
+    if (collection instanceof TypeModel.ListOf list) {
+      return list.set() ? Types.SETS : Types.LISTS;
+    }
+    return Types.MAPS;
   }
 
   /** The type of a value as an item or type argument. */

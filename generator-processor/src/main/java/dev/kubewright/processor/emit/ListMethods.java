@@ -25,8 +25,8 @@ import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /**
- * The methods of a builder that change a list. Items that the schema tells apart by keys are
- * edited, put and removed by their keys; scalars are removed by their value.
+ * The methods of a builder that change a list or a set. Items of lists that the schema tells apart
+ * by keys are edited, put and removed by their keys; scalars are removed by their value.
  */
 final class ListMethods {
   private final ProjectModel model;
@@ -34,13 +34,16 @@ final class ListMethods {
   private final ClassName builder;
   private final FieldModel field;
   private final ValueModel item;
+  private final boolean set;
 
   ListMethods(ProjectModel model, RecordModel record, FieldModel field) {
     this.model = model;
     this.record = record;
     this.builder = Naming.builder(record.name());
     this.field = field;
-    this.item = ((TypeModel.ListOf) field.type()).item();
+    TypeModel.ListOf type = (TypeModel.ListOf) field.type();
+    this.item = type.item();
+    this.set = type.set();
   }
 
   List<MethodSpec> all() {
@@ -122,7 +125,7 @@ final class ListMethods {
   /** The components that tell items apart, if the schema names them and all are there. */
   private Optional<List<FieldModel>> keys(TypeModel.Structure structure) {
     Optional<RecordModel> record = model.record(structure.name());
-    if (record.isEmpty() || !field.value().schema().text(Keyword.LIST_TYPE).equals("map")) {
+    if (set || record.isEmpty() || !field.value().schema().text(Keyword.LIST_TYPE).equals("map")) {
       return Optional.empty();
     }
     var keys = new ArrayList<FieldModel>();

@@ -20,10 +20,11 @@ import java.util.Optional;
  * required}, {@code always}, {@code wire}, {@code text} and {@code schema}.
  *
  * <p>A type is words: a scalar ({@code STRING}, in small letters if primitive), {@code record} or
- * {@code name} (an enum or a type with a codec of its own) and a name, or {@code list} or {@code
- * map} and the type of what is in it. A question mark before any of them means {@code null} is
- * allowed, a dot before a name the package of the record. Where items or values have keywords, the
- * type is an object with {@code list} or {@code map}, and in it what a component may have.
+ * {@code name} (an enum or a type with a codec of its own) and a name, or {@code list}, {@code set}
+ * or {@code map} and the type of what is in it. A question mark before any of them means {@code
+ * null} is allowed, a dot before a name the package of the record. Where items or values have
+ * keywords, the type is an object with {@code list}, {@code set} or {@code map}, and in it what a
+ * component may have.
  */
 final class ShapeWriter {
   private final Limit descriptions;
@@ -61,11 +62,10 @@ final class ShapeWriter {
     if (words.isPresent()) {
       return Json.object().set("type", words.get());
     }
-    boolean list = value.type() instanceof TypeModel.ListOf;
     ValueModel inner = inner(value.type());
     Json.Object part = addSchema(value(inner, home), inner.schema()).build();
     return Json.object()
-        .set("type", Json.object().set(list ? "list" : "map", part).build())
+        .set("type", Json.object().set(word(value.type()), part).build())
         .setIf(value.nullable(), "nullable");
   }
 
@@ -73,13 +73,20 @@ final class ShapeWriter {
   private static Optional<String> words(ValueModel value, String home) {
     String start = value.nullable() ? "?" : "";
     if (value.type().collection()) {
-      String kind = value.type() instanceof TypeModel.ListOf ? "list " : "map ";
+      String kind = word(value.type()) + " ";
       ValueModel inner = inner(value.type());
       return inner.schema().keywords().isEmpty()
           ? words(inner, home).map(words -> start + kind + words)
           : Optional.empty();
     }
     return Optional.of(start + word(value.type(), home));
+  }
+
+  private static String word(TypeModel collection) {
+    if (collection instanceof TypeModel.ListOf list) {
+      return list.set() ? "set" : "list";
+    }
+    return "map";
   }
 
   private static ValueModel inner(TypeModel type) {

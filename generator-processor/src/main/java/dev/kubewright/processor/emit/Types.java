@@ -53,6 +53,8 @@ final class Types {
   /** {@code Lists}. */
   static final ClassName LISTS = json("Lists");
 
+  static final ClassName SETS = json("Sets");
+
   /** {@code Maps}. */
   static final ClassName MAPS = json("Maps");
 

@@ -55,11 +55,17 @@ public sealed interface TypeModel {
       implements TypeModel {}
 
   /**
-   * A list.
+   * A list, or a set, which is a list on the wire.
    *
    * @param item the items
+   * @param set whether it is a {@code Set} in Java
    */
-  record ListOf(ValueModel item) implements TypeModel {}
+  record ListOf(ValueModel item, boolean set) implements TypeModel {
+    /** A list. */
+    public ListOf(ValueModel item) {
+      this(item, false);
+    }
+  }
 
   /**
    * A map with string keys.
@@ -75,7 +81,7 @@ public sealed interface TypeModel {
    */
   record Opaque(TypeName name) implements TypeModel {}
 
-  /** Whether it is a list or a map. */
+  /** Whether it is a list, a set or a map. */
   default boolean collection() {
     return this instanceof ListOf || this instanceof MapOf;
   }

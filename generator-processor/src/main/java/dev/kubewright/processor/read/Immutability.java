@@ -15,11 +15,12 @@ import javax.lang.model.type.TypeMirror;
 
 /**
  * Decides which types with a custom codec are immutable: those of the run-time, enums, records of
- * immutable components, and sealed types whose variants are immutable. Lists and maps count as
- * immutable, as they do in every record. Any other class counts as mutable.
+ * immutable components, and sealed types whose variants are immutable. Lists, sets and maps count
+ * as immutable, as they do in every record. Any other class counts as mutable.
  */
 final class Immutability {
-  private static final Set<String> COLLECTIONS = Set.of("java.util.List", "java.util.Map");
+  private static final Set<String> COLLECTIONS =
+      Set.of("java.util.List", "java.util.Set", "java.util.Map");
 
   private static final Set<String> KNOWN =
       Set.of(

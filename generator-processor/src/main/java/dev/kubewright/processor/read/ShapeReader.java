@@ -23,6 +23,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -146,14 +147,20 @@ final class ShapeReader {
       }
       return words(words.value(), schema, home, use);
     }
-    boolean list = object(type).get("list").isPresent();
-    Optional<Json> inner = object(type).get(list ? "list" : "map");
-    if (inner.isEmpty()) {
-      throw new IllegalArgumentException("no type in a shape: " + value);
-    }
-    return value(object(inner.get()), home, use)
-        .map(part -> list ? new TypeModel.ListOf(part) : new TypeModel.MapOf(part))
+    String word =
+        Stream.of("list", "set", "map")
+            .filter(each -> object(type).get(each).isPresent())
+            .findFirst()
+            .orElseThrow(() -> new IllegalArgumentException("no type in a shape: " + value));
+    return value(object(object(type).get(word).orElseThrow()), home, use)
+        .map(part -> collection(word, part))
         .map(each -> new ValueModel(each, value.flag("nullable"), schema));
+  }
+
+  private static TypeModel collection(String word, ValueModel part) {
+    return word.equals("map")
+        ? new TypeModel.MapOf(part)
+        : new TypeModel.ListOf(part, word.equals("set"));
   }
 
   private Optional<ValueModel> words(String words, SchemaModel schema, String home, Use use) {
@@ -170,8 +177,9 @@ final class ShapeReader {
     }
     String rest = words.substring(blank + 1);
     return switch (words.substring(0, blank)) {
-      case "list" -> words(rest, SchemaModel.NONE, home, use).map(TypeModel.ListOf::new);
-      case "map" -> words(rest, SchemaModel.NONE, home, use).map(TypeModel.MapOf::new);
+      case "list", "set", "map" ->
+          words(rest, SchemaModel.NONE, home, use)
+              .map(part -> collection(words.substring(0, blank), part));
       case "record" ->
           element(rest, home, use)
               .map(

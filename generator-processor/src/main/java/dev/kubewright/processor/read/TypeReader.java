@@ -2,6 +2,8 @@ package dev.kubewright.processor.read;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
+import dev.kubewright.processor.json.Json;
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ScalarKind;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
@@ -80,9 +82,16 @@ final class TypeReader {
                 new ValueModel(
                     model,
                     annotations.nullable() && !model.isPrimitive(),
-                    use.codec()
-                        ? schemas.read(annotations, description, model, use.subject(), use.where())
-                        : SchemaModel.NONE));
+                    use.codec() ? schema(model, annotations, description, use) : SchemaModel.NONE));
+  }
+
+  /** A set is a list of type {@code set}, unless an annotation gives it another type. */
+  private SchemaModel schema(
+      TypeModel model, Annotations annotations, String description, Use use) {
+    SchemaModel schema = schemas.read(annotations, description, model, use.subject(), use.where());
+    return model instanceof TypeModel.ListOf list && list.set()
+        ? schema.and(Keyword.LIST_TYPE, Json.of("set"))
+        : schema;
   }
 
   /** Whether {@code @MicroTime} stands on a time, if anywhere. */
@@ -138,7 +147,10 @@ final class TypeReader {
       return Optional.of(new TypeModel.Scalar(micro ? ScalarKind.MICRO_TIME : scalar, false));
     }
     if (name.equals("java.util.List")) {
-      return list(type, use);
+      return list(type, use, false);
+    }
+    if (name.equals("java.util.Set") && use.codec()) {
+      return list(type, use, true);
     }
     if (name.equals("java.util.Map")) {
       return map(type, use);
@@ -148,11 +160,11 @@ final class TypeReader {
         : structure(type, element, use);
   }
 
-  private Optional<TypeModel> list(DeclaredType type, Use use) {
+  private Optional<TypeModel> list(DeclaredType type, Use use, boolean set) {
     if (type.getTypeArguments().isEmpty()) {
       return orOpaque(type, use, Diagnostic.RAW_TYPE, TypeWords.show(type));
     }
-    return item(type.getTypeArguments().get(0), use).map(TypeModel.ListOf::new);
+    return item(type.getTypeArguments().get(0), use).map(item -> new TypeModel.ListOf(item, set));
   }
 
   private Optional<TypeModel> map(DeclaredType type, Use use) {

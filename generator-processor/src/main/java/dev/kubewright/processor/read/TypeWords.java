@@ -15,7 +15,10 @@ import javax.lang.model.util.Types;
 final class TypeWords {
   private static final Map<String, String> REMEDIES =
       Map.ofEntries(
-          Map.entry("java.util.Set", "use List with @ListType(ListType.Value.SET)"),
+          Map.entry("java.util.SortedSet", "use Set"),
+          Map.entry("java.util.HashSet", "use Set"),
+          Map.entry("java.util.LinkedHashSet", "use Set"),
+          Map.entry("java.util.TreeSet", "use Set"),
           Map.entry("java.util.Collection", "use List"),
           Map.entry("java.util.ArrayList", "use List"),
           Map.entry("java.util.HashMap", "use Map"),
@@ -83,10 +86,10 @@ final class TypeWords {
         : remedy(element);
   }
 
-  /** Lists and maps are never null, so a missing one is empty. */
+  /** Lists, sets and maps are never null, so a missing one is empty. */
   private static String withoutOptional(TypeMirror value) {
     String shown = show(value);
-    return shown.startsWith("List<") || shown.startsWith("Map<")
+    return shown.startsWith("List<") || shown.startsWith("Set<") || shown.startsWith("Map<")
         ? "use " + shown + ", which is empty if the field is missing"
         : "use @Nullable " + shown;
   }

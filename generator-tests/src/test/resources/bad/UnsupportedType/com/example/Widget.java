@@ -4,4 +4,4 @@ import dev.kubewright.annotation.*;
 import java.util.*;
 
 @Model
-public record Widget(Set<String> tags, java.util.Optional<String> name, Runnable job, Object any) {}
+public record Widget(SortedSet<String> tags, java.util.Optional<String> name, Runnable job, Object any) {}

@@ -1,0 +1,153 @@
+package com.example.sets;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.json.Drafts;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import dev.kubewright.json.Sets;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** Builds {@link PostSpec}. What is not set stays unset. */
+@Generated
+@NullMarked
+public final class PostSpecBuilder {
+  private Set<String> tags = Sets.absent();
+  private Set<PostSpec.Mood> moods = Sets.absent();
+  private @Nullable Set<Integer> years;
+  private Set<Long> editions = Sets.absent();
+  private List<Set<String>> groups = Lists.absent();
+  private Map<String, Set<String>> links = Maps.absent();
+  private PostSpec. @Nullable Footer footer;
+
+  public PostSpecBuilder() {}
+
+  public static PostSpec build(Consumer<PostSpecBuilder> change) {
+    return edit(null, change);
+  }
+
+  public static PostSpec edit(@Nullable PostSpec value, Consumer<PostSpecBuilder> change) {
+    var builder = value == null ? new PostSpecBuilder() : from(value);
+    change.accept(builder);
+    return builder.build();
+  }
+
+  public static PostSpecBuilder from(PostSpec value) {
+    return new PostSpecBuilder().tags(value.tags()).moods(value.moods()).years(value.years())
+        .editions(value.editions()).groups(value.groups()).links(value.links())
+        .footer(value.footer());
+  }
+
+  public PostSpecBuilder tags(Set<String> tags) {
+    this.tags = Sets.copy(tags);
+    return this;
+  }
+
+  public PostSpecBuilder addTags(String... items) {
+    tags = Drafts.add(tags, items);
+    return this;
+  }
+
+  public PostSpecBuilder removeTags(String... items) {
+    tags = Drafts.removeAll(tags, items);
+    return this;
+  }
+
+  public PostSpecBuilder moods(Set<PostSpec.Mood> moods) {
+    this.moods = Sets.copy(moods);
+    return this;
+  }
+
+  public PostSpecBuilder addMoods(PostSpec.Mood... items) {
+    moods = Drafts.add(moods, items);
+    return this;
+  }
+
+  public PostSpecBuilder removeMoods(PostSpec.Mood... items) {
+    moods = Drafts.removeAll(moods, items);
+    return this;
+  }
+
+  public PostSpecBuilder years(@Nullable Set<Integer> years) {
+    this.years = years == null ? null : Sets.copy(years);
+    return this;
+  }
+
+  public PostSpecBuilder addYears(Integer... items) {
+    years = Drafts.add(years, items);
+    return this;
+  }
+
+  public PostSpecBuilder removeYears(Integer... items) {
+    years = Drafts.removeAll(years, items);
+    return this;
+  }
+
+  public PostSpecBuilder editions(Set<Long> editions) {
+    this.editions = Sets.copy(editions);
+    return this;
+  }
+
+  public PostSpecBuilder addEditions(Long... items) {
+    editions = Drafts.add(editions, items);
+    return this;
+  }
+
+  public PostSpecBuilder removeEditions(Long... items) {
+    editions = Drafts.removeAll(editions, items);
+    return this;
+  }
+
+  public PostSpecBuilder groups(List<Set<String>> groups) {
+    this.groups = Lists.copy(groups);
+    return this;
+  }
+
+  public PostSpecBuilder addGroups(Set<String> item) {
+    groups = Drafts.add(groups, item);
+    return this;
+  }
+
+  public PostSpecBuilder links(Map<String, Set<String>> links) {
+    this.links = Maps.copy(links);
+    return this;
+  }
+
+  public PostSpecBuilder putLinks(String key, Set<String> value) {
+    links = Drafts.put(links, key, value);
+    return this;
+  }
+
+  public PostSpecBuilder putLinks(Map<String, Set<String>> entries) {
+    links = Drafts.putAll(links, entries);
+    return this;
+  }
+
+  public PostSpecBuilder removeLinks(String... keys) {
+    links = Drafts.removeAll(links, keys);
+    return this;
+  }
+
+  public PostSpecBuilder footer(PostSpec. @Nullable Footer footer) {
+    this.footer = footer;
+    return this;
+  }
+
+  public PostSpec build() {
+    return new PostSpec(Sets.copy(tags), Sets.copy(moods), years == null ? null : Sets.copy(years),
+        Sets.copy(editions), Lists.copy(groups), Maps.copy(links), footer);
+  }
+
+  /** Gives {@link PostSpec} a method to change a copy of it. */
+  public interface With {
+    /** Returns a changed copy. */
+    default PostSpec with(Consumer<PostSpecBuilder> change) {
+      Object self = this;
+      return edit((PostSpec) self, change);
+    }
+  }
+}
