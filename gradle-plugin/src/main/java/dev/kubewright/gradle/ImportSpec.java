@@ -1,0 +1,42 @@
+package dev.kubewright.gradle;
+
+import org.gradle.api.Named;
+import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.file.DirectoryProperty;
+import org.gradle.api.provider.ListProperty;
+import org.gradle.api.provider.MapProperty;
+import org.gradle.api.provider.Property;
+import org.gradle.api.provider.SetProperty;
+
+/** The configuration of an import. Its parameters are those of the Maven goal. */
+public interface ImportSpec extends Named {
+  /** The documents to import: OpenAPI documents and CRDs, in JSON or YAML. */
+  ConfigurableFileCollection getDocuments();
+
+  /** The package above the packages of the group-versions. Required. */
+  Property<String> getBasePackage();
+
+  /** The prefix of a clientset over all kinds. Default: no clientset. */
+  Property<String> getClientset();
+
+  /** Java types to use in place of records, by the names of their definitions. Default: none. */
+  MapProperty<String, String> getTypeMappings();
+
+  /** Definitions of type mappings whose times have microseconds. Default: none. */
+  SetProperty<String> getMicroTimes();
+
+  /** The kinds to import, such as {@code apps/v1/Deployment}. Default: all. */
+  ListProperty<String> getIncludeKinds();
+
+  /** The kinds to leave out. Default: none. */
+  ListProperty<String> getExcludeKinds();
+
+  /** Whether javac writes the CRDs of imported kinds. Default: true. */
+  Property<Boolean> getCrd();
+
+  /** Whether strings of format date-time become Instant. Default: false. */
+  Property<Boolean> getInstants();
+
+  /** The directory for the sources. Only the task may write there. */
+  DirectoryProperty getOutputDirectory();
+}
