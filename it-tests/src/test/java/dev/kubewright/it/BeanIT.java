@@ -16,6 +16,7 @@ import dev.kubewright.it.bean.v1.client.SensorInterface;
 import dev.kubewright.it.support.Recorder;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.WatchProbe;
+import dev.kubewright.json.Sets;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.rest.crd.Crd;
 import java.time.Duration;
@@ -65,7 +66,9 @@ class BeanIT extends Scenario {
         raw().get(CRD).at("/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties");
 
     assertThat(schema.propertyNames())
-        .containsExactly("unit", "period", "enabled", "precision", "limits", "named", "tags");
+        .containsExactly(
+            "unit", "period", "enabled", "precision", "limits", "named", "tags", "channels");
+    assertThat(schema.at("/channels/x-kubernetes-list-type").asString()).isEqualTo("set");
     assertThat(schema.at("/period/maximum").asInt()).isEqualTo(3600);
     assertThat(schema.at("/period/description").asString()).isEqualTo("How often, in seconds.");
     assertThat(schema.at("/unit/description").asString()).isEqualTo("The unit.");
@@ -103,6 +106,38 @@ class BeanIT extends Scenario {
     hasty.getSpec().setPeriod(0);
 
     assertThrows(InvalidException.class, () -> sensors().create(hasty));
+  }
+
+  @Test
+  void set_createdAndEdited_keepsItsOrder() {
+    Sensor sensor = sensor("a");
+    sensor.getSpec().setChannels(Sets.copy(List.of(7, 3, 5)));
+    sensors().create(sensor);
+
+    assertThat(sensors().get("a").getSpec().getChannels()).containsExactly(7, 3, 5).inOrder();
+    sensors()
+        .edit(
+            "a",
+            each -> {
+              each.getSpec().setChannels(Sets.copy(List.of(7, 5, 4)));
+              return each;
+            });
+    assertThat(path("spec").path("channels").toString()).isEqualTo("[7,5,4]");
+  }
+
+  @Test
+  void set_withADuplicate_isInvalid() {
+    JsonNode answer =
+        raw()
+            .answerToPost(
+                "/apis/devices.example.com/v1/namespaces/" + namespace + "/sensors",
+                """
+                {"apiVersion":"devices.example.com/v1","kind":"Sensor","metadata":{"name":"b"},
+                 "spec":{"unit":"K","channels":[7,3,7]}}
+                """);
+
+    assertThat(answer.path("code").asInt()).isEqualTo(422);
+    assertThat(answer.path("message").asString()).contains("spec.channels[2]: Duplicate value: 7");
   }
 
   @Test

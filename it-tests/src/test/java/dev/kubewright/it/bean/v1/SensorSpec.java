@@ -4,8 +4,10 @@ import dev.kubewright.annotation.Maximum;
 import dev.kubewright.annotation.Minimum;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What is to be measured. */
@@ -22,6 +24,7 @@ public class SensorSpec {
   private List<Limit> limits = new ArrayList<>();
   private Map<String, Limit> named = new LinkedHashMap<>();
   private List<String> tags = new ArrayList<>();
+  private Set<Integer> channels = new LinkedHashSet<>();
 
   /** The unit. */
   public String getUnit() {
@@ -83,6 +86,14 @@ public class SensorSpec {
 
   public void setTags(List<String> tags) {
     this.tags = tags;
+  }
+
+  public Set<Integer> getChannels() {
+    return channels;
+  }
+
+  public void setChannels(Set<Integer> channels) {
+    this.channels = channels;
   }
 
   /** How well something is measured. */
