@@ -113,6 +113,7 @@ final class EcjTest {
       assertThat(library.errors()).isEmpty();
       compilation = compilation.with(library);
     }
-    return compilation.compile(input.sources(), List.of());
+    String cel = name.equals("bad/CelNotChecked") ? "on" : "off";
+    return compilation.compile(input.sources(), List.of("-Akubewright.cel=" + cel));
   }
 }
