@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * in.beginObject();
- * for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+ * for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
  *   switch (field) {
  *     case 0 -> name = in.readString();
- *     case 1 -> size = in.readInt();
+ *     default -> in.skipValue();
  *   }
  * }
  * }</pre>
@@ -73,21 +73,6 @@ public abstract class JsonReader {
    *     object has been left
    */
   public abstract int nextField(FieldNames names);
-
-  /**
-   * Moves to the next field whose name is in the list, or leaves the object at its end. Values of
-   * other fields are skipped.
-   *
-   * @return the index of the name, or {@link FieldNames#END} when the object has been left
-   */
-  public final int nextKnown(FieldNames names) {
-    int field = nextField(names);
-    while (field == FieldNames.UNKNOWN) {
-      skipValue();
-      field = nextField(names);
-    }
-    return field;
-  }
 
   /**
    * Moves to the next field of an object with arbitrary names. Returns the name, or {@code null}

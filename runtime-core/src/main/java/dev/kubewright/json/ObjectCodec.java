@@ -39,6 +39,21 @@ public abstract class ObjectCodec<T> implements Codec<T> {
   }
 
   /**
+   * Moves to the next field whose name is in the list, or leaves the object at its end. Values of
+   * other fields are skipped.
+   *
+   * @return the index of the name, or {@link FieldNames#END} when the object has been left
+   */
+  protected static int nextKnown(JsonReader in, FieldNames names) {
+    int field = in.nextField(names);
+    while (field == FieldNames.UNKNOWN) {
+      in.skipValue();
+      field = in.nextField(names);
+    }
+    return field;
+  }
+
+  /**
    * Notes a value that names the object being read, and returns it ({@link ReadSupport#note}).
    * Codecs of objects with metadata do so.
    */

@@ -22,6 +22,21 @@ class JsonReaderTest {
   }
 
   @Test
+  void nextKnown_unknownFieldsBetweenAndAtTheEnd_skipsTheirValues() {
+    JsonReader in =
+        reader("{\"a\":[{\"name\":1}],\"image\":\"b\",\"c\":null,\"name\":2,\"d\":{\"e\":[1]}}");
+    in.beginObject();
+    assertThat(ObjectCodec.nextKnown(in, NAMES)).isEqualTo(1);
+    assertThat(in.readString()).isEqualTo("b");
+    assertThat(ObjectCodec.nextKnown(in, NAMES)).isEqualTo(0);
+    assertThat(ReadSupport.path(in)).isEqualTo("$.name");
+    assertThat(in.readInt()).isEqualTo(2);
+    assertThat(ObjectCodec.nextKnown(in, NAMES)).isEqualTo(FieldNames.END);
+    assertThat(ReadSupport.depth(in)).isEqualTo(0);
+    ReadSupport.finish(in);
+  }
+
+  @Test
   void nextField_knownUnknownAndEscapedNames_indexes() {
     JsonReader in =
         reader("{ \"image\" : \"a\" , \"other\":{\"x\":[1]},\"n\\u0061me\":1,\"größe\":null}");

@@ -55,21 +55,6 @@ class JsonReaderContractTest {
   }
 
   @Test
-  void nextKnown_unknownFieldsBetweenAndAtTheEnd_skipsTheirValues() {
-    JsonReader in =
-        source.of("{\"a\":[{\"name\":1}],\"image\":\"b\",\"c\":null,\"name\":2,\"d\":{\"e\":[1]}}");
-    in.beginObject();
-    assertThat(in.nextKnown(NAMES)).isEqualTo(1);
-    assertThat(in.readString()).isEqualTo("b");
-    assertThat(in.nextKnown(NAMES)).isEqualTo(0);
-    assertThat(ReadSupport.path(in)).isEqualTo("$.name");
-    assertThat(in.readInt()).isEqualTo(2);
-    assertThat(in.nextKnown(NAMES)).isEqualTo(FieldNames.END);
-    assertThat(ReadSupport.depth(in)).isEqualTo(0);
-    ReadSupport.finish(in);
-  }
-
-  @Test
   void nextName_anyName_nameAndQuotedPath() {
     JsonReader in = source.of("{\"app.kubernetes.io/name\":[true,{\"a\":1}]}");
     in.beginObject();

@@ -60,11 +60,10 @@ final class CodecReadMethods {
       code.addStatement("$N.beginObject()", names.in());
     }
     code.beginControlFlow(
-        "for (int $1N = $2N.$4L(NAMES);$W$1N != $3T.END;$W$1N = $2N.$4L(NAMES))",
+        "for (int $1N = $2L;$W$1N != $3T.END;$W$1N = $2L)",
         names.field(),
-        names.in(),
-        Types.FIELD_NAMES,
-        skipping() ? "nextKnown" : "nextField");
+        next(),
+        Types.FIELD_NAMES);
     if (split) {
       parts(code);
     } else {
@@ -112,6 +111,12 @@ final class CodecReadMethods {
           "case $1L -> readPart$1L($2N, $3N, $4N)", part, names.in(), names.field(), target());
     }
     addUnknown(code).endControlFlow();
+  }
+
+  private CodeBlock next() {
+    return skipping()
+        ? CodeBlock.of("nextKnown($N, NAMES)", names.in())
+        : CodeBlock.of("$N.nextField(NAMES)", names.in());
   }
 
   /** Whether the reader passes over what has no component. */

@@ -24,7 +24,7 @@ public final class KettleCodec extends KindCodec<Kettle> {
   public Kettle read(JsonReader in) {
     var value = new Kettle();
     in.beginObject();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> readApiVersion(in);
         case 1 -> readKind(in);

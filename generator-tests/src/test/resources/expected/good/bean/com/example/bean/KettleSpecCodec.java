@@ -21,7 +21,7 @@ public final class KettleSpecCodec extends ObjectCodec<KettleSpec> {
   public KettleSpec read(JsonReader in) {
     var value = new KettleSpec();
     in.beginObject();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> value.setCelsius(in.readNull() ? null : in.readInt());
         case 1 -> value.setWhistling(in.readNull() ? null : in.readBoolean());

@@ -25,7 +25,7 @@ public final class ToasterCodec extends KindCodec<Toaster> {
   public Toaster read(JsonReader in) {
     var value = new Toaster();
     in.beginObject();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> readApiVersion(in);
         case 1 -> readKind(in);

@@ -20,7 +20,7 @@ public final class Toaster_SlotCodec extends ObjectCodec<Toaster.Slot> {
   public Toaster.Slot read(JsonReader in) {
     var value = new Toaster.Slot();
     in.beginObject();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> value.setBrowning(in.readNull() ? null : readBrowning(in));
       }

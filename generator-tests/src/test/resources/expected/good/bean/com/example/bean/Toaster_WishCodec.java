@@ -20,7 +20,7 @@ public final class Toaster_WishCodec extends ObjectCodec<Toaster.Wish> {
   public Toaster.Wish read(JsonReader in) {
     var value = new Toaster.Wish();
     in.beginObject();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> value.setSlots(Toaster_SlotCodec.INSTANCE.readList(in));
         case 1 -> value.setSpares(Toaster_SlotCodec.INSTANCE.readMap(in));

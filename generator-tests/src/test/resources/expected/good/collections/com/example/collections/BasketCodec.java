@@ -32,7 +32,7 @@ public final class BasketCodec extends RecordCodec<Basket> {
     Map<String, String> requiredMap = Maps.absent();
     List<Egg> nullable = null;
     Map<String, String> nullableMap = null;
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> plain = Codecs.STRING.readList(in);
         case 1 -> plainMap = Codecs.INTEGER.readMap(in);

@@ -21,7 +21,7 @@ public final class CrateCodec extends ObjectCodec<Crate> {
   public Crate read(JsonReader in) {
     var value = new Crate();
     in.beginObject();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> value.setRequired(Codecs.STRING.readList(in));
         case 1 -> value.setRequiredMap(Codecs.STRING.readMap(in));

@@ -22,7 +22,7 @@ public final class EggCodec extends RecordCodec<Egg> {
   @Override
   protected Egg readFields(JsonReader in) {
     String colour = null;
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> colour = in.readNull() ? null : in.readString();
       }

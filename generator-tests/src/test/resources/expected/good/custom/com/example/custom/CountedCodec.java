@@ -24,7 +24,7 @@ public final class CountedCodec extends ObjectCodec<Counted> {
     String text = null;
     Map<String, Counts> counts = Maps.absent();
     in.beginObject();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> text = in.readNull() ? null : in.readString();
         case 1 -> counts = CountsCodec.INSTANCE.readMap(in);

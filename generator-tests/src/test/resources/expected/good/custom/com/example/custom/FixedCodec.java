@@ -30,7 +30,7 @@ public final class FixedCodec extends RecordCodec<Fixed> {
     List<Tree> trees = Lists.absent();
     Grade grade = null;
     Quantity size = null;
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> text = in.readNull() ? null : in.readString();
         case 1 -> share = in.readNull() ? null : ShareCodec.INSTANCE.read(in);

@@ -29,7 +29,7 @@ public final class MachineCodec extends ObjectCodec<Machine> {
     List<Fixed> fixes = Lists.absent();
     List<Turning> turns = Lists.absent();
     in.beginObject();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> fixed = in.readNull() ? null : FixedCodec.INSTANCE.read(in);
         case 1 -> turning = in.readNull() ? null : TurningCodec.INSTANCE.read(in);

@@ -22,7 +22,7 @@ public final class TurningCodec extends ObjectCodec<Turning> {
     String text = null;
     Gauge gauge = null;
     in.beginObject();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> text = in.readNull() ? null : in.readString();
         case 1 -> gauge = in.readNull() ? null : GaugeCodec.INSTANCE.read(in);

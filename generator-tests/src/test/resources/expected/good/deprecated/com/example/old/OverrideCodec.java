@@ -28,8 +28,8 @@ public final class OverrideCodec extends RecordCodec<Override> {
     Integer out = null;
     Integer value = null;
     Integer field = null;
-    for (int field_ = in_.nextKnown(NAMES); field_ != FieldNames.END;
-        field_ = in_.nextKnown(NAMES)) {
+    for (int field_ = nextKnown(in_, NAMES); field_ != FieldNames.END;
+        field_ = nextKnown(in_, NAMES)) {
       switch (field_) {
         case 0 -> object = in_.readNull() ? null : in_.readString();
         case 1 -> string = in_.readNull() ? null : in_.readString();

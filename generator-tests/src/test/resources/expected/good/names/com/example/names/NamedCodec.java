@@ -38,7 +38,7 @@ public final class NamedCodec extends RecordCodec<Named> {
     java.util.List<List> lists = Lists.absent();
     java.util.Map<String, Map> maps = Maps.absent();
     java.util.Map<String, Short> briefs = Maps.absent();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> list = in.readNull() ? null : readList_(in);
         case 1 -> map = in.readNull() ? null : readMap_(in);

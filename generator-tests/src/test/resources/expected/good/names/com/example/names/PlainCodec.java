@@ -34,7 +34,7 @@ public final class PlainCodec extends RecordCodec<Plain> {
     Short number = null;
     List<Short> numbers = Lists.absent();
     Map<String, String> texts = Maps.absent();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> octet = in.readNull() ? null : readByte(in);
         case 1 -> number = in.readNull() ? null : readShort(in);

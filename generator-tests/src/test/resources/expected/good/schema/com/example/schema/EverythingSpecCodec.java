@@ -67,7 +67,7 @@ public final class EverythingSpecCodec extends RecordCodec<EverythingSpec> {
     Bytes data = null;
     Instant at = null;
     List<Map<String, List<Integer>>> nested = Lists.absent();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> text = in.readNull() ? null : in.readString();
         case 1 -> word = in.readNull() ? null : in.readString();

@@ -35,7 +35,7 @@ public final class PostSpecCodec extends ObjectCodec<PostSpec> {
     Map<String, Set<String>> links = Maps.absent();
     PostSpec.Footer footer = null;
     in.beginObject();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> tags = Sets.of(Codecs.STRING.readList(in));
         case 1 -> moods = Sets.of(new PostSpec_MoodItems().readList(in));

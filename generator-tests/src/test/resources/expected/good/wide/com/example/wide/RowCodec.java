@@ -31,7 +31,7 @@ public final class RowCodec extends RecordCodec<Row> {
   @Override
   protected Row readFields(JsonReader in) {
     var next = new RowBuilder();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field / 60) {
         case 0 -> readPart0(in, field, next);
         case 1 -> readPart1(in, field, next);

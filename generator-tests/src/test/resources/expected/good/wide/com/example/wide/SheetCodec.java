@@ -38,7 +38,7 @@ public final class SheetCodec extends KindCodec<Sheet> {
   public Sheet read(JsonReader in) {
     var next = new SheetBuilder();
     in.beginObject();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field / 60) {
         case 0 -> readPart0(in, field, next);
         case 1 -> readPart1(in, field, next);

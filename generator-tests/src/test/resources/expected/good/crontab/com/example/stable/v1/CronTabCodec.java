@@ -27,7 +27,7 @@ public final class CronTabCodec extends KindCodec<CronTab> {
     CronTabSpec spec = null;
     CronTabStatus status = null;
     in.beginObject();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> readApiVersion(in);
         case 1 -> readKind(in);

@@ -56,7 +56,7 @@ public final class CronTabSpecCodec extends RecordCodec<CronTabSpec> {
     Long limit = null;
     Boolean suspended = null;
     String default_ = null;
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> cronSpec = in.readNull() ? null : in.readString();
         case 1 -> replicas = in.readNull() ? null : in.readInt();

@@ -30,7 +30,7 @@ public final class CronTabStatusCodec extends RecordCodec<CronTabStatus> {
     String selector = null;
     Instant lastRun = null;
     List<Condition> conditions = Lists.absent();
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> replicas = in.readNull() ? null : in.readInt();
         case 1 -> selector = in.readNull() ? null : in.readString();

@@ -23,7 +23,7 @@ public final class StepCodec extends RecordCodec<Step> {
   protected Step readFields(JsonReader in) {
     String name = null;
     String note = null;
-    for (int field = in.nextKnown(NAMES); field != FieldNames.END; field = in.nextKnown(NAMES)) {
+    for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> name = in.readNull() ? null : in.readString();
         case 1 -> note = in.readNull() ? null : in.readString();
