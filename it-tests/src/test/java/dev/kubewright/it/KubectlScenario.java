@@ -1,54 +1,27 @@
 package dev.kubewright.it;
 
-import static com.google.common.truth.Truth.assertWithMessage;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
-import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
+import dev.kubewright.it.support.Kubectl;
 import dev.kubewright.it.support.Scenario;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A scenario with kubectl in the namespace of the test. */
 abstract class KubectlScenario extends Scenario {
   @TempDir Path folder = Path.of("unset");
+  private Kubectl kubectl;
 
   @BeforeEach
-  void binaryIsThere() {
-    assumeTrue(
-        ControlPlaneBinaries.find().flatMap(found -> found.binary("kubectl")).isPresent(),
-        "no kubectl: " + ControlPlaneBinaries.whyMissing());
+  void binaryIsThere() throws IOException {
+    kubectl = Kubectl.require(server().kubeconfig(folder), folder.resolve("cache"), folder);
   }
 
   /** Runs a command that succeeds, and returns what it printed. */
   final String kubectl(String... arguments) throws IOException, InterruptedException {
-    var command = new ArrayList<String>();
-    command.add(
-        ControlPlaneBinaries.find()
-            .flatMap(found -> found.binary("kubectl"))
-            .orElseThrow()
-            .toString());
-    command.addAll(
-        List.of(
-            "--kubeconfig=" + server().kubeconfig(folder),
-            "--cache-dir=" + folder.resolve("cache"),
-            "--namespace=" + namespace));
-    command.addAll(List.of(arguments));
-    Path output = folder.resolve("output");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile())
-            .start();
-    boolean ended = process.waitFor(60, TimeUnit.SECONDS);
-    process.destroyForcibly();
-    String said = Files.readString(output);
-    assertWithMessage("%s: %s", command, said).that(ended && process.exitValue() == 0).isTrue();
-    return said;
+    return kubectl.run(
+        Stream.concat(Stream.of("--namespace=" + namespace), Stream.of(arguments))
+            .toArray(String[]::new));
   }
 }

@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.protobuf.Messages;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Facts;
@@ -90,13 +91,8 @@ final class ObjectCodec {
   ObjectNode decodeOther(Call call, String kind, String definition) {
     JsonNode type =
         Facts.definitions().path(definition).path("x-kubernetes-group-version-kind").path(0);
-    String group = Json.string(type, "group");
-    String version = Json.string(type, "version");
-    ObjectNode object =
-        (ObjectNode)
-            BodyReader.object(
-                    call.request(), group.isEmpty() ? version : group + "/" + version, kind)
-                .tree();
+    String apiVersion = Messages.apiVersion(type);
+    ObjectNode object = (ObjectNode) BodyReader.object(call.request(), apiVersion, kind).tree();
     String stated = Json.string(object, "kind");
     if (!stated.isEmpty() && !stated.equals(kind)) {
       throw Errors.badRequest(stated + " cannot be handled as a " + kind);

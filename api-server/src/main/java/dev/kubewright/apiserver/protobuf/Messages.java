@@ -2,7 +2,6 @@ package dev.kubewright.apiserver.protobuf;
 
 import dev.kubewright.apiserver.tree.Json;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -33,14 +32,17 @@ public final class Messages {
           definition.getKey().replaceFirst("^io\\.k8s\\.", "k8s.io.").replace('-', '_');
       if (messages.has(message)) {
         for (JsonNode kind : definition.getValue().path("x-kubernetes-group-version-kind")) {
-          String group = Json.string(kind, "group");
-          String version = Json.string(kind, "version");
-          kinds.put(
-              key(group.isEmpty() ? version : group + "/" + version, Json.string(kind, "kind")),
-              message);
+          kinds.put(key(apiVersion(kind), Json.string(kind, "kind")), message);
         }
       }
     }
+  }
+
+  /** Returns {@code group/version} of an {@code x-kubernetes-group-version-kind}. */
+  public static String apiVersion(JsonNode groupVersionKind) {
+    String group = Json.string(groupVersionKind, "group");
+    String version = Json.string(groupVersionKind, "version");
+    return group.isEmpty() ? version : group + "/" + version;
   }
 
   private static String key(String apiVersion, String kind) {
@@ -110,6 +112,6 @@ public final class Messages {
       return type.substring(1);
     }
     String near = message.substring(0, message.lastIndexOf('.') + 1) + type;
-    return !type.equals(type.toLowerCase(Locale.ROOT)) && messages.has(near) ? near : type;
+    return messages.has(near) ? near : type;
   }
 }

@@ -46,13 +46,19 @@ public final class ProtobufDecoder {
       long tag = in.varint();
       int number = (int) (tag >>> 3);
       int wireType = (int) (tag & 7);
-      String simple = message.substring(message.lastIndexOf('.') + 1);
       if (wireType == WireReader.END_GROUP) {
-        throw new WireException("proto: " + simple + ": wiretype end group for non-group");
+        throw new WireException(
+            "proto: " + simpleName(message) + ": wiretype end group for non-group");
       }
       if (number <= 0) {
         throw new WireException(
-            "proto: " + simple + ": illegal tag " + number + " (wire type " + tag + ")");
+            "proto: "
+                + simpleName(message)
+                + ": illegal tag "
+                + number
+                + " (wire type "
+                + tag
+                + ")");
       }
       Field field = fields.get(number);
       if (field == null) {
@@ -61,6 +67,10 @@ public final class ProtobufDecoder {
         field(in, field, wireType, object, depth);
       }
     }
+  }
+
+  private static String simpleName(String message) {
+    return message.substring(message.lastIndexOf('.') + 1);
   }
 
   private void field(WireReader in, Field field, int wireType, ObjectNode object, int depth) {

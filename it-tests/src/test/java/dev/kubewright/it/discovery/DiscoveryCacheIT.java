@@ -8,6 +8,7 @@ import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
+import dev.kubewright.it.support.Kubectl;
 import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.discovery.DiscoveryClient;

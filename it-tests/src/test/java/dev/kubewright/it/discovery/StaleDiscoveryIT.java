@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.it.support.Judge;
+import dev.kubewright.it.support.Kubectl;
 import dev.kubewright.it.support.RawHttp;
 import dev.kubewright.it.support.TestServer;
 import dev.kubewright.rest.RestClient;

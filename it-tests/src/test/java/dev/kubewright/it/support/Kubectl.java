@@ -1,4 +1,4 @@
-package dev.kubewright.it.discovery;
+package dev.kubewright.it.support;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -13,16 +13,16 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Runs kubectl with a kubeconfig and a cache directory. */
-record Kubectl(Path binary, Path kubeconfig, Path cache, Path folder) {
+public record Kubectl(Path binary, Path kubeconfig, Path cache, Path folder) {
   /** Returns kubectl. Skips the test, with the reason, if there is none. */
-  static Kubectl require(Path kubeconfig, Path cache, Path folder) {
+  public static Kubectl require(Path kubeconfig, Path cache, Path folder) {
     Optional<Path> found = ControlPlaneBinaries.find().flatMap(all -> all.binary("kubectl"));
     assumeTrue(found.isPresent(), "no kubectl: " + ControlPlaneBinaries.whyMissing());
     return new Kubectl(found.orElseThrow(), kubeconfig, cache, folder);
   }
 
   /** Runs it to a successful end. Returns what it printed, errors and log lines included. */
-  String run(String... arguments) throws IOException, InterruptedException {
+  public String run(String... arguments) throws IOException, InterruptedException {
     Path output = Files.createTempFile(folder, "kubectl", ".txt");
     var command = new ArrayList<String>();
     command.add(binary.toString());
