@@ -10,6 +10,7 @@ import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Scheme;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
@@ -326,6 +327,7 @@ final class CallShapesTest {
   @Test
   void close_oneAnswerThrows_closesTheOthers() {
     var closed = new ArrayList<Integer>();
+    var open = new ArrayList<Watch<Widget>>(); // a watch that is collected is closed
     for (int i = 0; i < 4; i++) {
       int number = i;
       transport.answer(
@@ -338,11 +340,12 @@ final class CallShapesTest {
               throw new IllegalStateException("cannot be closed");
             }
           });
-      var unused = widgets.watch();
+      open.add(widgets.watch());
     }
 
     assertThrows(IllegalStateException.class, rest::close);
 
     assertThat(closed).containsExactly(0, 1, 2, 3);
+    assertThat(open).hasSize(4);
   }
 }
