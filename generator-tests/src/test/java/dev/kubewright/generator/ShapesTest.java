@@ -145,7 +145,8 @@ final class ShapesTest {
         "{'type':{'record':'java.lang.String'}}",
         "{'type':'bag STRING'}",
         "{'type':'TEXT'}",
-        "{}"
+        "{'kind':'STRING'}",
+        "1"
       })
   void shape_ofAnotherForm_isAsGoodAsNone(String component) {
     String shape = "{'components':{'a':" + component + "}}";

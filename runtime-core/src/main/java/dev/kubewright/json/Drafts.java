@@ -11,12 +11,13 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes the lists, sets and maps of a builder. Generated builders call it; programs rarely do.
+ * Changes builders, and their lists, sets and maps. Generated builders call it; programs rarely do.
  *
  * <p>The first change copies the list or map into a draft. Later changes work on that draft, so
  * adding an item takes amortized constant time. A builder keeps the result in place of the argument
@@ -25,6 +26,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Drafts {
   private Drafts() {}
+
+  /** Changes a builder, and returns it. */
+  public static <B> B change(B builder, Consumer<B> change) {
+    change.accept(builder);
+    return builder;
+  }
 
   /** Adds items at the end. */
   @SafeVarargs

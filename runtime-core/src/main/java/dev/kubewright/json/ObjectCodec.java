@@ -3,12 +3,13 @@ package dev.kubewright.json;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A codec of JSON objects with a fixed set of fields: the base of all generated codecs.
  *
- * <p>The static methods are for {@link #writeFields}: each writes the field with an index if its
+ * <p>The static methods are for generated code. Those that write a field with an index do so if its
  * value is set. Only the value may be null.
  *
  * @param <T> the type
@@ -51,6 +52,26 @@ public abstract class ObjectCodec<T> implements Codec<T> {
       field = in.nextField(names);
     }
     return field;
+  }
+
+  /** Returns the list of a missing field ({@link Lists#absent}). */
+  protected static <V extends @Nullable Object> List<V> absentList() {
+    return Lists.absent();
+  }
+
+  /** Returns the set of a missing field ({@link Sets#absent}). */
+  protected static <V extends @Nullable Object> Set<V> absentSet() {
+    return Sets.absent();
+  }
+
+  /** Returns the map of a missing field ({@link Maps#absent}). */
+  protected static <V extends @Nullable Object> Map<String, V> absentMap() {
+    return Maps.absent();
+  }
+
+  /** Reads a time ({@link Times#read}). */
+  protected static Instant readTime(JsonReader in) {
+    return Times.read(in);
   }
 
   /**

@@ -46,23 +46,9 @@ public abstract class RecordCodec<T> extends ObjectCodec<T> {
       return known;
     }
     int mark = ReadSupport.beginList(in);
-    readItems(in);
-    return ReadSupport.rememberList(in, names, mark);
-  }
-
-  /**
-   * Reads the items of an array that is open, and adds them to the list that the reader collects.
-   * Codecs of records that stand in lists of their own module override this with the same loop, so
-   * that the JIT compiler knows which codec reads the items.
-   */
-  protected void readItems(JsonReader in) {
     while (in.nextItem()) {
-      add(in, readItem(in));
+      in.add(readItem(in));
     }
-  }
-
-  /** Adds an item to the list that the reader collects, for {@link #readItems}. */
-  protected static void add(JsonReader in, @Nullable Object item) {
-    in.add(item);
+    return ReadSupport.rememberList(in, names, mark);
   }
 }

@@ -101,9 +101,10 @@ final class BuilderEmitter implements Emitter {
         .returns(record.name())
         .addParameter(JavaTypes.nullable(record.name()), "value")
         .addParameter(consumer(builder), "change")
-        .addStatement("var builder = value == null ? new $T() : from(value)", builder)
-        .addStatement("change.accept(builder)")
-        .addStatement("return builder.build()")
+        .addStatement(
+            "return $T.change(value == null ? new $T() : from(value), change).build()",
+            Types.DRAFTS,
+            builder)
         .build();
   }
 

@@ -11,7 +11,6 @@ import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.naming.Naming;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /** Makes a codec for every record and bean that travels. */
@@ -22,7 +21,6 @@ final class CodecEmitter implements Emitter {
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
     Sharing sharing = new Sharing(model);
-    Set<ClassName> items = ListItems.of(model);
     return model.sources().stream()
         .filter(RecordModel::codec)
         .<GeneratedFile>map(
@@ -30,13 +28,12 @@ final class CodecEmitter implements Emitter {
                 JavaFiles.file(
                     model,
                     record.name().packageName(),
-                    type(model, record, sharing.shared(record), items.contains(record.name())),
+                    type(model, record, sharing.shared(record)),
                     List.of(record.origin())))
         .toList();
   }
 
-  private static TypeSpec type(
-      ProjectModel model, RecordModel record, boolean shared, boolean item) {
+  private static TypeSpec type(ProjectModel model, RecordModel record, boolean shared) {
     ClassName codec = Naming.codec(record.name());
     CodecNames names = new CodecNames(record);
     CodecValues values = new CodecValues(model, names);
@@ -58,9 +55,6 @@ final class CodecEmitter implements Emitter {
     type.addMethod(constructor(record, shared));
     type.addMethods(new CodecReadMethods(record, names, values, shared).all());
     type.addMethods(new CodecWriteMethods(record, names, values).all());
-    if (shared && item) {
-      type.addMethod(readItems());
-    }
     values.helpers().forEach(type::addMethod);
     values.nested().forEach(type::addType);
     return type.build();
@@ -82,18 +76,6 @@ final class CodecEmitter implements Emitter {
       constructor.addStatement("super(NAMES)");
     }
     return constructor.build();
-  }
-
-  /** The loop over a list, in which the JIT compiler knows the codec of the items. */
-  private static MethodSpec readItems() {
-    return MethodSpec.methodBuilder("readItems")
-        .addAnnotation(Override.class)
-        .addModifiers(Modifier.PROTECTED)
-        .addParameter(Types.JSON_READER, "in")
-        .beginControlFlow("while (in.nextItem())")
-        .addStatement("add(in, readItem(in))")
-        .endControlFlow()
-        .build();
   }
 
   private static FieldSpec fieldNames(RecordModel record) {

@@ -95,13 +95,20 @@ final class CodecReadMethods {
       return CodeBlock.of("$T $N = $L", type, name, type.equals(TypeName.BOOLEAN) ? "false" : "0");
     }
     if (field.type().collection() && !field.value().nullable()) {
-      ClassName home = JavaTypes.home(field.type());
-      return CodeBlock.of("$T $N = $T.absent()", type, name, home);
+      return CodeBlock.of("$T $N = $L()", type, name, absent(field.type()));
     }
     if (BuilderEmitter.isMetadata(record, field)) {
       return CodeBlock.of("$T $N = $T.NONE", type, name, Types.OBJECT_META);
     }
     return CodeBlock.of("$T $N = null", type, name);
+  }
+
+  /** The method of the base class for what is not on the wire. */
+  private static String absent(TypeModel collection) {
+    if (collection instanceof TypeModel.ListOf list) {
+      return list.set() ? "absentSet" : "absentList";
+    }
+    return "absentMap";
   }
 
   private void parts(CodeBlock.Builder code) {

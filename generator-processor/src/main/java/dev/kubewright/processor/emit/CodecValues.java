@@ -78,7 +78,7 @@ final class CodecValues {
       case BYTE, SHORT -> CodeBlock.of("$N($N)", smallReader(kind), in);
       case BIG_INTEGER, BIG_DECIMAL, DURATION, UUID ->
           CodeBlock.of("$T.$L.read($N)", CODECS, kind, in);
-      case TIME, MICRO_TIME -> CodeBlock.of("$T.read($N)", Types.TIMES, in);
+      case TIME, MICRO_TIME -> CodeBlock.of("readTime($N)", in);
     };
   }
 

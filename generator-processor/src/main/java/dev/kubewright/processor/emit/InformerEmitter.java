@@ -2,7 +2,6 @@ package dev.kubewright.processor.emit;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
@@ -28,17 +27,14 @@ final class InformerEmitter implements Emitter {
         Skeleton.over(name)
             .addJavadoc("Returns the informer that all users of a factory share.\n")
             .addParameter(Types.cache("SharedInformerFactory"), "factory")
-            .addStatement("$T informer = factory.informer($T.TYPE)", shared(kind), kind.constants())
+            .addStatement("var informer = factory.informer($T.TYPE)", kind.constants())
             .addStatement("return () -> informer")
             .build();
     TypeSpec type =
         Skeleton.publicInterface(name)
             .addJavadoc("Keeps {@link $T} objects in a local cache.\n", kind.name())
+            .addSuperinterface(ListerEmitter.generic("ResourceInformer", kind))
             .addMethod(over)
-            .addMethod(
-                Skeleton.declaration(shared(kind), "informer").toBuilder()
-                    .addJavadoc("Returns the shared informer. Its factory closes it.\n")
-                    .build())
             .addMethod(
                 MethodSpec.methodBuilder("lister")
                     .addJavadoc("Returns a lister that reads its cache.\n")
@@ -48,9 +44,5 @@ final class InformerEmitter implements Emitter {
                     .build())
             .build();
     return Skeleton.source(model, name, type, kind);
-  }
-
-  private static TypeName shared(KindModel kind) {
-    return ListerEmitter.generic("SharedInformer", kind);
   }
 }

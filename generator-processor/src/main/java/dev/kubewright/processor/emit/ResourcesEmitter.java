@@ -47,20 +47,31 @@ final class ResourcesEmitter implements Emitter {
             .add("$T.class,$W$T.INSTANCE,$W", kind.name(), Naming.codec(kind.name()))
             .add("new $T(", Types.client("GroupVersionKind"))
             .add("$S, $S, $S),$W", kind.group(), kind.version(), kind.kind())
-            .add("$S)$>$>", names.plural());
+            .add("$S)", names.plural());
+    CodeBlock options =
+        options(kind).stream()
+            .map(option -> CodeBlock.of(".$L", option))
+            .collect(CodeBlock.joining("$Z"));
+    return code.add("\n    ").add(options).add("$<$<").build();
+  }
+
+  private static List<CodeBlock> options(KindModel kind) {
+    KindModel.Names names = kind.names();
+    var options = new ArrayList<CodeBlock>();
     if (!names.singular().equals(kind.kind().toLowerCase(Locale.ROOT))) {
-      code.add("\n.singular($S)", names.singular());
+      options.add(CodeBlock.of("singular($S)", names.singular()));
     }
     if (!kind.namespaced()) {
-      code.add("\n.scope($T.CLUSTER)", Types.SCOPE);
+      options.add(CodeBlock.of("scope($T.CLUSTER)", Types.SCOPE));
     }
     if (kind.verbs().size() < Verb.values().length) {
-      code.add("\n.verbs($L)", verbs(kind.verbs()));
+      options.add(CodeBlock.of("verbs($L)", verbs(kind.verbs())));
     }
-    addTexts(code, "subresources", subresources(kind));
-    addTexts(code, "shortNames", names.shortNames());
-    addTexts(code, "categories", names.categories());
-    return code.add("\n.build()$<$<$<$<").build();
+    addTexts(options, "subresources", subresources(kind));
+    addTexts(options, "shortNames", names.shortNames());
+    addTexts(options, "categories", names.categories());
+    options.add(CodeBlock.of("build()"));
+    return options;
   }
 
   private static CodeBlock verbs(List<Verb> verbs) {
@@ -81,11 +92,11 @@ final class ResourcesEmitter implements Emitter {
     return names.stream().distinct().toList();
   }
 
-  private static void addTexts(CodeBlock.Builder code, String method, List<String> texts) {
+  private static void addTexts(List<CodeBlock> options, String method, List<String> texts) {
     if (!texts.isEmpty()) {
       CodeBlock arguments =
           texts.stream().map(text -> CodeBlock.of("$S", text)).collect(CodeBlock.joining(", "));
-      code.add("\n.$L($L)", method, arguments);
+      options.add(CodeBlock.of("$L($L)", method, arguments));
     }
   }
 }

@@ -14,10 +14,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Writes the shape of a record as JSON: how much of the {@code descriptions} it has unless all, its
- * description as {@code text}, the other keywords of its {@code schema}, and its {@code components}
- * by name. Of a component {@code type}, and where they say something {@code nullable}, {@code
- * required}, {@code always}, {@code wire}, {@code text} and {@code schema}.
+ * Writes the shape of a record as JSON: how much of the {@code descriptions} it has unless their
+ * first sentence, its description as {@code text}, the other keywords of its {@code schema}, and
+ * its {@code components} by name. Of a component {@code type} unless it is {@code ?STRING}, and
+ * where they say something {@code nullable}, {@code required}, {@code optional}, {@code always},
+ * {@code wire}, {@code text} and {@code schema}. A component that has nothing but a description is
+ * that text alone. {@link ValueModel#usuallyRequired} says when {@code required} goes without
+ * saying.
  *
  * <p>A type is words: a scalar ({@code STRING}, in small letters if primitive), {@code record} or
  * {@code name} (an enum or a type with a codec of its own) and a name, or {@code list}, {@code set}
@@ -27,6 +30,8 @@ import java.util.Optional;
  * component may have.
  */
 final class ShapeWriter {
+  private static final String USUAL = "?STRING";
+
   private final Limit descriptions;
 
   ShapeWriter(Limit descriptions) {
@@ -36,7 +41,7 @@ final class ShapeWriter {
   /** The JSON, on one line. */
   String json(RecordModel record) {
     Json.Builder head = Json.object();
-    if (descriptions != Limit.ALL) {
+    if (descriptions != Limit.FIRST_SENTENCE) {
       head.set("descriptions", descriptions.word());
     }
     addSchema(head, record.schema());
@@ -52,15 +57,19 @@ final class ShapeWriter {
     if (!field.wireName().equals(field.name())) {
       shape.set("wire", field.wireName());
     }
-    shape.setIf(field.required(), "required").setIf(field.emptyWritten(), "always");
-    return addSchema(shape, field.value().schema()).build();
+    if (field.required() != field.value().usuallyRequired()) {
+      shape.setIf(true, field.required() ? "required" : "optional");
+    }
+    shape.setIf(field.emptyWritten(), "always");
+    Json.Object whole = addSchema(shape, field.value().schema()).build();
+    return whole.members().size() == 1 ? whole.get("text").orElse(whole) : whole;
   }
 
   /** A value without its keywords. */
   private Json.Builder value(ValueModel value, String home) {
     Optional<String> words = words(value, home);
     if (words.isPresent()) {
-      return Json.object().set("type", words.get());
+      return words.get().equals(USUAL) ? Json.object() : Json.object().set("type", words.get());
     }
     ValueModel inner = inner(value.type());
     Json.Object part = addSchema(value(inner, home), inner.schema()).build();

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
@@ -33,6 +34,10 @@ import javax.lang.model.element.TypeElement;
  * their components.
  */
 final class ShapeReader {
+  private static final Json USUAL_TYPE = Json.of("?STRING");
+  private static final Set<String> MEMBERS =
+      Set.of("type", "nullable", "required", "optional", "always", "wire", "text", "schema");
+
   private final Reading reading;
   private final Limit embedded;
   private final NamedTypeReader named;
@@ -76,7 +81,7 @@ final class ShapeReader {
 
   private Optional<RecordModel> read(Json.Object shape, TypeElement type, Use use) {
     SchemaModel schema = schema(shape);
-    Limit.of(shape.text("descriptions")).ifPresent(carried -> compare(carried, type));
+    compare(Limit.of(shape.text("descriptions")).orElse(Limit.FIRST_SENTENCE), type);
     return fields(object(shape.get("components").orElse(Json.EMPTY)), type, use)
         .map(fields -> model(type, fields, schema, true));
   }
@@ -119,7 +124,7 @@ final class ShapeReader {
     var fields = new ArrayList<FieldModel>();
     for (Map.Entry<String, Json> component : components.members().entrySet()) {
       String name = component.getKey();
-      Json.Object shaped = object(component.getValue());
+      Json.Object shaped = component(component.getValue());
       Optional<ValueModel> value = value(shaped, home, use);
       if (value.isEmpty()) {
         return Optional.empty();
@@ -129,7 +134,8 @@ final class ShapeReader {
               name,
               shaped.get("wire").isPresent() ? shaped.text("wire") : name,
               value.get(),
-              shaped.flag("required"),
+              shaped.flag("required")
+                  || (value.get().usuallyRequired() && !shaped.flag("optional")),
               shaped.flag("always"),
               name,
               "",
@@ -139,8 +145,11 @@ final class ShapeReader {
   }
 
   private Optional<ValueModel> value(Json.Object value, String home, Use use) {
+    if (!MEMBERS.containsAll(value.members().keySet())) {
+      throw new IllegalArgumentException("another form of a shape: " + value);
+    }
     SchemaModel schema = schema(value);
-    Json type = value.get("type").orElse(Json.EMPTY);
+    Json type = value.get("type").orElse(USUAL_TYPE);
     if (type instanceof Json.Text words) {
       if (value.flag("nullable")) {
         throw new IllegalArgumentException("null is allowed by the words: " + value);
@@ -207,6 +216,12 @@ final class ShapeReader {
     shape.get("text").ifPresent(text -> keywords.put(Keyword.DESCRIPTION.schemaName(), text));
     shape.get("schema").ifPresent(each -> keywords.putAll(object(each).members()));
     return keywords.isEmpty() ? SchemaModel.NONE : new SchemaModel(keywords);
+  }
+
+  private static Json.Object component(Json value) {
+    return value instanceof Json.Text text
+        ? Json.object().set("text", text.value()).build()
+        : object(value);
   }
 
   private static Json.Object object(Json value) {

@@ -14,8 +14,7 @@ public final class CSIFleets {
   public static final ResourceType<CSIFleet> TYPE =
       ResourceType.builder(CSIFleet.class, CSIFleetCodec.INSTANCE,
           new GroupVersionKind("fleet.example.com", "v2beta1", "CSIFleet"), "csifleets")
-          .scope(Scope.CLUSTER)
-          .build();
+          .scope(Scope.CLUSTER).build();
 
   private CSIFleets() {}
 }

@@ -28,9 +28,7 @@ public final class BasketBuilder {
   }
 
   public static Basket edit(@Nullable Basket value, Consumer<BasketBuilder> change) {
-    var builder = value == null ? new BasketBuilder() : from(value);
-    change.accept(builder);
-    return builder.build();
+    return Drafts.change(value == null ? new BasketBuilder() : from(value), change).build();
   }
 
   public static BasketBuilder from(Basket value) {

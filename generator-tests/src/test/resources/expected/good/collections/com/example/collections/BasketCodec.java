@@ -5,8 +5,6 @@ import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
 import dev.kubewright.json.RecordCodec;
 import java.util.List;
 import java.util.Map;
@@ -26,10 +24,10 @@ public final class BasketCodec extends RecordCodec<Basket> {
 
   @Override
   protected Basket readFields(JsonReader in) {
-    List<String> plain = Lists.absent();
-    Map<String, Integer> plainMap = Maps.absent();
-    List<String> required = Lists.absent();
-    Map<String, String> requiredMap = Maps.absent();
+    List<String> plain = absentList();
+    Map<String, Integer> plainMap = absentMap();
+    List<String> required = absentList();
+    Map<String, String> requiredMap = absentMap();
     List<Egg> nullable = null;
     Map<String, String> nullableMap = null;
     for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {

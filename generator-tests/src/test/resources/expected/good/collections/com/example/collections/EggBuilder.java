@@ -1,6 +1,7 @@
 package com.example.collections;
 
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.json.Drafts;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -19,9 +20,7 @@ public final class EggBuilder {
   }
 
   public static Egg edit(@Nullable Egg value, Consumer<EggBuilder> change) {
-    var builder = value == null ? new EggBuilder() : from(value);
-    change.accept(builder);
-    return builder.build();
+    return Drafts.change(value == null ? new EggBuilder() : from(value), change).build();
   }
 
   public static EggBuilder from(Egg value) {

@@ -34,11 +34,4 @@ public final class EggCodec extends RecordCodec<Egg> {
   public void writeFields(JsonWriter out, Egg value) {
     write(out, NAMES, 0, value.colour());
   }
-
-  @Override
-  protected void readItems(JsonReader in) {
-    while (in.nextItem()) {
-      add(in, readItem(in));
-    }
-  }
 }

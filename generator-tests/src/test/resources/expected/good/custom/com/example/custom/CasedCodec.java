@@ -4,7 +4,6 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
 import dev.kubewright.json.ObjectCodec;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
@@ -22,7 +21,7 @@ public final class CasedCodec extends ObjectCodec<Cased> {
   @Override
   public Cased read(JsonReader in) {
     String text = null;
-    List<Case> cases = Lists.absent();
+    List<Case> cases = absentList();
     in.beginObject();
     for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {

@@ -4,7 +4,6 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Maps;
 import dev.kubewright.json.ObjectCodec;
 import java.util.Map;
 import org.jspecify.annotations.NullMarked;
@@ -22,7 +21,7 @@ public final class CountedCodec extends ObjectCodec<Counted> {
   @Override
   public Counted read(JsonReader in) {
     String text = null;
-    Map<String, Counts> counts = Maps.absent();
+    Map<String, Counts> counts = absentMap();
     in.beginObject();
     for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {

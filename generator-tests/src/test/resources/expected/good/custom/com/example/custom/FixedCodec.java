@@ -4,7 +4,6 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
 import dev.kubewright.json.RecordCodec;
 import dev.kubewright.meta.v1.Quantity;
 import dev.kubewright.meta.v1.QuantityCodec;
@@ -27,7 +26,7 @@ public final class FixedCodec extends RecordCodec<Fixed> {
   protected Fixed readFields(JsonReader in) {
     String text = null;
     Share share = null;
-    List<Tree> trees = Lists.absent();
+    List<Tree> trees = absentList();
     Grade grade = null;
     Quantity size = null;
     for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
@@ -49,12 +48,5 @@ public final class FixedCodec extends RecordCodec<Fixed> {
     writeList(out, NAMES, 2, TreeCodec.INSTANCE, value.trees());
     write(out, NAMES, 3, GradeCodec.INSTANCE, value.grade());
     write(out, NAMES, 4, QuantityCodec.INSTANCE, value.size());
-  }
-
-  @Override
-  protected void readItems(JsonReader in) {
-    while (in.nextItem()) {
-      add(in, readItem(in));
-    }
   }
 }

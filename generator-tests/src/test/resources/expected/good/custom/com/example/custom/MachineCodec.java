@@ -4,7 +4,6 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
 import dev.kubewright.json.ObjectCodec;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
@@ -26,8 +25,8 @@ public final class MachineCodec extends ObjectCodec<Machine> {
     Turning turning = null;
     Cased cased = null;
     Counted counted = null;
-    List<Fixed> fixes = Lists.absent();
-    List<Turning> turns = Lists.absent();
+    List<Fixed> fixes = absentList();
+    List<Turning> turns = absentList();
     in.beginObject();
     for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {

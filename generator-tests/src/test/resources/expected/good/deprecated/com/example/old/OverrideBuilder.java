@@ -1,6 +1,7 @@
 package com.example.old;
 
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.json.Drafts;
 import java.lang.Integer;
 import java.lang.String;
 import java.util.function.Consumer;
@@ -25,9 +26,7 @@ public final class OverrideBuilder {
   }
 
   public static Override edit(@Nullable Override value, Consumer<OverrideBuilder> change) {
-    var builder = value == null ? new OverrideBuilder() : from(value);
-    change.accept(builder);
-    return builder.build();
+    return Drafts.change(value == null ? new OverrideBuilder() : from(value), change).build();
   }
 
   public static OverrideBuilder from(Override value) {

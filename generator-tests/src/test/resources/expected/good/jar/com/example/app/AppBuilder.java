@@ -31,9 +31,7 @@ public final class AppBuilder {
   }
 
   public static App edit(@Nullable App value, Consumer<AppBuilder> change) {
-    var builder = value == null ? new AppBuilder() : from(value);
-    change.accept(builder);
-    return builder.build();
+    return Drafts.change(value == null ? new AppBuilder() : from(value), change).build();
   }
 
   public static AppBuilder from(App value) {

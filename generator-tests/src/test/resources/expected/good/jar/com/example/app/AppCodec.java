@@ -10,7 +10,6 @@ import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.KindCodec;
-import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import java.util.List;
@@ -33,7 +32,7 @@ public final class AppCodec extends KindCodec<App> {
   public App read(JsonReader in) {
     ObjectMeta metadata = ObjectMeta.NONE;
     Template template = null;
-    List<Template> more = Lists.absent();
+    List<Template> more = absentList();
     Library whole = null;
     in.beginObject();
     for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {

@@ -33,9 +33,7 @@ public final class ServiceBuilder {
   }
 
   public static Service edit(@Nullable Service value, Consumer<ServiceBuilder> change) {
-    var builder = value == null ? new ServiceBuilder() : from(value);
-    change.accept(builder);
-    return builder.build();
+    return Drafts.change(value == null ? new ServiceBuilder() : from(value), change).build();
   }
 
   public static ServiceBuilder from(Service value) {

@@ -33,9 +33,7 @@ public final class NamedBuilder {
   }
 
   public static Named edit(@Nullable Named value, Consumer<NamedBuilder> change) {
-    var builder = value == null ? new NamedBuilder() : from(value);
-    change.accept(builder);
-    return builder.build();
+    return Drafts.change(value == null ? new NamedBuilder() : from(value), change).build();
   }
 
   public static NamedBuilder from(Named value) {

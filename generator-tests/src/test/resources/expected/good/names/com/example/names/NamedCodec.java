@@ -5,8 +5,6 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
 import dev.kubewright.json.RecordCodec;
 import java.lang.Override;
 import java.lang.String;
@@ -33,11 +31,11 @@ public final class NamedCodec extends RecordCodec<Named> {
     Part0 part = null;
     java.lang.Byte octet = null;
     java.lang.Short number = null;
-    java.util.List<Byte> bites = Lists.absent();
-    java.util.List<java.lang.Byte> octets = Lists.absent();
-    java.util.List<List> lists = Lists.absent();
-    java.util.Map<String, Map> maps = Maps.absent();
-    java.util.Map<String, Short> briefs = Maps.absent();
+    java.util.List<Byte> bites = absentList();
+    java.util.List<java.lang.Byte> octets = absentList();
+    java.util.List<List> lists = absentList();
+    java.util.Map<String, Map> maps = absentMap();
+    java.util.Map<String, Short> briefs = absentMap();
     for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> list = in.readNull() ? null : readList_(in);

@@ -29,9 +29,7 @@ public final class PlainBuilder {
   }
 
   public static Plain edit(@Nullable Plain value, Consumer<PlainBuilder> change) {
-    var builder = value == null ? new PlainBuilder() : from(value);
-    change.accept(builder);
-    return builder.build();
+    return Drafts.change(value == null ? new PlainBuilder() : from(value), change).build();
   }
 
   public static PlainBuilder from(Plain value) {

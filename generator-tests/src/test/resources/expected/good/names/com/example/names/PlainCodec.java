@@ -6,8 +6,6 @@ import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
 import dev.kubewright.json.RecordCodec;
 import java.lang.Byte;
 import java.lang.Override;
@@ -32,8 +30,8 @@ public final class PlainCodec extends RecordCodec<Plain> {
   protected Plain readFields(JsonReader in) {
     Byte octet = null;
     Short number = null;
-    List<Short> numbers = Lists.absent();
-    Map<String, String> texts = Maps.absent();
+    List<Short> numbers = absentList();
+    Map<String, String> texts = absentMap();
     for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> octet = in.readNull() ? null : readByte(in);

@@ -26,9 +26,7 @@ public final class DriverBuilder {
   }
 
   public static Driver edit(@Nullable Driver value, Consumer<DriverBuilder> change) {
-    var builder = value == null ? new DriverBuilder() : from(value);
-    change.accept(builder);
-    return builder.build();
+    return Drafts.change(value == null ? new DriverBuilder() : from(value), change).build();
   }
 
   public static DriverBuilder from(Driver value) {

@@ -28,9 +28,7 @@ public final class DriverSpecBuilder {
   }
 
   public static DriverSpec edit(@Nullable DriverSpec value, Consumer<DriverSpecBuilder> change) {
-    var builder = value == null ? new DriverSpecBuilder() : from(value);
-    change.accept(builder);
-    return builder.build();
+    return Drafts.change(value == null ? new DriverSpecBuilder() : from(value), change).build();
   }
 
   public static DriverSpecBuilder from(DriverSpec value) {

@@ -4,7 +4,6 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.RecordCodec;
 import java.util.List;
@@ -25,7 +24,7 @@ public final class DriverSpecCodec extends RecordCodec<DriverSpec> {
   @Override
   protected DriverSpec readFields(JsonReader in) {
     String name = null;
-    List<DriverSpec.Part> parts = Lists.absent();
+    List<DriverSpec.Part> parts = absentList();
     DriverSpec.Only only = null;
     int mark = ReadSupport.mark(in);
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {

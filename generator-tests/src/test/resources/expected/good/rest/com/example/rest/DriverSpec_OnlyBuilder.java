@@ -23,9 +23,8 @@ public final class DriverSpec_OnlyBuilder {
 
   public static DriverSpec.Only edit(DriverSpec. @Nullable Only value,
       Consumer<DriverSpec_OnlyBuilder> change) {
-    var builder = value == null ? new DriverSpec_OnlyBuilder() : from(value);
-    change.accept(builder);
-    return builder.build();
+    return Drafts.change(value == null ? new DriverSpec_OnlyBuilder() : from(value), change)
+        .build();
   }
 
   public static DriverSpec_OnlyBuilder from(DriverSpec.Only value) {

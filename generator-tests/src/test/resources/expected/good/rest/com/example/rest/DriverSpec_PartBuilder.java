@@ -24,9 +24,8 @@ public final class DriverSpec_PartBuilder {
 
   public static DriverSpec.Part edit(DriverSpec. @Nullable Part value,
       Consumer<DriverSpec_PartBuilder> change) {
-    var builder = value == null ? new DriverSpec_PartBuilder() : from(value);
-    change.accept(builder);
-    return builder.build();
+    return Drafts.change(value == null ? new DriverSpec_PartBuilder() : from(value), change)
+        .build();
   }
 
   public static DriverSpec_PartBuilder from(DriverSpec.Part value) {

@@ -37,11 +37,4 @@ public final class DriverSpec_PartCodec extends RecordCodec<DriverSpec.Part> {
     write(out, NAMES, 0, value.size());
     writeRest(out, NAMES, value.mark());
   }
-
-  @Override
-  protected void readItems(JsonReader in) {
-    while (in.nextItem()) {
-      add(in, readItem(in));
-    }
-  }
 }

@@ -6,57 +6,36 @@ import dev.kubewright.annotation.RecordShape;
 /** Tells the annotation processor of other modules what the class files of this package lose. */
 @Generated
 @RecordShape(type = "Driver", shape = """
-    {"text":"Carries unknown fields at its top level too.","schema":\
+    {"descriptions":"all","text":"Carries unknown fields at its top level too.","schema":\
     {"x-kubernetes-preserve-unknown-fields":true},"components":{"metadata":{"type":"record \
     dev.kubewright.meta.v1.ObjectMeta"},"spec":{"type":"?record .DriverSpec"}}}""")
 @RecordShape(type = "DriverSpec", shape = """
-    {"text":"Known settings and all others.","schema":\
-    {"x-kubernetes-preserve-unknown-fields":true},"components":{"name":{"type":"STRING",\
-    "required":true,"text":"the name"},"parts":{"type":"list record .DriverSpec.Part","text":\
-    "settings of parts"},"only":{"type":"?record .DriverSpec.Only","text":"settings of which none \
-    is known","schema":{"default":{"a":1}}}}}""")
+    {"descriptions":"all","text":"Known settings and all others.","schema":\
+    {"x-kubernetes-preserve-unknown-fields":true},"components":{"name":{"type":"STRING","text":\
+    "the name"},"parts":{"type":"list record .DriverSpec.Part","text":"settings of parts"},"only":\
+    {"type":"?record .DriverSpec.Only","text":"settings of which none is known","schema":\
+    {"default":{"a":1}}}}}""")
 @RecordShape(type = "DriverSpec.Only", shape = """
-    {"text":"Nothing is known.","schema":{"x-kubernetes-preserve-unknown-fields":true},\
-    "components":{}}""")
+    {"descriptions":"all","text":"Nothing is known.","schema":\
+    {"x-kubernetes-preserve-unknown-fields":true},"components":{}}""")
 @RecordShape(type = "DriverSpec.Part", shape = """
-    {"text":"One part.","schema":{"x-kubernetes-preserve-unknown-fields":true},"components":\
-    {"size":{"type":"?INT"}}}""")
+    {"descriptions":"all","text":"One part.","schema":\
+    {"x-kubernetes-preserve-unknown-fields":true},"components":{"size":{"type":"?INT"}}}""")
 @RecordShape(type = "Wide", shape = """
-    {"text":"So many components that its codec reads it by its builder.","schema":\
-    {"x-kubernetes-preserve-unknown-fields":true},"components":{"f0":{"type":"?STRING"},"f1":\
-    {"type":"?STRING"},"f2":{"type":"?STRING"},"f3":{"type":"?STRING"},"f4":{"type":"?STRING"},\
-    "f5":{"type":"?STRING"},"f6":{"type":"?STRING"},"f7":{"type":"?STRING"},"f8":{"type":\
-    "?STRING"},"f9":{"type":"?STRING"},"f10":{"type":"?STRING"},"f11":{"type":"?STRING"},"f12":\
-    {"type":"?STRING"},"f13":{"type":"?STRING"},"f14":{"type":"?STRING"},"f15":{"type":"?STRING"},\
-    "f16":{"type":"?STRING"},"f17":{"type":"?STRING"},"f18":{"type":"?STRING"},"f19":{"type":\
-    "?STRING"},"f20":{"type":"?STRING"},"f21":{"type":"?STRING"},"f22":{"type":"?STRING"},"f23":\
-    {"type":"?STRING"},"f24":{"type":"?STRING"},"f25":{"type":"?STRING"},"f26":{"type":"?STRING"},\
-    "f27":{"type":"?STRING"},"f28":{"type":"?STRING"},"f29":{"type":"?STRING"},"f30":{"type":\
-    "?STRING"},"f31":{"type":"?STRING"},"f32":{"type":"?STRING"},"f33":{"type":"?STRING"},"f34":\
-    {"type":"?STRING"},"f35":{"type":"?STRING"},"f36":{"type":"?STRING"},"f37":{"type":"?STRING"},\
-    "f38":{"type":"?STRING"},"f39":{"type":"?STRING"},"f40":{"type":"?STRING"},"f41":{"type":\
-    "?STRING"},"f42":{"type":"?STRING"},"f43":{"type":"?STRING"},"f44":{"type":"?STRING"},"f45":\
-    {"type":"?STRING"},"f46":{"type":"?STRING"},"f47":{"type":"?STRING"},"f48":{"type":"?STRING"},\
-    "f49":{"type":"?STRING"},"f50":{"type":"?STRING"},"f51":{"type":"?STRING"},"f52":{"type":\
-    "?STRING"},"f53":{"type":"?STRING"},"f54":{"type":"?STRING"},"f55":{"type":"?STRING"},"f56":\
-    {"type":"?STRING"},"f57":{"type":"?STRING"},"f58":{"type":"?STRING"},"f59":{"type":"?STRING"},\
-    "f60":{"type":"?STRING"},"f61":{"type":"?STRING"},"f62":{"type":"?STRING"},"f63":{"type":\
-    "?STRING"},"f64":{"type":"?STRING"},"f65":{"type":"?STRING"},"f66":{"type":"?STRING"},"f67":\
-    {"type":"?STRING"},"f68":{"type":"?STRING"},"f69":{"type":"?STRING"},"f70":{"type":"?STRING"},\
-    "f71":{"type":"?STRING"},"f72":{"type":"?STRING"},"f73":{"type":"?STRING"},"f74":{"type":\
-    "?STRING"},"f75":{"type":"?STRING"},"f76":{"type":"?STRING"},"f77":{"type":"?STRING"},"f78":\
-    {"type":"?STRING"},"f79":{"type":"?STRING"},"f80":{"type":"?STRING"},"f81":{"type":"?STRING"},\
-    "f82":{"type":"?STRING"},"f83":{"type":"?STRING"},"f84":{"type":"?STRING"},"f85":{"type":\
-    "?STRING"},"f86":{"type":"?STRING"},"f87":{"type":"?STRING"},"f88":{"type":"?STRING"},"f89":\
-    {"type":"?STRING"},"f90":{"type":"?STRING"},"f91":{"type":"?STRING"},"f92":{"type":"?STRING"},\
-    "f93":{"type":"?STRING"},"f94":{"type":"?STRING"},"f95":{"type":"?STRING"},"f96":{"type":\
-    "?STRING"},"f97":{"type":"?STRING"},"f98":{"type":"?STRING"},"f99":{"type":"?STRING"},"f100":\
-    {"type":"?STRING"},"f101":{"type":"?STRING"},"f102":{"type":"?STRING"},"f103":{"type":\
-    "?STRING"},"f104":{"type":"?STRING"},"f105":{"type":"?STRING"},"f106":{"type":"?STRING"},\
-    "f107":{"type":"?STRING"},"f108":{"type":"?STRING"},"f109":{"type":"?STRING"},"f110":{"type":\
-    "?STRING"},"f111":{"type":"?STRING"},"f112":{"type":"?STRING"},"f113":{"type":"?STRING"},\
-    "f114":{"type":"?STRING"},"f115":{"type":"?STRING"},"f116":{"type":"?STRING"},"f117":{"type":\
-    "?STRING"},"f118":{"type":"?STRING"},"f119":{"type":"?STRING"},"f120":{"type":"?STRING"}}}""")
+    {"descriptions":"all","text":"So many components that its codec reads it by its builder.",\
+    "schema":{"x-kubernetes-preserve-unknown-fields":true},"components":{"f0":{},"f1":{},"f2":{},\
+    "f3":{},"f4":{},"f5":{},"f6":{},"f7":{},"f8":{},"f9":{},"f10":{},"f11":{},"f12":{},"f13":{},\
+    "f14":{},"f15":{},"f16":{},"f17":{},"f18":{},"f19":{},"f20":{},"f21":{},"f22":{},"f23":{},\
+    "f24":{},"f25":{},"f26":{},"f27":{},"f28":{},"f29":{},"f30":{},"f31":{},"f32":{},"f33":{},\
+    "f34":{},"f35":{},"f36":{},"f37":{},"f38":{},"f39":{},"f40":{},"f41":{},"f42":{},"f43":{},\
+    "f44":{},"f45":{},"f46":{},"f47":{},"f48":{},"f49":{},"f50":{},"f51":{},"f52":{},"f53":{},\
+    "f54":{},"f55":{},"f56":{},"f57":{},"f58":{},"f59":{},"f60":{},"f61":{},"f62":{},"f63":{},\
+    "f64":{},"f65":{},"f66":{},"f67":{},"f68":{},"f69":{},"f70":{},"f71":{},"f72":{},"f73":{},\
+    "f74":{},"f75":{},"f76":{},"f77":{},"f78":{},"f79":{},"f80":{},"f81":{},"f82":{},"f83":{},\
+    "f84":{},"f85":{},"f86":{},"f87":{},"f88":{},"f89":{},"f90":{},"f91":{},"f92":{},"f93":{},\
+    "f94":{},"f95":{},"f96":{},"f97":{},"f98":{},"f99":{},"f100":{},"f101":{},"f102":{},"f103":{},\
+    "f104":{},"f105":{},"f106":{},"f107":{},"f108":{},"f109":{},"f110":{},"f111":{},"f112":{},\
+    "f113":{},"f114":{},"f115":{},"f116":{},"f117":{},"f118":{},"f119":{},"f120":{}}}""")
 final class KubewrightShapes {
   private KubewrightShapes() {}
 }

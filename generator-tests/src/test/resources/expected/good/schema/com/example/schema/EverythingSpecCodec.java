@@ -7,13 +7,10 @@ import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.RawJsonCodec;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.RecordCodec;
-import dev.kubewright.json.Times;
 import dev.kubewright.meta.v1.IntOrString;
 import dev.kubewright.meta.v1.IntOrStringCodec;
 import dev.kubewright.meta.v1.LabelSelector;
@@ -53,10 +50,10 @@ public final class EverythingSpecCodec extends RecordCodec<EverythingSpec> {
     BigDecimal exact = null;
     BigInteger huge = null;
     Float single = null;
-    List<String> tags = Lists.absent();
-    List<Port> ports = Lists.absent();
-    Map<String, Quantity> limits = Maps.absent();
-    Map<String, @Nullable Boolean> flags = Maps.absent();
+    List<String> tags = absentList();
+    List<Port> ports = absentList();
+    Map<String, Quantity> limits = absentMap();
+    Map<String, @Nullable Boolean> flags = absentMap();
     String nothing = null;
     Port open = null;
     RawJson resource = null;
@@ -66,7 +63,7 @@ public final class EverythingSpecCodec extends RecordCodec<EverythingSpec> {
     IntOrString target = null;
     Bytes data = null;
     Instant at = null;
-    List<Map<String, List<Integer>>> nested = Lists.absent();
+    List<Map<String, List<Integer>>> nested = absentList();
     for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> text = in.readNull() ? null : in.readString();
@@ -90,7 +87,7 @@ public final class EverythingSpecCodec extends RecordCodec<EverythingSpec> {
         case 18 -> selector = in.readNull() ? null : LabelSelectorCodec.INSTANCE.read(in);
         case 19 -> target = in.readNull() ? null : IntOrStringCodec.INSTANCE.read(in);
         case 20 -> data = in.readNull() ? null : BytesCodec.INSTANCE.read(in);
-        case 21 -> at = in.readNull() ? null : Times.read(in);
+        case 21 -> at = in.readNull() ? null : readTime(in);
         case 22 -> nested = Codecs.map(Codecs.list(Codecs.INTEGER)).readList(in);
       }
     }

@@ -31,9 +31,7 @@ public final class PostSpecBuilder {
   }
 
   public static PostSpec edit(@Nullable PostSpec value, Consumer<PostSpecBuilder> change) {
-    var builder = value == null ? new PostSpecBuilder() : from(value);
-    change.accept(builder);
-    return builder.build();
+    return Drafts.change(value == null ? new PostSpecBuilder() : from(value), change).build();
   }
 
   public static PostSpecBuilder from(PostSpec value) {

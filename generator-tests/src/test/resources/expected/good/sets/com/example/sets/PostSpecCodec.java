@@ -6,8 +6,6 @@ import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
-import dev.kubewright.json.Maps;
 import dev.kubewright.json.ObjectCodec;
 import dev.kubewright.json.Sets;
 import java.util.List;
@@ -27,12 +25,12 @@ public final class PostSpecCodec extends ObjectCodec<PostSpec> {
 
   @Override
   public PostSpec read(JsonReader in) {
-    Set<String> tags = Sets.absent();
-    Set<PostSpec.Mood> moods = Sets.absent();
+    Set<String> tags = absentSet();
+    Set<PostSpec.Mood> moods = absentSet();
     Set<Integer> years = null;
-    Set<Long> editions = Sets.absent();
-    List<Set<String>> groups = Lists.absent();
-    Map<String, Set<String>> links = Maps.absent();
+    Set<Long> editions = absentSet();
+    List<Set<String>> groups = absentList();
+    Map<String, Set<String>> links = absentMap();
     PostSpec.Footer footer = null;
     in.beginObject();
     for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {

@@ -313,11 +313,4 @@ public final class RowCodec extends RecordCodec<Row> {
   private static void writePart2(JsonWriter out, Row value) {
     write(out, NAMES, 120, value.c121());
   }
-
-  @Override
-  protected void readItems(JsonReader in) {
-    while (in.nextItem()) {
-      add(in, readItem(in));
-    }
-  }
 }

@@ -7,7 +7,6 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.KindCodec;
 import dev.kubewright.json.ReadSupport;
-import dev.kubewright.json.Times;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaCodec;
 import dev.kubewright.meta.v1.QuantityCodec;
@@ -82,7 +81,7 @@ public final class SheetCodec extends KindCodec<Sheet> {
       case 12 -> next.f10(CellCodec.INSTANCE.readMap(in));
       case 13 -> next.f11(in.readNull() ? null : Codecs.STRING.readList(in));
       case 14 -> next.f12(in.readNull() ? null : readColour(in));
-      case 15 -> next.f13(in.readNull() ? null : Times.read(in));
+      case 15 -> next.f13(in.readNull() ? null : readTime(in));
       case 16 -> next.f14(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
       case 17 -> next.f15(in.readNull() ? null : in.readString());
       case 18 -> {
@@ -113,7 +112,7 @@ public final class SheetCodec extends KindCodec<Sheet> {
       case 27 -> next.f25(CellCodec.INSTANCE.readMap(in));
       case 28 -> next.f26(in.readNull() ? null : Codecs.STRING.readList(in));
       case 29 -> next.f27(in.readNull() ? null : readColour(in));
-      case 30 -> next.f28(in.readNull() ? null : Times.read(in));
+      case 30 -> next.f28(in.readNull() ? null : readTime(in));
       case 31 -> next.f29(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
       case 32 -> next.f30(in.readNull() ? null : in.readString());
       case 33 -> {
@@ -144,7 +143,7 @@ public final class SheetCodec extends KindCodec<Sheet> {
       case 42 -> next.f40(CellCodec.INSTANCE.readMap(in));
       case 43 -> next.f41(in.readNull() ? null : Codecs.STRING.readList(in));
       case 44 -> next.f42(in.readNull() ? null : readColour(in));
-      case 45 -> next.f43(in.readNull() ? null : Times.read(in));
+      case 45 -> next.f43(in.readNull() ? null : readTime(in));
       case 46 -> next.f44(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
       case 47 -> next.f45(in.readNull() ? null : in.readString());
       case 48 -> {
@@ -180,7 +179,7 @@ public final class SheetCodec extends KindCodec<Sheet> {
 
   private void readPart1(JsonReader in, int field, SheetBuilder next) {
     switch (field) {
-      case 60 -> next.f58(in.readNull() ? null : Times.read(in));
+      case 60 -> next.f58(in.readNull() ? null : readTime(in));
       case 61 -> next.f59(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
       case 62 -> next.f60(in.readNull() ? null : in.readString());
       case 63 -> {
@@ -211,7 +210,7 @@ public final class SheetCodec extends KindCodec<Sheet> {
       case 72 -> next.f70(CellCodec.INSTANCE.readMap(in));
       case 73 -> next.f71(in.readNull() ? null : Codecs.STRING.readList(in));
       case 74 -> next.f72(in.readNull() ? null : readColour(in));
-      case 75 -> next.f73(in.readNull() ? null : Times.read(in));
+      case 75 -> next.f73(in.readNull() ? null : readTime(in));
       case 76 -> next.f74(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
       case 77 -> next.f75(in.readNull() ? null : in.readString());
       case 78 -> {
@@ -242,7 +241,7 @@ public final class SheetCodec extends KindCodec<Sheet> {
       case 87 -> next.f85(CellCodec.INSTANCE.readMap(in));
       case 88 -> next.f86(in.readNull() ? null : Codecs.STRING.readList(in));
       case 89 -> next.f87(in.readNull() ? null : readColour(in));
-      case 90 -> next.f88(in.readNull() ? null : Times.read(in));
+      case 90 -> next.f88(in.readNull() ? null : readTime(in));
       case 91 -> next.f89(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
       case 92 -> next.f90(in.readNull() ? null : in.readString());
       case 93 -> {
@@ -273,7 +272,7 @@ public final class SheetCodec extends KindCodec<Sheet> {
       case 102 -> next.f100(CellCodec.INSTANCE.readMap(in));
       case 103 -> next.f101(in.readNull() ? null : Codecs.STRING.readList(in));
       case 104 -> next.f102(in.readNull() ? null : readColour(in));
-      case 105 -> next.f103(in.readNull() ? null : Times.read(in));
+      case 105 -> next.f103(in.readNull() ? null : readTime(in));
       case 106 -> next.f104(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
       case 107 -> next.f105(in.readNull() ? null : in.readString());
       case 108 -> {
@@ -309,7 +308,7 @@ public final class SheetCodec extends KindCodec<Sheet> {
 
   private void readPart2(JsonReader in, int field, SheetBuilder next) {
     switch (field) {
-      case 120 -> next.f118(in.readNull() ? null : Times.read(in));
+      case 120 -> next.f118(in.readNull() ? null : readTime(in));
       case 121 -> next.f119(in.readNull() ? null : QuantityCodec.INSTANCE.read(in));
       case 122 -> next.f120(in.readNull() ? null : in.readString());
       case 123 -> {

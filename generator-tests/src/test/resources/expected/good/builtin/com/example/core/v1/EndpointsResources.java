@@ -13,8 +13,7 @@ public final class EndpointsResources {
   public static final ResourceType<Endpoints> TYPE =
       ResourceType.builder(Endpoints.class, EndpointsCodec.INSTANCE,
           new GroupVersionKind("", "v1", "Endpoints"), "endpoints")
-          .shortNames("ep")
-          .build();
+          .shortNames("ep").build();
 
   private EndpointsResources() {}
 }

@@ -13,9 +13,7 @@ public final class Pods {
   public static final ResourceType<Pod> TYPE =
       ResourceType.builder(Pod.class, PodCodec.INSTANCE, new GroupVersionKind("", "v1", "Pod"),
           "pods")
-          .subresources("status", "eviction", "resize")
-          .shortNames("po")
-          .build();
+          .subresources("status", "eviction", "resize").shortNames("po").build();
 
   private Pods() {}
 }

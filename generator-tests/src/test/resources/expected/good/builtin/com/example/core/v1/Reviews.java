@@ -14,8 +14,7 @@ public final class Reviews {
   public static final ResourceType<Review> TYPE =
       ResourceType.builder(Review.class, ReviewCodec.INSTANCE,
           new GroupVersionKind("", "v1", "Review"), "reviews")
-          .verbs(Verb.CREATE)
-          .build();
+          .verbs(Verb.CREATE).build();
 
   private Reviews() {}
 }

@@ -1,6 +1,7 @@
 package com.example.stable.v1;
 
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.json.Drafts;
 import dev.kubewright.meta.v1.ObjectMeta;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import java.util.function.Consumer;
@@ -23,9 +24,7 @@ public final class CronTabBuilder {
   }
 
   public static CronTab edit(@Nullable CronTab value, Consumer<CronTabBuilder> change) {
-    var builder = value == null ? new CronTabBuilder() : from(value);
-    change.accept(builder);
-    return builder.build();
+    return Drafts.change(value == null ? new CronTabBuilder() : from(value), change).build();
   }
 
   public static CronTabBuilder from(CronTab value) {

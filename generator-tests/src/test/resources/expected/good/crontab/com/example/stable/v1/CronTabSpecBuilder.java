@@ -45,9 +45,7 @@ public final class CronTabSpecBuilder {
   }
 
   public static CronTabSpec edit(@Nullable CronTabSpec value, Consumer<CronTabSpecBuilder> change) {
-    var builder = value == null ? new CronTabSpecBuilder() : from(value);
-    change.accept(builder);
-    return builder.build();
+    return Drafts.change(value == null ? new CronTabSpecBuilder() : from(value), change).build();
   }
 
   public static CronTabSpecBuilder from(CronTabSpec value) {

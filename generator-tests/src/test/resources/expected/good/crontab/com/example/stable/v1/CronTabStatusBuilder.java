@@ -28,9 +28,7 @@ public final class CronTabStatusBuilder {
 
   public static CronTabStatus edit(@Nullable CronTabStatus value,
       Consumer<CronTabStatusBuilder> change) {
-    var builder = value == null ? new CronTabStatusBuilder() : from(value);
-    change.accept(builder);
-    return builder.build();
+    return Drafts.change(value == null ? new CronTabStatusBuilder() : from(value), change).build();
   }
 
   public static CronTabStatusBuilder from(CronTabStatus value) {

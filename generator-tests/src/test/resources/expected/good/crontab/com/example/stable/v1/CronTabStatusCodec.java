@@ -4,9 +4,7 @@ import dev.kubewright.annotation.Generated;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
-import dev.kubewright.json.Lists;
 import dev.kubewright.json.RecordCodec;
-import dev.kubewright.json.Times;
 import dev.kubewright.meta.v1.Condition;
 import dev.kubewright.meta.v1.ConditionCodec;
 import java.time.Instant;
@@ -29,12 +27,12 @@ public final class CronTabStatusCodec extends RecordCodec<CronTabStatus> {
     Integer replicas = null;
     String selector = null;
     Instant lastRun = null;
-    List<Condition> conditions = Lists.absent();
+    List<Condition> conditions = absentList();
     for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> replicas = in.readNull() ? null : in.readInt();
         case 1 -> selector = in.readNull() ? null : in.readString();
-        case 2 -> lastRun = in.readNull() ? null : Times.read(in);
+        case 2 -> lastRun = in.readNull() ? null : readTime(in);
         case 3 -> conditions = ConditionCodec.INSTANCE.readList(in);
       }
     }

@@ -13,10 +13,7 @@ public final class CronTabs {
   public static final ResourceType<CronTab> TYPE =
       ResourceType.builder(CronTab.class, CronTabCodec.INSTANCE,
           new GroupVersionKind("stable.example.com", "v1", "CronTab"), "crontabs")
-          .subresources("status", "scale")
-          .shortNames("ct")
-          .categories("all")
-          .build();
+          .subresources("status", "scale").shortNames("ct").categories("all").build();
 
   private CronTabs() {}
 }

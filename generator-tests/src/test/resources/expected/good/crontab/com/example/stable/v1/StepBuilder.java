@@ -1,6 +1,7 @@
 package com.example.stable.v1;
 
 import dev.kubewright.annotation.Generated;
+import dev.kubewright.json.Drafts;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -20,9 +21,7 @@ public final class StepBuilder {
   }
 
   public static Step edit(@Nullable Step value, Consumer<StepBuilder> change) {
-    var builder = value == null ? new StepBuilder() : from(value);
-    change.accept(builder);
-    return builder.build();
+    return Drafts.change(value == null ? new StepBuilder() : from(value), change).build();
   }
 
   public static StepBuilder from(Step value) {

@@ -37,11 +37,4 @@ public final class StepCodec extends RecordCodec<Step> {
     write(out, NAMES, 0, value.name());
     write(out, NAMES, 1, value.note());
   }
-
-  @Override
-  protected void readItems(JsonReader in) {
-    while (in.nextItem()) {
-      add(in, readItem(in));
-    }
-  }
 }
