@@ -5,6 +5,7 @@ import dev.kubewright.processor.check.CelRules;
 import dev.kubewright.processor.check.Rules;
 import dev.kubewright.processor.collect.Collector;
 import dev.kubewright.processor.collect.Deferrals;
+import dev.kubewright.processor.collect.Lookup;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.emit.Emitters;
 import dev.kubewright.processor.emit.GeneratedFile;
@@ -52,6 +53,7 @@ public final class KubewrightProcessor extends AbstractProcessor {
   private CelRules celRules;
   private Printer printer;
   private FileWriter writer;
+  private Lookup lookup;
 
   /** Made by the compiler. */
   public KubewrightProcessor() {}
@@ -63,7 +65,9 @@ public final class KubewrightProcessor extends AbstractProcessor {
     celRules = new CelRules(ProjectReader.checksCel(environment.getOptions()));
     writer =
         new FileWriter(
-            environment.getFiler(), origin -> Origins.find(environment.getElementUtils(), origin));
+            environment.getFiler(),
+            origin -> Origins.find(lookup, environment.getElementUtils(), origin));
+    lookup = Lookup.anywhere(environment.getElementUtils());
   }
 
   @Override
@@ -92,7 +96,8 @@ public final class KubewrightProcessor extends AbstractProcessor {
   }
 
   private void process(RoundEnvironment round) {
-    boolean grown = collector.add(round, processingEnv.getElementUtils(), ANNOTATIONS);
+    lookup = Lookup.in(round, processingEnv.getElementUtils());
+    boolean grown = collector.add(round, lookup, ANNOTATIONS);
     if (grown || waiting) {
       run(round.processingOver());
     }
@@ -101,7 +106,8 @@ public final class KubewrightProcessor extends AbstractProcessor {
   private void run(boolean over) {
     Report report = new Report();
     Deferrals deferrals = new Deferrals();
-    ProjectModel read = new ProjectReader(processingEnv, collector, report, deferrals).read();
+    ProjectModel read =
+        new ProjectReader(processingEnv, lookup, collector, report, deferrals).read();
     waiting = !deferrals.isEmpty();
     if (over) {
       report.addAll(deferrals.problems());

@@ -1,5 +1,6 @@
 package dev.kubewright.processor;
 
+import dev.kubewright.processor.collect.Lookup;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Problem;
@@ -46,7 +47,8 @@ final class Printer {
     }
     Severity severity = problem.id().severity();
     Kind kind = Kind.valueOf(severity.name());
-    Optional<Element> element = Origins.find(elements, where.origin()).map(this::printable);
+    Optional<Element> element =
+        Origins.find(Lookup.anywhere(elements), elements, where.origin()).map(this::printable);
     if (element.isEmpty()) {
       messager.printMessage(kind, problem.text());
     } else if (severity != Severity.WARNING

@@ -2,13 +2,13 @@ package dev.kubewright.processor.collect;
 
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.util.Elements;
 
 /**
  * Remembers over all rounds which declarations are annotated and which types are source. It keeps
@@ -27,7 +27,7 @@ public final class Collector {
    *
    * @return whether it brought anything annotated
    */
-  public boolean add(RoundEnvironment round, Elements elements, Set<String> annotations) {
+  public boolean add(RoundEnvironment round, Lookup lookup, Set<String> annotations) {
     for (Element root : round.getRootElements()) {
       if (root instanceof TypeElement type) {
         sources.add(type.getQualifiedName().toString());
@@ -35,9 +35,9 @@ public final class Collector {
     }
     boolean grown = false;
     for (String annotation : annotations) {
-      TypeElement type = elements.getTypeElement(annotation);
-      if (type != null) {
-        for (Element element : round.getElementsAnnotatedWith(type)) {
+      Optional<TypeElement> type = lookup.type(annotation);
+      if (type.isPresent()) {
+        for (Element element : round.getElementsAnnotatedWith(type.get())) {
           grown |= add(element);
         }
       }

@@ -36,12 +36,14 @@ public final class Origins {
   }
 
   /** The declaration of a name in this round; empty if this compilation has none. */
-  public static Optional<Element> find(Elements elements, Origin origin) {
-    TypeElement type = elements.getTypeElement(origin.owner());
-    if (type == null) {
+  public static Optional<Element> find(Lookup lookup, Elements elements, Origin origin) {
+    Optional<TypeElement> type = lookup.type(origin.owner());
+    if (type.isEmpty()) {
       return Optional.ofNullable(elements.getPackageElement(origin.owner()));
     }
-    return origin.member().isEmpty() ? Optional.of(type) : member(type, origin.member());
+    return origin.member().isEmpty()
+        ? Optional.of(type.get())
+        : member(type.get(), origin.member());
   }
 
   /** javac knows the position of a record component by its field. */

@@ -3,6 +3,7 @@ package dev.kubewright.processor.read;
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.collect.Collector;
 import dev.kubewright.processor.collect.Deferrals;
+import dev.kubewright.processor.collect.Lookup;
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.ClientsetModel;
 import dev.kubewright.processor.model.DescriptionLimits;
@@ -46,9 +47,14 @@ public final class ProjectReader {
    * to wait to {@code deferrals}.
    */
   public ProjectReader(
-      ProcessingEnvironment environment, Collector collected, Report report, Deferrals deferrals) {
+      ProcessingEnvironment environment,
+      Lookup lookup,
+      Collector collected,
+      Report report,
+      Deferrals deferrals) {
     this.reading =
         new Reading(
+            lookup,
             environment.getElementUtils(),
             environment.getTypeUtils(),
             collected::isSource,

@@ -1,6 +1,7 @@
 package dev.kubewright.processor.read;
 
 import dev.kubewright.processor.collect.Deferrals;
+import dev.kubewright.processor.collect.Lookup;
 import dev.kubewright.processor.report.Report;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -11,6 +12,7 @@ import javax.lang.model.util.Types;
 /**
  * The compiler's utilities and the results that all readers of one round share.
  *
+ * @param lookup finds types by their names
  * @param elements javac's elements
  * @param types javac's types
  * @param source whether a type is source of this compilation
@@ -18,6 +20,7 @@ import javax.lang.model.util.Types;
  * @param deferrals takes the declarations that have to wait
  */
 record Reading(
+    Lookup lookup,
     Elements elements,
     Types types,
     Predicate<TypeElement> source,
@@ -25,11 +28,11 @@ record Reading(
     Deferrals deferrals) {
   /** The same with another report. */
   Reading reporting(Report other) {
-    return new Reading(elements, types, source, other, deferrals);
+    return new Reading(lookup, elements, types, source, other, deferrals);
   }
 
   /** A type by its qualified name. */
   Optional<TypeElement> type(String name) {
-    return Optional.ofNullable(elements.getTypeElement(name));
+    return lookup.type(name);
   }
 }

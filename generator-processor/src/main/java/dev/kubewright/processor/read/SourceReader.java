@@ -91,7 +91,7 @@ final class SourceReader {
   }
 
   private boolean asked(FieldModel field) {
-    return Origins.find(reading.elements(), field.origin())
+    return Origins.find(reading.lookup(), reading.elements(), field.origin())
         .map(ComponentReader::declared)
         .filter(annotations -> annotations.has(Names.REQUIRED))
         .isPresent();

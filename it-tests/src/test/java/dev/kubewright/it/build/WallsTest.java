@@ -454,7 +454,7 @@ class WallsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "collect, Collector Deferrals Origins",
+    "collect, Collector Deferrals Lookup Origins",
     "read, ProjectReader",
     "check, Rules CelRules",
     "emit, Emitters GeneratedFile"
