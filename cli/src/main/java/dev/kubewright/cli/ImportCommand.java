@@ -3,6 +3,7 @@ package dev.kubewright.cli;
 import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.ImportResult;
 import dev.kubewright.importer.Importer;
+import dev.kubewright.importer.model.BuiltIns;
 import dev.kubewright.importer.output.SourceTree;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.read.Documents;
@@ -113,6 +114,9 @@ final class ImportCommand implements Callable<Integer> {
   @Option(names = "--instants", description = "Strings of format date-time become Instant.")
   private boolean instants;
 
+  @Option(names = "--no-built-in-types", description = "Every object of a CRD becomes a record.")
+  private boolean withoutBuiltIns;
+
   @Option(
       names = {"-q", "--quiet"},
       description = "Shows no progress.")
@@ -204,7 +208,12 @@ final class ImportCommand implements Callable<Integer> {
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
-            new ImportRequest.Choices(include, exclude, !withoutCrds, instants));
+            new ImportRequest.Choices(
+                include,
+                exclude,
+                !withoutCrds,
+                instants,
+                withoutBuiltIns ? BuiltIns.NONE : BuiltIns.RUNTIME));
     ImportResult result = Importer.run(request);
     progress.close();
     for (Diagnostic diagnostic : result.diagnostics()) {

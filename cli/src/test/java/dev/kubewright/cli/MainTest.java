@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -72,6 +73,28 @@ class MainTest {
             current-context: c
             """
                 .formatted(server, SECRET));
+  }
+
+  @Test
+  void import_builtInTypes_areUsedUnlessTurnedOff() throws IOException {
+    String type = "cronSpec: {x-kubernetes-int-or-string: true, pattern: '%s', anyOf: %s}";
+    String pattern =
+        "^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+"
+            + "(\\.[0-9]*)?)|(\\.[0-9]+))))?$";
+    String both = "[{type: integer}, {type: string}]";
+    String quantity = type.formatted(pattern, both);
+    String crd = file("crd.yaml", CRD.replace("cronSpec: {type: string}", quantity)).toString();
+    Path target = folder.resolve("sources");
+    Path spec = target.resolve("com/example/stable/v1/CronTabSpec.java");
+    String[] options = {"import", "-q", "-p", "com.example", "-d", target.toString(), crd};
+
+    assertThat(run(options)).isEqualTo(0);
+    assertThat(Files.readString(spec)).contains("Quantity cronSpec");
+
+    List<String> without = new ArrayList<>(List.of(options));
+    without.add("--no-built-in-types");
+    assertThat(run(without.toArray(String[]::new))).isEqualTo(0);
+    assertThat(Files.readString(spec)).contains("IntOrString cronSpec");
   }
 
   @ParameterizedTest

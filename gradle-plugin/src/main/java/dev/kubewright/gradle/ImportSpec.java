@@ -1,5 +1,6 @@
 package dev.kubewright.gradle;
 
+import dev.kubewright.importer.model.BuiltIns;
 import org.gradle.api.Named;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
@@ -36,6 +37,9 @@ public interface ImportSpec extends Named {
 
   /** Whether strings of format date-time become Instant. Default: false. */
   Property<Boolean> getInstants();
+
+  /** The types that exist already and that objects of CRDs may become. Default: RUNTIME. */
+  Property<BuiltIns> getBuiltInTypes();
 
   /** The directory for the sources. Only the task may write there. */
   DirectoryProperty getOutputDirectory();

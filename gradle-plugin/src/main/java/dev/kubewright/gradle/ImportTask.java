@@ -2,6 +2,7 @@ package dev.kubewright.gradle;
 
 import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.ImportRun;
+import dev.kubewright.importer.model.BuiltIns;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.read.Documents;
 import dev.kubewright.importer.report.Diagnostic;
@@ -75,6 +76,10 @@ public abstract class ImportTask extends DefaultTask {
   @Input
   public abstract Property<Boolean> getInstants();
 
+  /** The types that exist already and that objects of CRDs may become. */
+  @Input
+  public abstract Property<BuiltIns> getBuiltInTypes();
+
   /** The directory for the sources. */
   @OutputDirectory
   public abstract DirectoryProperty getOutputDirectory();
@@ -135,6 +140,10 @@ public abstract class ImportTask extends DefaultTask {
         Optional.empty(),
         Optional.empty(),
         new ImportRequest.Choices(
-            getIncludeKinds().get(), getExcludeKinds().get(), getCrd().get(), getInstants().get()));
+            getIncludeKinds().get(),
+            getExcludeKinds().get(),
+            getCrd().get(),
+            getInstants().get(),
+            getBuiltInTypes().get()));
   }
 }

@@ -1,5 +1,6 @@
 package dev.kubewright.gradle;
 
+import dev.kubewright.importer.model.BuiltIns;
 import org.gradle.api.NamedDomainObjectContainer;
 import org.gradle.api.Plugin;
 import org.gradle.api.Project;
@@ -61,6 +62,7 @@ public final class KubewrightPlugin implements Plugin<Project> {
     spec.getClientset().convention("");
     spec.getCrd().convention(true);
     spec.getInstants().convention(false);
+    spec.getBuiltInTypes().convention(BuiltIns.RUNTIME);
     spec.getOutputDirectory()
         .convention(
             project
@@ -87,6 +89,7 @@ public final class KubewrightPlugin implements Plugin<Project> {
                   each.getExcludeKinds().set(spec.getExcludeKinds());
                   each.getCrd().set(spec.getCrd());
                   each.getInstants().set(spec.getInstants());
+                  each.getBuiltInTypes().set(spec.getBuiltInTypes());
                   each.getOutputDirectory().set(spec.getOutputDirectory());
                 });
     // The provider brings the dependency of compileJava on the task.

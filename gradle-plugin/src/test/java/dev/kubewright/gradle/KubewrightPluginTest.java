@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.emit.SourceFile;
+import dev.kubewright.importer.model.BuiltIns;
 import dev.kubewright.importer.read.Document;
 import java.io.File;
 import java.io.IOException;
@@ -46,6 +47,11 @@ class KubewrightPluginTest {
               type: object
               properties: {spec: {type: object, properties: {size: {type: %s}}}}
       """;
+  private static final String SELECTOR =
+      ", properties: {matchLabels: {type: object, additionalProperties: {type: string}},"
+          + " matchExpressions: {type: array, x-kubernetes-list-type: atomic, items: {type: object,"
+          + " required: [key, operator], properties: {key: {type: string}, operator: {type: string},"
+          + " values: {type: array, x-kubernetes-list-type: atomic, items: {type: string}}}}}}";
   private static final String CHANGED =
       "[KW-TypeChanged] widgets.example.com v1 .spec.size: type was string and is integer; older"
           + " values are refused; add another field or use a new version";
@@ -165,6 +171,21 @@ class KubewrightPluginTest {
     Files.setLastModifiedTime(record, FileTime.fromMillis(1_000_000));
     task.run();
     assertThat(Files.getLastModifiedTime(record)).isEqualTo(FileTime.fromMillis(1_000_000));
+  }
+
+  @Test
+  void import_builtInTypes_areTypesOfTheRuntime_unlessTurnedOff() throws IOException {
+    ImportTask task = widgets();
+    write("crds/widgets.yaml", CRD.formatted("object, x-kubernetes-map-type: atomic" + SELECTOR));
+    Path folder = task.getOutputDirectory().get().getAsFile().toPath();
+    Path spec = folder.resolve("com/example/api/example/v1/WidgetSpec.java");
+
+    task.run();
+    assertThat(Files.readString(spec)).contains("@Nullable LabelSelector size");
+
+    task.getBuiltInTypes().set(BuiltIns.NONE);
+    task.run();
+    assertThat(Files.readString(spec)).contains("@Nullable WidgetSpecSize size");
   }
 
   @Test

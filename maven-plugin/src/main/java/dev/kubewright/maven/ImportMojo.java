@@ -2,6 +2,7 @@ package dev.kubewright.maven;
 
 import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.ImportRun;
+import dev.kubewright.importer.model.BuiltIns;
 import dev.kubewright.importer.output.SourceTree;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.read.Documents;
@@ -76,6 +77,13 @@ public final class ImportMojo extends AbstractMojo {
   @Parameter(defaultValue = "false")
   private boolean instants;
 
+  /**
+   * The types that exist already and that objects of CRDs become if they have the same schema: NONE
+   * or RUNTIME.
+   */
+  @Parameter(defaultValue = "RUNTIME")
+  private BuiltIns builtInTypes;
+
   @Parameter(defaultValue = "${project}", readonly = true, required = true)
   private MavenProject project;
 
@@ -130,7 +138,8 @@ public final class ImportMojo extends AbstractMojo {
         optional(discovery),
         optional(descriptions),
         optional(defaults),
-        new ImportRequest.Choices(list(includeKinds), list(excludeKinds), crd, instants));
+        new ImportRequest.Choices(
+            list(includeKinds), list(excludeKinds), crd, instants, builtInTypes));
   }
 
   private static List<String> list(@Nullable List<String> values) {

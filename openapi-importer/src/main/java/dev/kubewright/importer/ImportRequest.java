@@ -1,5 +1,6 @@
 package dev.kubewright.importer;
 
+import dev.kubewright.importer.model.BuiltIns;
 import dev.kubewright.importer.read.Document;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -51,10 +52,22 @@ public record ImportRequest(
    * @param exclude patterns of the kinds to leave out, even if they are included
    * @param crd whether javac writes the CRDs of imported CRDs again
    * @param instants whether strings of format {@code date-time} become {@code Instant}
+   * @param builtIns the types that exist already and that objects of CRDs become if they have the
+   *     same schema
    */
-  public record Choices(List<String> include, List<String> exclude, boolean crd, boolean instants) {
+  public record Choices(
+      List<String> include,
+      List<String> exclude,
+      boolean crd,
+      boolean instants,
+      BuiltIns builtIns) {
     /** Everything, with its CRDs and with times as text. */
     public static final Choices ALL = new Choices(List.of(), List.of(), true, false);
+
+    /** Creates choices with the built-in types of the runtime. */
+    public Choices(List<String> include, List<String> exclude, boolean crd, boolean instants) {
+      this(include, exclude, crd, instants, BuiltIns.RUNTIME);
+    }
 
     /** Copies the lists. */
     public Choices {

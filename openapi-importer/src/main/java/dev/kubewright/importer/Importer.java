@@ -74,7 +74,8 @@ public final class Importer {
             mappings,
             tables,
             request.choices().crd(),
-            request.choices().instants());
+            request.choices().instants(),
+            request.choices().builtIns());
     ApiModel model = new Modeller(options, report).model(openApis, crds);
     List<SourceFile> files =
         report.hasErrors() ? List.of() : new Emitter(request.moduleName()).emit(model);

@@ -9,6 +9,10 @@ import java.lang.annotation.Target;
 /**
  * Adds JSON Schema keywords that no other annotation supports: {@code oneOf}, {@code anyOf}, {@code
  * allOf} and {@code not}, without types. They are merged into the schema.
+ *
+ * <p>Below {@code properties}, {@code items} and {@code additionalProperties} a fragment sets the
+ * {@code description} and the {@code default} of fields inside a value, where one use of a type
+ * differs from the others: {@code {"properties": {"key": {"description": "The topic."}}}}.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
@@ -20,6 +24,9 @@ import java.lang.annotation.Target;
   ElementType.TYPE
 })
 public @interface SchemaFragment {
-  /** The keywords, as a JSON object. Only value validation is allowed. */
-  String value();
+  /**
+   * The keywords, as a JSON object. Several strings are joined, for texts of more than 65,535
+   * bytes.
+   */
+  String[] value();
 }

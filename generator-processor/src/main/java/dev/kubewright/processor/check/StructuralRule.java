@@ -103,6 +103,11 @@ final class StructuralRule implements Rule {
       } else if (word.equals(Keyword.PRESERVE_UNKNOWN_FIELDS.schemaName())
           && !each.getValue().equals(Json.of(true))) {
         return Optional.of(quoted(word) + " can only be true; leave it out.");
+      } else if (InnerFields.isInner(word, each.getValue(), type) && !metadata) {
+        Optional<String> problem = new InnerFields(model).problem(word, each.getValue(), type);
+        if (problem.isPresent()) {
+          return problem;
+        }
       } else if (OF_JAVA.contains(word)
           && !isOpen(type)
           && !(metadata && word.equals("properties"))) {

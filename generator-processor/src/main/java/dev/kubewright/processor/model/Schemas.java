@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Structural schemas of records: what follows from types, and the keywords over it. */
 public final class Schemas {
@@ -20,6 +21,9 @@ public final class Schemas {
       List.of(DESCRIPTION, Keyword.TITLE.schemaName(), "type", FORMAT);
   private static final List<String> LAST =
       List.of(RULES, REQUIRED, "items", "additionalProperties", PROPERTIES);
+
+  /** The keywords whose value says what is inside of a value. */
+  public static final Set<String> INNER = Set.of("items", "additionalProperties", PROPERTIES);
 
   private final ProjectModel model;
 
@@ -144,10 +148,37 @@ public final class Schemas {
                 describe(schema, limit.limit(text.value()));
               } else if (name.equals(FORMAT) && value.equals(Json.of(""))) {
                 schema.remove(name);
+              } else if (INNER.contains(name)
+                  && schema.get(name) instanceof Json.Object own
+                  && value instanceof Json.Object more) {
+                schema.put(name, inner(name, own, more, limit));
               } else {
                 schema.put(name, value);
               }
             });
+  }
+
+  /** What a type says about its inside, with what one use of the type says over it. */
+  private static Json inner(String name, Json.Object own, Json.Object more, Limit limit) {
+    if (!name.equals(PROPERTIES)) {
+      return over(own, more, limit);
+    }
+    var properties = new LinkedHashMap<>(own.members());
+    more.members()
+        .forEach(
+            (property, keywords) -> {
+              if (properties.get(property) instanceof Json.Object schema
+                  && keywords instanceof Json.Object object) {
+                properties.put(property, over(schema, object, limit));
+              }
+            });
+    return new Json.Object(properties);
+  }
+
+  private static Json over(Json.Object own, Json.Object more, Limit limit) {
+    var schema = new LinkedHashMap<>(own.members());
+    overlay(schema, new SchemaModel(more.members()), limit);
+    return ordered(schema);
   }
 
   private static void describe(Map<String, Json> schema, String text) {

@@ -118,7 +118,7 @@ final class SchemaReader {
         target
             .annotations()
             .get(Names.ANNOTATIONS + name)
-            .flatMap(values -> parse(values.text("value"), name, target));
+            .flatMap(values -> parse(String.join("", values.texts("value")), name, target));
     if (parsed.orElse(Json.EMPTY) instanceof Json.Object object) {
       keywords.putAll(object.members());
     } else {

@@ -2,7 +2,7 @@ package com.example;
 
 import dev.kubewright.annotation.*;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 
 @Model
 @SchemaFragment("{\"oneOf\": [{\"required\": [\"size\"]}, {\"properties\": {\"siez\": {\"minLength\": 1}}}]}")
@@ -14,4 +14,16 @@ public record Widget(
     @SchemaFragment("{\"oneOf\": {\"maxLength\": 3}}") String single,
     @SchemaFragment("{\"allOf\": [{\"maxLenght\": 3}]}") String inner,
     @SchemaFragment("{\"allOf\": [{\"items\": {\"maxLength\": 3}}]}") String list,
-    @SchemaFragment("{\"allOf\": [{\"items\": {\"maxLength\": 3}}]}") List<String> fine) {}
+    @SchemaFragment("{\"allOf\": [{\"items\": {\"maxLength\": 3}}]}") List<String> fine,
+    @SchemaFragment("{\"properties\": {\"kye\": {\"description\": \"no\"}}}") Pair unknown,
+    @SchemaFragment("{\"items\": {\"properties\": {\"key\": {\"maxLength\": 3}}}}") List<Pair> narrowed,
+    @SchemaFragment("{\"additionalProperties\": {\"description\": 1}}") Map<String, Pair> number,
+    @SchemaFragment("{\"properties\": {\"size\": {\"default\": \"s\"}}}") Pair word,
+    @SchemaFragment("{\"properties\": {\"size\": {\"default\": 9}}}") Pair above,
+    @SchemaFragment("{\"properties\": {\"size\": []}}") Pair array,
+    @SchemaFragment("{\"items\": {\"description\": \"no\"}}") Pair noList,
+    @SchemaFragment({
+          "{\"properties\": {\"size\": {\"default\": 2},",
+          " \"key\": {\"description\": \"yes\"}}}"
+        })
+        Pair joined) {}

@@ -30,8 +30,9 @@ final class CrdModeller {
     this.report = report;
     this.records = records;
     this.shared = new SharedRecords(packages);
-    this.shapes =
-        new Records(new Shapes(Definitions.NONE, options.instants(), report), shared, records);
+    BuiltInTypes builtIns = new BuiltInTypes(options.builtIns(), report);
+    Shapes types = new Shapes(Definitions.NONE, options.instants(), builtIns, report);
+    this.shapes = new Records(types, builtIns, shared, records);
   }
 
   /**

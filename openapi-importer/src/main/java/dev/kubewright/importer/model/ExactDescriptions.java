@@ -36,15 +36,20 @@ final class ExactDescriptions {
 
   /** The annotation with a description, in pieces if it is too long for one constant. */
   static AnnotationModel annotation(String description) {
+    return pieces("Description", description);
+  }
+
+  /** An annotation whose value is a text, in pieces if it is too long for one constant. */
+  static AnnotationModel pieces(String annotation, String text) {
     List<Value> pieces = new ArrayList<>();
     int start = 0;
-    while (description.length() - start > LONGEST) {
+    while (text.length() - start > LONGEST) {
       int end = start + LONGEST;
-      end -= Character.isHighSurrogate(description.charAt(end - 1)) ? 1 : 0;
-      pieces.add(new Value.Text(description.substring(start, end)));
+      end -= Character.isHighSurrogate(text.charAt(end - 1)) ? 1 : 0;
+      pieces.add(new Value.Text(text.substring(start, end)));
       start = end;
     }
-    pieces.add(new Value.Text(description.substring(start)));
-    return AnnotationModel.of("Description").array("value", pieces).build();
+    pieces.add(new Value.Text(text.substring(start)));
+    return AnnotationModel.of(annotation).array("value", pieces).build();
   }
 }

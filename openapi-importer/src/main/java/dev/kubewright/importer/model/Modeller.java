@@ -22,6 +22,7 @@ public final class Modeller {
    * @param tables tables that complete the documents
    * @param crds whether javac writes the CRDs of the documents again
    * @param instants whether strings of format {@code date-time} become {@code Instant}
+   * @param builtIns the types that exist already and that objects of CRDs may become
    */
   public record Options(
       String basePackage,
@@ -29,7 +30,8 @@ public final class Modeller {
       Map<String, JavaType.Named> typeMappings,
       Tables tables,
       boolean crds,
-      boolean instants) {
+      boolean instants,
+      BuiltIns builtIns) {
     /** Adds the types that the runtime has to the mappings. */
     public Options {
       Map<String, JavaType.Named> all = KubernetesTypes.byDefinition();

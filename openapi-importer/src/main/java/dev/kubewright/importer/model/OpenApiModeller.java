@@ -57,7 +57,9 @@ final class OpenApiModeller implements Definitions {
     this.packages = packages;
     this.records = records;
     this.shared = new SharedRecords(packages);
-    this.shapes = new Records(new Shapes(this, options.instants(), report), shared, records);
+    BuiltInTypes none = new BuiltInTypes(BuiltIns.NONE, report);
+    Shapes shapes = new Shapes(this, options.instants(), none, report);
+    this.shapes = new Records(shapes, none, shared, records);
   }
 
   /** Gives each group-version of a resource its package, before anything else can take it. */

@@ -18,11 +18,13 @@ import org.jspecify.annotations.Nullable;
 /** Makes records of object schemas and of the objects inside them. */
 final class Records {
   private final Shapes shapes;
+  private final BuiltInTypes builtIns;
   private final SharedRecords shared;
   private final List<RecordModel> out;
 
-  Records(Shapes shapes, SharedRecords shared, List<RecordModel> out) {
+  Records(Shapes shapes, BuiltInTypes builtIns, SharedRecords shared, List<RecordModel> out) {
     this.shapes = shapes;
+    this.builtIns = builtIns;
     this.shared = shared;
     this.out = out;
   }
@@ -152,12 +154,16 @@ final class Records {
         property.description());
   }
 
-  /** Objects of one shape have one record, which the first of them makes. */
-  private TypeRef nested(Schema schema, TypeRef owner, String wireName) {
+  /** Objects of one shape have one record, which the first of them makes unless it exists. */
+  private Shapes.Found nested(Schema schema, TypeRef owner, String wireName) {
+    Optional<Shapes.Found> builtIn = builtIns.find(schema);
+    if (builtIn.isPresent()) {
+      return builtIn.get();
+    }
     SharedRecords.Found found = shared.find(schema, owner, wireName);
     if (found.first()) {
       plain(found.name(), schema, List.of());
     }
-    return found.name();
+    return new Shapes.Found(found.name());
   }
 }

@@ -68,10 +68,20 @@ final class SchemaAnnotations {
 
   /** The annotations of a value whose type took some keywords already. */
   static List<AnnotationModel> ofValue(Schema schema, Use use, Set<String> taken) {
+    return ofValue(schema, use, taken, JsonNodeFactory.instance.objectNode());
+  }
+
+  /** The annotations of an object, with what this use of its type says about fields inside. */
+  static List<AnnotationModel> ofObject(Schema schema, Set<String> taken, ObjectNode inside) {
+    return ofValue(schema, Use.RECORD, taken, inside);
+  }
+
+  private static List<AnnotationModel> ofValue(
+      Schema schema, Use use, Set<String> taken, ObjectNode inside) {
     SchemaAnnotations annotations = new SchemaAnnotations(schema, taken);
     annotations.value(use);
     annotations.rules();
-    annotations.fragment();
+    annotations.fragment(inside);
     return annotations.out;
   }
 
@@ -82,7 +92,7 @@ final class SchemaAnnotations {
     if (document) {
       annotations.components.removeAll(Set.of("apiVersion", "kind", "metadata"));
     }
-    annotations.fragment();
+    annotations.fragment(JsonNodeFactory.instance.objectNode());
     return annotations.out;
   }
 
@@ -233,14 +243,14 @@ final class SchemaAnnotations {
     }
   }
 
-  private void fragment() {
-    ObjectNode rest = JsonNodeFactory.instance.objectNode();
+  private void fragment(ObjectNode inside) {
+    ObjectNode rest = inside.deepCopy();
     open.forEach(keyword -> rest.set(keyword, schema.get(keyword)));
     if (!open.contains("required") && !components.containsAll(schema.required())) {
       rest.set("required", schema.get("required"));
     }
     if (!rest.isEmpty()) {
-      out.add(AnnotationModel.of("SchemaFragment").text("value", rest.toString()).build());
+      out.add(ExactDescriptions.pieces("SchemaFragment", rest.toString()));
     }
   }
 }

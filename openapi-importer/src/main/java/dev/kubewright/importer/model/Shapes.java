@@ -1,6 +1,8 @@
 package dev.kubewright.importer.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kubewright.importer.model.Definitions.Target;
 import dev.kubewright.importer.model.SchemaAnnotations.Use;
 import dev.kubewright.importer.read.Schema;
@@ -29,6 +31,7 @@ final class Shapes {
 
   private final Definitions definitions;
   private final boolean instants;
+  private final BuiltInTypes builtIns;
   private final Report report;
   private final Set<String> resolving = new HashSet<>();
 
@@ -37,16 +40,29 @@ final class Shapes {
    *
    * @param instants whether strings of format {@code date-time} become {@code Instant}
    */
-  Shapes(Definitions definitions, boolean instants, Report report) {
+  Shapes(Definitions definitions, boolean instants, BuiltInTypes builtIns, Report report) {
     this.definitions = definitions;
     this.instants = instants;
+    this.builtIns = builtIns;
     this.report = report;
   }
 
-  /** Makes a record of an object schema that stands inside another. */
+  /** Finds the record of an object schema that stands inside another, or makes it. */
   interface Nested {
-    /** The record's name. */
-    TypeRef record(Schema schema);
+    /** The record. */
+    Found record(Schema schema);
+  }
+
+  /**
+   * The record of an object.
+   *
+   * @param type its name
+   * @param inside what this use of the record says about the fields inside of it
+   */
+  record Found(TypeRef type, ObjectNode inside) {
+    Found(TypeRef type) {
+      this(type, JsonNodeFactory.instance.objectNode());
+    }
   }
 
   /** Whether a record of the schema has a component for the fields that the schema lacks. */
@@ -110,7 +126,11 @@ final class Shapes {
   }
 
   /** The pair of types that goes with {@code x-kubernetes-int-or-string} is the type's own. */
-  private static JavaType intOrString(Schema schema) {
+  private JavaType intOrString(Schema schema) {
+    if (builtIns.isQuantity(schema)) {
+      Set<String> own = Set.of("x-kubernetes-int-or-string", "anyOf", "pattern");
+      return named(RuntimeTypes.QUANTITY, schema, Use.OTHER, own);
+    }
     JsonNode types = schema.get("anyOf");
     boolean plain =
         types.size() == 2
@@ -158,8 +178,10 @@ final class Shapes {
     if (!properties && schema.is(PRESERVE)) {
       return raw(schema, Set.of());
     }
-    TypeRef record = nested.record(schema);
-    return named(record, schema, Use.RECORD, expressed(schema));
+    Found record = nested.record(schema);
+    List<AnnotationModel> annotations =
+        SchemaAnnotations.ofObject(schema, expressed(schema), record.inside());
+    return new JavaType.Named(record.type(), annotations);
   }
 
   private JavaType map(Schema schema, Nested nested) {

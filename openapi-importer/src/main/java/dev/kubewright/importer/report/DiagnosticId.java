@@ -111,6 +111,11 @@ public enum DiagnosticId {
       Severity.WARNING,
       "no Java type expresses how the schema combines %s, so it becomes RawJson; write the schema"
           + " in another way to get a type"),
+  /** An object has the properties of a type that exists, and another schema. */
+  NOT_BUILT_IN(
+      "KW-NotBuiltIn",
+      Severity.NOTE,
+      "the object has the properties of %s, but %s, so it becomes a record of its own"),
   /** A key of a list map is optional and no default is known. */
   LIST_KEY_WITHOUT_DEFAULT(
       "KW-ListKeyWithoutDefault",

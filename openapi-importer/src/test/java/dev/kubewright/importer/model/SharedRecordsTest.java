@@ -362,7 +362,13 @@ class SharedRecordsTest {
       JsonNode none = MissingNode.getInstance();
       Modeller.Options options =
           new Modeller.Options(
-              "com", "", Map.of(), new Modeller.Tables(none, none, none), true, false);
+              "com",
+              "",
+              Map.of(),
+              new Modeller.Tables(none, none, none),
+              true,
+              false,
+              BuiltIns.NONE);
       ApiModel model = new Modeller(options, report).model(reader.openApis(), reader.crds());
       assertThat(report.diagnostics()).isEmpty();
       model.records().forEach(record -> records.put(record.name().simpleName(), record));
