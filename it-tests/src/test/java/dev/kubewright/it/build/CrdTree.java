@@ -11,8 +11,8 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
- * CRDs as trees, without parts that make no difference: descriptions, the order of required names,
- * empty subresources, and defaults of the server.
+ * CRDs as trees, without parts that make no difference: the order of required names, empty
+ * subresources, defaults of the server, and the descriptions of fields that every object has.
  */
 public final class CrdTree {
   private CrdTree() {}
@@ -26,10 +26,9 @@ public final class CrdTree {
     for (JsonNode version : spec.path("versions")) {
       ObjectNode properties =
           ((ObjectNode) version).withObject("/schema/openAPIV3Schema/properties");
-      properties.withObject("/apiVersion").put("type", "string");
-      properties.withObject("/kind").put("type", "string");
-      properties.withObject("/metadata").put("type", "object");
-      undescribe(version.path("schema").path("openAPIV3Schema"));
+      properties.withObject("/apiVersion").put("type", "string").remove("description");
+      properties.withObject("/kind").put("type", "string").remove("description");
+      properties.withObject("/metadata").put("type", "object").remove("description");
       version.path("additionalPrinterColumns").forEach(column -> simplify((ObjectNode) column));
       if (version.path("subresources").isEmpty()) {
         ((ObjectNode) version).remove("subresources");
@@ -39,7 +38,6 @@ public final class CrdTree {
   }
 
   private static void simplify(ObjectNode column) {
-    column.remove("description");
     if (column.path("priority").asInt(0) == 0) {
       column.remove("priority");
     }
@@ -62,20 +60,6 @@ public final class CrdTree {
     var differences = new ArrayList<String>();
     compare("", expected, actual, differences);
     return differences;
-  }
-
-  private static void undescribe(JsonNode schema) {
-    if (!(schema instanceof ObjectNode object)) {
-      return;
-    }
-    object.remove("description");
-    object.path("properties").forEach(CrdTree::undescribe);
-    for (String name : List.of("items", "additionalProperties", "not")) {
-      undescribe(object.path(name));
-    }
-    for (String name : List.of("allOf", "anyOf", "oneOf")) {
-      object.path(name).forEach(CrdTree::undescribe);
-    }
   }
 
   private static void compare(
