@@ -7,6 +7,7 @@ module dev.kubewright.core {
   exports dev.kubewright.autoscaling.v1;
   exports dev.kubewright.client;
   exports dev.kubewright.concurrent;
+  exports dev.kubewright.conversion;
   exports dev.kubewright.json;
   exports dev.kubewright.meta.v1;
   exports dev.kubewright.unstructured;

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -95,6 +96,30 @@ final class BehaviourTest {
   @TestFactory
   Stream<DynamicTest> setsBehave() throws Exception {
     return checks("sets", "com.example.sets.PostChecks");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> conversionsBehave() throws Exception {
+    return checks("versions", "com.example.v1.GadgetConversionChecks");
+  }
+
+  @Test
+  void conversion_methodMissing_doesNotCompile() {
+    var texts = new TreeMap<>(Case.of("good/versions").sources().texts());
+    texts.put(
+        "com/example/v1/Half.java",
+        """
+        package com.example.v1;
+        abstract class Base implements GadgetConversion {
+          public Gadget fromV1alpha1(com.example.v1alpha1.Gadget object) { return null; }
+          public com.example.v1alpha1.Gadget toV1alpha1(Gadget object) { return null; }
+          public Gadget fromV1beta1(com.example.v1beta1.Gadget object) { return null; }
+        }
+        final class Half extends Base {}
+        """);
+    Outcome outcome = Javac.into(folder).compile(new Sources(texts), List.of());
+    assertThat(outcome.success()).isFalse();
+    assertThat(outcome.errors().toString()).contains("toV1beta1");
   }
 
   private Stream<DynamicTest> checks(String name, String type) throws Exception {

@@ -2,7 +2,7 @@ package dev.kubewright.client;
 
 import dev.kubewright.KubewrightException;
 
-/** Thrown when a {@link Scheme} cannot convert an object to another version of its kind. */
+/** Thrown when an object cannot be converted to another version of its kind. */
 public final class ConversionException extends KubewrightException {
   private static final long serialVersionUID = 1L;
 

@@ -24,6 +24,7 @@ public final class Emitters {
           new SchemeEmitter(),
           new CrdEmitter(),
           new RoleEmitter(),
+          new ConversionEmitter(),
           new NativeImageEmitter());
 
   private Emitters() {}

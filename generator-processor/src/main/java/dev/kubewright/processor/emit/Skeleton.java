@@ -94,11 +94,16 @@ final class Skeleton {
   }
 
   private static TypeSpec quiet(TypeSpec type) {
-    return type.toBuilder()
-        .addAnnotation(
-            AnnotationSpec.builder(SuppressWarnings.class)
-                .addMember("value", "$S", "deprecation")
-                .build())
-        .build();
+    TypeSpec.Builder quiet = type.toBuilder();
+    silenceDeprecation(quiet);
+    return quiet.build();
+  }
+
+  /** Silences warnings about deprecated records. */
+  static void silenceDeprecation(TypeSpec.Builder type) {
+    type.addAnnotation(
+        AnnotationSpec.builder(SuppressWarnings.class)
+            .addMember("value", "$S", "deprecation")
+            .build());
   }
 }

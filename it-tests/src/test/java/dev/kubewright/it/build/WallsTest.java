@@ -46,6 +46,7 @@ class WallsTest {
     "dev.kubewright.autoscaling..",
     "dev.kubewright.client..",
     "dev.kubewright.concurrent..",
+    "dev.kubewright.conversion..",
     "dev.kubewright.json..",
     "dev.kubewright.meta..",
     "dev.kubewright.unstructured.."
@@ -56,6 +57,7 @@ class WallsTest {
           "autoscaling",
           "client",
           "concurrent",
+          "conversion",
           "json",
           "meta",
           "unstructured",
@@ -106,15 +108,16 @@ class WallsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "annotation, client concurrent json meta unstructured autoscaling rest yaml jackson cache api"
+    "annotation, conversion client concurrent json meta unstructured autoscaling rest yaml jackson cache api"
         + " apiserver naming importer processor",
-    "concurrent, annotation client json meta unstructured autoscaling rest yaml jackson cache api"
+    "concurrent, conversion annotation client json meta unstructured autoscaling rest yaml jackson cache api"
         + " apiserver naming importer processor",
-    "json, client unstructured rest yaml jackson cache api apiserver naming importer processor",
-    "meta, client unstructured rest yaml jackson cache api apiserver naming importer processor",
-    "autoscaling, client unstructured rest yaml jackson cache api apiserver naming importer processor",
-    "client, unstructured rest yaml jackson cache api apiserver naming importer processor",
-    "unstructured, rest yaml jackson cache api apiserver naming importer processor",
+    "json, conversion client unstructured rest yaml jackson cache api apiserver naming importer processor",
+    "meta, conversion client unstructured rest yaml jackson cache api apiserver naming importer processor",
+    "autoscaling, conversion client unstructured rest yaml jackson cache api apiserver naming importer processor",
+    "client, conversion unstructured rest yaml jackson cache api apiserver naming importer processor",
+    "unstructured, conversion rest yaml jackson cache api apiserver naming importer processor",
+    "conversion, rest yaml jackson cache api apiserver naming importer processor",
     "yaml, rest jackson cache api apiserver naming importer processor",
     "rest, jackson cache api apiserver naming importer processor",
     "jackson, rest yaml cache api apiserver naming importer processor",

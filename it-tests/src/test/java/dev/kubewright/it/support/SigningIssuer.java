@@ -52,8 +52,7 @@ public final class SigningIssuer implements AutoCloseable {
     server.start();
   }
 
-  private static SSLContext context(Identity identity)
-      throws GeneralSecurityException, IOException {
+  static SSLContext context(Identity identity) throws GeneralSecurityException, IOException {
     KeyStore store = KeyStore.getInstance("PKCS12");
     store.load(null, null);
     store.setKeyEntry(

@@ -1,0 +1,80 @@
+package dev.kubewright.it.support;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
+import dev.kubewright.apiserver.tls.CertificateAuthority;
+import dev.kubewright.conversion.ConversionAnswer;
+import dev.kubewright.conversion.ConversionHandler;
+import dev.kubewright.json.Json;
+import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.unstructured.Unstructured;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.security.GeneralSecurityException;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A conversion webhook on loopback, over HTTPS. */
+public final class ConversionServer implements AutoCloseable {
+  private final CertificateAuthority authority = CertificateAuthority.create("conversion-ca");
+  private final ExecutorService threads = Executors.newFixedThreadPool(4);
+  private final AtomicInteger reviews = new AtomicInteger();
+  private final ConversionHandler handler;
+  private final HttpsServer server;
+
+  /** Starts a server on a free port. */
+  public ConversionServer(ConversionHandler handler) throws IOException, GeneralSecurityException {
+    this.handler = handler;
+    this.server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setHttpsConfigurator(
+        new HttpsConfigurator(
+            SigningIssuer.context(authority.server("conversion", List.of("127.0.0.1")))));
+    server.setExecutor(threads);
+    server.createContext("/convert", this::answer);
+    server.start();
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    reviews.incrementAndGet();
+    try (exchange) {
+      ConversionAnswer answer = handler.answer(exchange.getRequestBody().readAllBytes());
+      exchange.getResponseHeaders().set("Content-Type", answer.contentType());
+      exchange.sendResponseHeaders(answer.status(), answer.body().length);
+      exchange.getResponseBody().write(answer.body());
+    }
+  }
+
+  /** Returns the number of requests so far. */
+  public int reviews() {
+    return reviews.get();
+  }
+
+  /** Returns a CRD whose conversion this server does. */
+  public Crd of(Crd crd) {
+    Map<String, String> client =
+        Map.of(
+            "url",
+            "https://127.0.0.1:" + server.getAddress().getPort() + "/convert",
+            "caBundle",
+            Base64.getEncoder().encodeToString(authority.pem().getBytes(UTF_8)));
+    return Crd.parse(
+        Json.encodeToString(
+            Unstructured.CODEC,
+            Json.decode(Unstructured.CODEC, crd.json())
+                .with(client, "spec", "conversion", "webhook", "clientConfig")));
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.shutdownNow();
+  }
+}

@@ -1,0 +1,158 @@
+package dev.kubewright.conversion;
+
+import dev.kubewright.client.ConversionException;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.Json;
+import dev.kubewright.unstructured.Unstructured;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers the requests of a conversion webhook: {@code ConversionReview} of {@code
+ * apiextensions.k8s.io/v1}. The HTTPS server is the caller's: it passes on the body of each POST
+ * request, and sends the answer. Immutable, safe for all threads.
+ *
+ * <p>Every call returns an answer. If a conversion throws anything, an {@code Error} too, the
+ * review fails with its message, and the API server shows this message to its client. A body that
+ * is no review is answered with HTTP status 400. A conversion that never returns blocks its thread;
+ * the API server stops waiting after 30 seconds.
+ */
+public final class ConversionHandler {
+  private static final Logger LOG = System.getLogger("dev.kubewright.conversion");
+  private static final String API_VERSION = "apiextensions.k8s.io/v1";
+  private static final String KIND = "ConversionReview";
+  private static final String REQUEST = "request";
+
+  private final List<VersionConverter> converters;
+
+  private ConversionHandler(List<VersionConverter> converters) {
+    this.converters = List.copyOf(converters);
+  }
+
+  /**
+   * Returns a handler for the kinds of some converters.
+   *
+   * @throws IllegalArgumentException if two converters are of the same kind
+   */
+  public static ConversionHandler of(VersionConverter... converters) {
+    var known = new ArrayList<VersionConverter>();
+    for (VersionConverter converter : converters) {
+      if (known.stream().anyMatch(other -> other.converts(converter.hub().kind()))) {
+        throw new IllegalArgumentException(
+            "two converters of " + converter.hub().kind().groupKind());
+      }
+      known.add(converter);
+    }
+    return new ConversionHandler(known);
+  }
+
+  /**
+   * Answers a request.
+   *
+   * @param body the body of the request, JSON
+   */
+  public ConversionAnswer answer(byte[] body) {
+    Unstructured review;
+    try {
+      review = Json.decode(Unstructured.CODEC, body);
+    } catch (CodecException malformed) {
+      return refused("the body is no " + KIND + ": " + malformed.getMessage());
+    }
+    if (!review.kind().equals(KIND) || !review.apiVersion().equals(API_VERSION)) {
+      return refused("expected " + KIND + " of " + API_VERSION + " but found " + text(review));
+    }
+    if (!(review.get(REQUEST).orElse(null) instanceof Map<?, ?> request)) {
+      return refused("the " + KIND + " has no request");
+    }
+    if (!(request.get("uid") instanceof String uid) || uid.isEmpty()) {
+      return refused("the request has no uid");
+    }
+    return new ConversionAnswer(
+        200, "application/json", Json.encode(Unstructured.CODEC, converted(uid, request)));
+  }
+
+  private Unstructured converted(String uid, Map<?, ?> request) {
+    try {
+      return response(uid, objects(request), Map.of("status", "Success"));
+    } catch (ConversionException | CodecException refused) {
+      return failed(uid, String.valueOf(refused.getMessage()));
+    } catch (Throwable thrown) { // code of the user, whose errors must not break off the request
+      LOG.log(Level.WARNING, "a conversion threw", thrown);
+      String message = thrown.getMessage();
+      return failed(uid, message == null ? thrown.getClass().getSimpleName() : message);
+    }
+  }
+
+  private static Unstructured failed(String uid, String message) {
+    var result = new LinkedHashMap<String, @Nullable Object>();
+    result.put("status", "Failure");
+    result.put("message", message);
+    return response(uid, List.of(), result);
+  }
+
+  private List<Map<String, @Nullable Object>> objects(Map<?, ?> request) {
+    if (!(request.get("desiredAPIVersion") instanceof String desired) || desired.isEmpty()) {
+      throw new ConversionException("the request has no desiredAPIVersion");
+    }
+    if (!(request.get("objects") instanceof List<?> objects)) {
+      throw new ConversionException("the request has no list of objects");
+    }
+    var converted = new ArrayList<Map<String, @Nullable Object>>(objects.size());
+    for (int i = 0; i < objects.size(); i++) {
+      String at = "request.objects[" + i + "]";
+      try {
+        converted.add(converted(objects.get(i), desired));
+      } catch (ConversionException | CodecException refused) {
+        throw new ConversionException(at + ": " + refused.getMessage());
+      }
+    }
+    return converted;
+  }
+
+  @SuppressWarnings("unchecked") // the maps of a tree have strings as keys
+  private Map<String, @Nullable Object> converted(@Nullable Object item, String desired) {
+    if (!(item instanceof Map<?, ?> map)) {
+      throw new ConversionException(
+          "expected an object but found " + (item == null ? "null" : "another value"));
+    }
+    Unstructured object = Unstructured.of((Map<String, ?>) map);
+    return converter(object).convert(object, desired).fields();
+  }
+
+  private VersionConverter converter(Unstructured object) {
+    for (VersionConverter converter : converters) {
+      if (!object.apiVersion().isEmpty() && converter.converts(object.groupVersionKind())) {
+        return converter;
+      }
+    }
+    throw new ConversionException("this webhook does not convert " + text(object));
+  }
+
+  private static String text(Unstructured object) {
+    return "apiVersion \"" + object.apiVersion() + "\", kind \"" + object.kind() + '"';
+  }
+
+  private static Unstructured response(
+      String uid, List<?> objects, Map<String, @Nullable Object> result) {
+    return Unstructured.of(
+        Map.of(
+            "apiVersion",
+            API_VERSION,
+            "kind",
+            KIND,
+            "response",
+            Map.of("uid", uid, "convertedObjects", objects, "result", result)));
+  }
+
+  private static ConversionAnswer refused(String message) {
+    LOG.log(Level.WARNING, "a conversion request was refused: {0}", message);
+    return new ConversionAnswer(
+        400, "text/plain; charset=utf-8", message.getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,5 @@
+/** Conversion of objects between the versions of a CRD, and the answers of a conversion webhook. */
+@NullMarked
+package dev.kubewright.conversion;
+
+import org.jspecify.annotations.NullMarked;
