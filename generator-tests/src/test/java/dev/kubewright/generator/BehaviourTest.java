@@ -122,6 +122,32 @@ final class BehaviourTest {
     assertThat(outcome.errors().toString()).contains("toV1beta1");
   }
 
+  @Test
+  void conversion_nameTaken_isOneErrorThatNamesIt() {
+    var texts = new TreeMap<>(Case.of("good/versions").sources().texts());
+    texts.put(
+        "com/example/v1/GadgetConversion.java",
+        "package com.example.v1;\nfinal class GadgetConversion {}\n");
+    assertThat(Javac.into(folder).compile(new Sources(texts)).errors())
+        .containsExactly(
+            "[KW-NameTaken] com.example.v1.GadgetConversion would be generated for this, but"
+                + " exists already; rename or remove the existing type.");
+  }
+
+  @Test
+  void conversion_versionsThatDifferInADash_haveDifferentMethods() {
+    var texts = new TreeMap<>(Case.of("good/versions").sources().texts());
+    texts.replaceAll(
+        (path, text) ->
+            text.replace("version = \"v1alpha1\"", "version = \"v1-1\"")
+                .replace("version = \"v1beta1\"", "version = \"v11\""));
+    Outcome outcome = Javac.into(folder).compile(new Sources(texts));
+    assertThat(outcome.errors()).isEmpty();
+    String conversion = outcome.artefacts().get("com/example/v1/GadgetConversion.java");
+    assertThat(conversion).contains(" fromV1_1(com.example.v1alpha1.Gadget object)");
+    assertThat(conversion).contains(" fromV11(com.example.v1beta1.Gadget object)");
+  }
+
   private Stream<DynamicTest> checks(String name, String type) throws Exception {
     var texts = new TreeMap<>(Case.of("good/" + name).sources().texts());
     String path = type.replace('.', '/') + ".java";

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class MistakesErrorsTest {
   /**
    * Those that no source brings about: the processor's own module tests the first two, {@link
-   * OptionsErrorsTest} and {@link VisibilityTest} the next three, and the module of the CEL checker
+   * OptionsErrorsTest} and {@link VisibilityTest} the next four, and the module of the CEL checker
    * the last two.
    */
   private static final Set<String> NO_SOURCE =
@@ -31,6 +31,7 @@ final class MistakesErrorsTest {
           "KW-ProcessorOption",
           "KW-ShortDescriptions",
           "KW-NoRuntime",
+          "KW-ConversionNotPublic",
           "KW-CelRule",
           "KW-CelUnjudged");
 

@@ -3,6 +3,8 @@ package dev.kubewright.generator;
 import static com.google.common.truth.Truth.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,5 +37,23 @@ final class VisibilityTest {
             "com/example/stable/v1/KubewrightShapes.java",
             "com/example/stable/v1/StepBuilder.java",
             "com/example/stable/v1/StepCodec.java");
+  }
+
+  @Test
+  void compile_versionNotPublicWithCoreOnly_warnsThatThereIsNoConversion() {
+    var texts = new TreeMap<>(Case.of("good/versions").sources().texts());
+    texts.computeIfPresent(
+        "com/example/v1beta1/Gadget.java", (path, text) -> text.replace("public record", "record"));
+
+    Outcome outcome = Javac.withCoreOnly(folder).compile(new Sources(texts), List.of());
+
+    assertThat(outcome.errors()).isEmpty();
+    assertThat(outcome.lines())
+        .contains(
+            "Gadget.java:15 [KW-ConversionNotPublic] Gadget is not public, so no typed conversion"
+                + " between the versions of gadgets.example.com is generated; make it public if"
+                + " your webhook is written in Java.");
+    assertThat(outcome.artefacts()).doesNotContainKey("com/example/v1/GadgetConversion.java");
+    assertThat(outcome.artefacts()).containsKey("com/example/v1beta1/GadgetCodec.java");
   }
 }

@@ -9,7 +9,10 @@ import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
 import java.util.Optional;
 
-/** A conversion webhook is at a service or a URL, the same for all versions of a CRD. */
+/**
+ * A conversion webhook is at a service or a URL, the same for all versions of a CRD. The interface
+ * that converts between the versions needs public types.
+ */
 final class ConversionRule implements Rule {
   @Override
   public void check(ProjectModel model, Report report) {
@@ -28,7 +31,22 @@ final class ConversionRule implements Rule {
               crd.names().version(),
               crd.plural() + "." + crd.group());
         }
+        visible(crd, version, model, report);
       }
+    }
+  }
+
+  /** With clients, another rule says that all kinds are public. */
+  private static void visible(CrdModel crd, KindModel version, ProjectModel model, Report report) {
+    boolean converted = crd.versions().size() > 1 && version.crd().conversion().isPresent();
+    boolean clients = model.clients() || model.caches();
+    if (converted && !clients && !version.record().visible()) {
+      report.add(
+          Diagnostic.CONVERSION_NOT_PUBLIC,
+          version.name().canonicalName(),
+          Location.of(version.origin()),
+          version.name().simpleName(),
+          crd.plural() + "." + crd.group());
     }
   }
 

@@ -49,8 +49,8 @@ final class ConversionEmitter implements Emitter {
                 hub.version());
     spokes.forEach(
         spoke ->
-            type.addMethod(method("from", spoke, spoke.name(), hub))
-                .addMethod(method("to", spoke, hub.name(), spoke)));
+            type.addMethod(method("from", spokes, spoke, spoke.name(), hub))
+                .addMethod(method("to", spokes, spoke, hub.name(), spoke)));
     type.addMethod(converter(hub, spokes));
     if (crd.versions().stream().anyMatch(version -> version.record().deprecated())) {
       Skeleton.silenceDeprecation(type);
@@ -65,8 +65,8 @@ final class ConversionEmitter implements Emitter {
   }
 
   private static MethodSpec method(
-      String direction, KindModel spoke, ClassName from, KindModel result) {
-    return MethodSpec.methodBuilder(methodName(direction, spoke))
+      String direction, List<KindModel> spokes, KindModel spoke, ClassName from, KindModel result) {
+    return MethodSpec.methodBuilder(methodName(direction, spokes, spoke))
         .addJavadoc("Converts an object $L $L.\n", direction, spoke.version())
         .addModifiers(Modifier.PUBLIC, Modifier.ABSTRACT)
         .returns(result.name())
@@ -74,8 +74,14 @@ final class ConversionEmitter implements Emitter {
         .build();
   }
 
-  private static String methodName(String direction, KindModel spoke) {
-    return direction + JavaNames.type(spoke.version());
+  /**
+   * {@code fromV11} is for version {@code v11}, and {@code fromV1_1} for {@code v1-1} beside it.
+   */
+  private static String methodName(String direction, List<KindModel> spokes, KindModel spoke) {
+    String name = JavaNames.type(spoke.version());
+    boolean ambiguous =
+        spokes.stream().filter(other -> JavaNames.type(other.version()).equals(name)).count() > 1;
+    return direction + (ambiguous ? JavaNames.capital(spoke.version().replace('-', '_')) : name);
   }
 
   private static MethodSpec converter(KindModel hub, List<KindModel> spokes) {
@@ -86,8 +92,8 @@ final class ConversionEmitter implements Emitter {
                     CodeBlock.of(
                         "\n.spoke($T.TYPE, this::$L, this::$L)",
                         spoke.constants(),
-                        methodName("from", spoke),
-                        methodName("to", spoke)))
+                        methodName("from", spokes, spoke),
+                        methodName("to", spokes, spoke)))
             .collect(CodeBlock.joining(""));
     return MethodSpec.methodBuilder("converter")
         .addJavadoc("Returns a converter that calls these methods.\n")

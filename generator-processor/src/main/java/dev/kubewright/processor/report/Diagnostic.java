@@ -291,6 +291,12 @@ public enum Diagnostic {
       "ConversionsDisagree",
       "versions %s and %s of %s differ in @ConversionWebhook; put the same one on every "
           + "version."),
+  /** A conversion with a version that other packages cannot see. */
+  CONVERSION_NOT_PUBLIC(
+      "ConversionNotPublic",
+      Severity.WARNING,
+      "%s is not public, so no typed conversion between the versions of %s is generated; make it"
+          + " public if your webhook is written in Java."),
   /** A label or annotation of a CRD that the server refuses. */
   CRD_METADATA("CrdMetadata", "%s of @CrdMetadata on %s: %s; correct them."),
   /** A record in a CRD that holds itself. */
