@@ -118,6 +118,11 @@ final class ImportCommand implements Callable<Integer> {
   private boolean withoutBuiltIns;
 
   @Option(
+      names = "--built-in-api",
+      description = "Objects of CRDs also become types of kubewright-generated-api.")
+  private boolean builtInApi;
+
+  @Option(
       names = {"-q", "--quiet"},
       description = "Shows no progress.")
   private boolean quiet;
@@ -142,6 +147,10 @@ final class ImportCommand implements Callable<Integer> {
       throw new ParameterException(
           spec().commandLine(), "--save needs --crd, --group-version or --all");
     }
+    if (withoutBuiltIns && builtInApi) {
+      throw new ParameterException(
+          spec().commandLine(), "--no-built-in-types and --built-in-api exclude each other");
+    }
     PrintWriter err = spec().commandLine().getErr();
     int whole = all ? 1 : 0;
     int steps = Math.min(1, files.size()) + crds.size() + groupVersions.size() + whole + 1;
@@ -159,6 +168,13 @@ final class ImportCommand implements Callable<Integer> {
     } catch (ImportException refused) {
       throw new CommandException(refused.diagnostic().toString(), refused);
     }
+  }
+
+  private BuiltIns builtIns() {
+    if (withoutBuiltIns) {
+      return BuiltIns.NONE;
+    }
+    return builtInApi ? BuiltIns.API : BuiltIns.RUNTIME;
   }
 
   private List<Document> fetch(Progress progress) {
@@ -208,12 +224,7 @@ final class ImportCommand implements Callable<Integer> {
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
-            new ImportRequest.Choices(
-                include,
-                exclude,
-                !withoutCrds,
-                instants,
-                withoutBuiltIns ? BuiltIns.NONE : BuiltIns.RUNTIME));
+            new ImportRequest.Choices(include, exclude, !withoutCrds, instants, builtIns()));
     ImportResult result = Importer.run(request);
     progress.close();
     for (Diagnostic diagnostic : result.diagnostics()) {

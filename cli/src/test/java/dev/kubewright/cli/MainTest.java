@@ -95,6 +95,31 @@ class MainTest {
     without.add("--no-built-in-types");
     assertThat(run(without.toArray(String[]::new))).isEqualTo(0);
     assertThat(Files.readString(spec)).contains("IntOrString cronSpec");
+
+    without.add("--built-in-api");
+    assertThat(run(without.toArray(String[]::new))).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("--no-built-in-types and --built-in-api exclude each other");
+  }
+
+  @Test
+  void import_builtInApi_usesTypesOfTheBuiltInApi() throws IOException {
+    String jobs = "jobs: {type: array, items: {type: object, properties: {name: {type: string}}}}";
+    String tolerations =
+        "tolerations: {type: array, items: {type: object, properties: {effect: {type: string}, key:"
+            + " {type: string}, operator: {type: string}, tolerationSeconds: {type: integer,"
+            + " format: int64}, value: {type: string}}}}";
+    String crd = file("crd.yaml", CRD.replace(jobs, tolerations)).toString();
+    Path target = folder.resolve("sources");
+    String[] options = {"import", "-q", "-p", "com.example", "-d", target.toString(), crd};
+    List<String> api = new ArrayList<>(List.of(options));
+    api.add("--built-in-api");
+
+    assertThat(run(api.toArray(String[]::new))).isEqualTo(0);
+
+    Path spec = target.resolve("com/example/stable/v1/CronTabSpec.java");
+    assertThat(Files.readString(spec)).contains("import dev.kubewright.api.core.v1.Toleration;");
+    assertThat(Files.readString(spec)).contains("List<Toleration> tolerations");
   }
 
   @ParameterizedTest

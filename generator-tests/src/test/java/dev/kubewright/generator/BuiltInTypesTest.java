@@ -319,8 +319,8 @@ final class BuiltInTypesTest {
     assertThat(notes.toString())
         .isEqualTo(
             "[[KW-NotBuiltIn] crd.yaml (widgets.example.com)#/spec/versions/0/schema/openAPIV3Schema"
-                + "/properties/spec/properties/conditions/items/properties/reason: the object has the"
-                + " properties of Condition, but its maxLength is missing, not 1024, so it becomes a"
-                + " record of its own]");
+                + "/properties/spec/properties/conditions/items/properties/reason: the object is like"
+                + " Condition, but its maxLength is missing, not 1024, so it becomes a record of its"
+                + " own]");
   }
 }

@@ -78,8 +78,8 @@ public final class ImportMojo extends AbstractMojo {
   private boolean instants;
 
   /**
-   * The types that exist already and that objects of CRDs become if they have the same schema: NONE
-   * or RUNTIME.
+   * The types that exist already and that objects of CRDs become if they have the same schema:
+   * NONE, RUNTIME, or API for those of kubewright-generated-api too, which the module then needs.
    */
   @Parameter(defaultValue = "RUNTIME")
   private BuiltIns builtInTypes;

@@ -2,7 +2,7 @@ package dev.kubewright.importer.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.kubewright.importer.model.CanonicalSchemas.Difference;
 import dev.kubewright.importer.read.Schema;
 import dev.kubewright.importer.report.DiagnosticId;
@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -47,18 +48,33 @@ final class BuiltInTypes {
   private final CanonicalSchemas schemas = new CanonicalSchemas();
   private final Map<Integer, List<BuiltIn>> byShape = new HashMap<>();
   private final Map<Set<String>, List<BuiltIn>> byProperties = new HashMap<>();
+  private final Map<String, List<BuiltIn>> byUse = new HashMap<>();
   private final Set<String> reported = new HashSet<>();
   private final Optional<JsonNode> quantity;
 
-  /** A type and the schema that the processor writes for it. */
-  private record BuiltIn(TypeRef type, JsonNode schema) {}
+  /** How many of the properties must be the same for a note about a difference. */
+  private static final double SIMILAR = 0.6;
+
+  /** The properties that an object needs for a type which the built-in API has by other names. */
+  private static final int DISTINCT = 4;
+
+  /**
+   * A type and the schema that the processor writes for it.
+   *
+   * @param uses the properties of the built-in API that have the type; none for types of the
+   *     runtime, which are known by their schemas alone
+   */
+  private record BuiltIn(TypeRef type, JsonNode schema, Set<String> uses) {}
 
   BuiltInTypes(BuiltIns wanted, Report report) {
     this.report = report;
-    this.quantity =
-        wanted == BuiltIns.NONE ? Optional.empty() : Optional.of(table().path("Quantity"));
-    if (wanted != BuiltIns.NONE) {
-      table().properties().forEach(type -> add(RuntimeTypes.meta(type.getKey()), type.getValue()));
+    JsonNode table = wanted == BuiltIns.NONE ? MissingNode.getInstance() : table();
+    this.quantity = Optional.of(table.path("Quantity")).filter(JsonNode::isObject);
+    table
+        .properties()
+        .forEach(each -> add(RuntimeTypes.meta(each.getKey()), each.getValue(), Set.of()));
+    if (wanted == BuiltIns.API) {
+      BuiltInApi.types(table).forEach(each -> add(each.type(), each.schema(), each.uses()));
     }
   }
 
@@ -71,11 +87,14 @@ final class BuiltInTypes {
     }
   }
 
-  private void add(TypeRef type, JsonNode schema) {
+  private void add(TypeRef type, JsonNode schema, Set<String> uses) {
     if (schema.path("properties").isObject()) {
-      BuiltIn builtIn = new BuiltIn(type, schema);
+      BuiltIn builtIn = new BuiltIn(type, schema, uses);
       byShape.computeIfAbsent(schemas.shape(schema), each -> new ArrayList<>()).add(builtIn);
-      byProperties.computeIfAbsent(properties(schema), each -> new ArrayList<>()).add(builtIn);
+      if (uses.isEmpty()) {
+        byProperties.computeIfAbsent(properties(schema), each -> new ArrayList<>()).add(builtIn);
+      }
+      uses.forEach(use -> byUse.computeIfAbsent(use, each -> new ArrayList<>()).add(builtIn));
     }
   }
 
@@ -93,20 +112,85 @@ final class BuiltInTypes {
         && schema.get("pattern").equals(quantity.get().path("pattern"));
   }
 
-  /** Finds the type of an object. */
-  Optional<Shapes.Found> find(Schema schema) {
-    List<BuiltIn> same = byShape.getOrDefault(schemas.shape(schema.tree()), List.of());
-    for (BuiltIn builtIn : same) {
-      if (problem(builtIn, schema).isEmpty()) {
-        ObjectNode inside = CanonicalSchemas.use(builtIn.schema(), schema.tree());
-        return Optional.of(new Shapes.Found(builtIn.type(), inside));
-      }
+  /**
+   * Finds the type of an object.
+   *
+   * @param property the property that has the object as its value, items or values
+   */
+  Optional<Shapes.Found> find(Schema schema, String property) {
+    List<BuiltIn> same =
+        byShape.getOrDefault(schemas.shape(schema.tree()), List.of()).stream()
+            .filter(builtIn -> problem(builtIn, schema).isEmpty())
+            .toList();
+    Optional<BuiltIn> chosen = choose(same, schema, property);
+    if (chosen.isEmpty()) {
+      similar(schema, property)
+          .ifPresent(
+              builtIn -> problem(builtIn, schema).ifPresent(each -> say(builtIn, schema, each)));
     }
-    byProperties.getOrDefault(properties(schema.tree()), List.of()).stream()
-        .findFirst()
-        .ifPresent(
-            builtIn -> problem(builtIn, schema).ifPresent(each -> say(builtIn, schema, each)));
-    return Optional.empty();
+    return chosen.map(
+        builtIn ->
+            new Shapes.Found(
+                builtIn.type(), CanonicalSchemas.use(builtIn.schema(), schema.tree())));
+  }
+
+  /**
+   * Chooses one of several types with the same schema. Names tell types of the built-in API apart:
+   * one that the property's name stands for comes first. A small object with another name is
+   * probably something else.
+   */
+  private Optional<BuiltIn> choose(List<BuiltIn> same, Schema schema, String property) {
+    Optional<BuiltIn> named =
+        same.stream()
+            .filter(each -> each.uses().isEmpty() || each.uses().contains(property))
+            .findFirst();
+    if (named.isPresent() || !isDistinct(schema)) {
+      return named;
+    }
+    if (same.size() > 1) {
+      List<String> names = same.stream().map(each -> each.type().simpleName()).toList();
+      report.add(
+          DiagnosticId.SEVERAL_BUILT_IN,
+          schema.file(),
+          schema.pointer(),
+          String.join(" and of ", names));
+    }
+    return same.size() == 1 ? Optional.of(same.get(0)) : Optional.empty();
+  }
+
+  /** Whether it is no accident if an object has the schema of a type. */
+  private static boolean isDistinct(Schema schema) {
+    return schema.keywords().contains(MAP_TYPE) || count(schema.tree()) >= DISTINCT;
+  }
+
+  /** The number of properties at all levels. */
+  private static int count(JsonNode schema) {
+    int count = 0;
+    for (Map.Entry<String, JsonNode> each : schema.path("properties").properties()) {
+      count += 1 + count(each.getValue());
+    }
+    return count + count(schema, "items") + count(schema, "additionalProperties");
+  }
+
+  private static int count(JsonNode schema, String keyword) {
+    return schema.path(keyword).isObject() ? count(schema.path(keyword)) : 0;
+  }
+
+  /** The type that an object probably wants to be. */
+  private Optional<BuiltIn> similar(Schema schema, String property) {
+    Set<String> own = properties(schema.tree());
+    List<BuiltIn> same = byProperties.getOrDefault(own, List.of());
+    return same.isEmpty()
+        ? byUse.getOrDefault(property, List.of()).stream()
+            .filter(builtIn -> likeness(own, properties(builtIn.schema())) >= SIMILAR)
+            .max(Comparator.comparingDouble(builtIn -> likeness(own, properties(builtIn.schema()))))
+        : Optional.of(same.get(0));
+  }
+
+  private static double likeness(Set<String> some, Set<String> others) {
+    Set<String> both = new TreeSet<>(some);
+    both.retainAll(others);
+    return both.size() / (double) (some.size() + others.size() - both.size());
   }
 
   private Optional<Difference> problem(BuiltIn builtIn, Schema schema) {
@@ -125,10 +209,14 @@ final class BuiltInTypes {
         : Optional.of(new Difference("", "its " + MAP_TYPE + " is not " + mapType));
   }
 
-  /** Says each difference once: objects around it differ for the same reason. */
+  /**
+   * Says each difference once: objects around it differ for the same reason, and in a document the
+   * same type often differs in the same way.
+   */
   private void say(BuiltIn builtIn, Schema schema, Difference difference) {
     String pointer = schema.pointer() + difference.pointer();
-    if (reported.add(schema.file() + "#" + pointer)) {
+    String what = builtIn.type() + difference.pointer() + difference.words();
+    if (reported.add(schema.file() + "#" + pointer) && reported.add(schema.file() + " " + what)) {
       report.add(
           DiagnosticId.NOT_BUILT_IN,
           schema.file(),

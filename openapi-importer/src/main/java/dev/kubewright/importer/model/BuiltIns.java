@@ -7,5 +7,11 @@ public enum BuiltIns {
   /**
    * The types of the runtime, such as {@code Quantity}, {@code LabelSelector}, {@code Condition}.
    */
-  RUNTIME
+  RUNTIME,
+  /**
+   * The types of the runtime and those of {@code kubewright-generated-api}, such as {@code
+   * Affinity}, {@code Toleration}, {@code ResourceRequirements}. The module needs both as
+   * dependencies.
+   */
+  API
 }

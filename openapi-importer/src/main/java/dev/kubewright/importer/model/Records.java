@@ -156,7 +156,7 @@ final class Records {
 
   /** Objects of one shape have one record, which the first of them makes unless it exists. */
   private Shapes.Found nested(Schema schema, TypeRef owner, String wireName) {
-    Optional<Shapes.Found> builtIn = builtIns.find(schema);
+    Optional<Shapes.Found> builtIn = builtIns.find(schema, wireName);
     if (builtIn.isPresent()) {
       return builtIn.get();
     }

@@ -58,6 +58,11 @@ final class RuntimeTypes {
     return TypeRef.of(BASE + ".meta.v1", simpleName);
   }
 
+  /** A type of {@code kubewright-generated-api}, by group and version such as {@code core.v1}. */
+  static TypeRef api(String groupVersion, String simpleName) {
+    return TypeRef.of(BASE + ".api." + groupVersion, simpleName);
+  }
+
   /** A type of {@code dev.kubewright.autoscaling.v1}. */
   static TypeRef autoscaling(String simpleName) {
     return TypeRef.of(BASE + ".autoscaling.v1", simpleName);

@@ -115,7 +115,13 @@ public enum DiagnosticId {
   NOT_BUILT_IN(
       "KW-NotBuiltIn",
       Severity.NOTE,
-      "the object has the properties of %s, but %s, so it becomes a record of its own"),
+      "the object is like %s, but %s, so it becomes a record of its own"),
+  /** An object has the schema of several types that exist, and no name chooses one of them. */
+  SEVERAL_BUILT_IN(
+      "KW-SeveralBuiltIn",
+      Severity.NOTE,
+      "the object has the schema of %s, so it becomes a record of its own; a type mapping can choose"
+          + " one of them"),
   /** A key of a list map is optional and no default is known. */
   LIST_KEY_WITHOUT_DEFAULT(
       "KW-ListKeyWithoutDefault",
