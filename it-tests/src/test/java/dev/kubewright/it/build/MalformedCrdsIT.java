@@ -9,10 +9,16 @@ import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.it.support.Judge;
+import dev.kubewright.it.support.RawHttp;
 import dev.kubewright.it.support.Scenario;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,6 +30,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  * since its rules are the project's own.
  */
 class MalformedCrdsIT extends Scenario {
+  private static final int REQUESTS_AT_A_TIME = 8;
   private static final String CRD =
       """
       apiVersion: apiextensions.k8s.io/v1
@@ -173,9 +180,7 @@ class MalformedCrdsIT extends Scenario {
     assertWithMessage(first.toString()).that(first.pointer()).isEqualTo(change.pointer());
     assertThat(first.file()).contains("a.yaml (");
     if (judge == Judge.CONTROL_PLANE) {
-      assertWithMessage(first.toString())
-          .that(refusal(YAMLMapper.shared().readTree(text)))
-          .isNotEmpty();
+      assertWithMessage(first.toString()).that(refusal(json(text))).isNotEmpty();
     }
   }
 
@@ -194,8 +199,8 @@ class MalformedCrdsIT extends Scenario {
     assertThat(run(inside).diagnostics()).isEmpty();
     assertThat(run(root).diagnostics().get(0).pointer()).endsWith("/oneOf/0/properties/b");
     if (judge == Judge.CONTROL_PLANE) {
-      assertThat(refusal(YAMLMapper.shared().readTree(inside))).isEmpty();
-      assertThat(refusal(YAMLMapper.shared().readTree(root))).contains("because it is defined in");
+      assertThat(refusal(json(inside))).isEmpty();
+      assertThat(refusal(json(root))).contains("because it is defined in");
     }
   }
 
@@ -203,46 +208,76 @@ class MalformedCrdsIT extends Scenario {
   void crd_thatTheTableChanges_isTakenByServerAndImporter() {
     assertThat(run(CRD).diagnostics()).isEmpty();
     if (judge == Judge.CONTROL_PLANE) {
-      assertThat(refusal(YAMLMapper.shared().readTree(CRD))).isEmpty();
+      assertThat(refusal(json(CRD))).isEmpty();
     }
   }
 
-  /** {@code -Dkubewright.mutations.server} sets how many mutated CRDs the server sees. */
+  /**
+   * {@code -Dkubewright.mutations} sets how many CRDs are mutated. They are those of {@link
+   * MutatedCrdsTest}, so all that the importer takes both compile and are taken by the server.
+   */
   @Test
-  void mutatedCrd_thatIsImported_isTakenByTheServer() {
+  void mutatedCrd_thatIsImported_isTakenByTheServer() throws Exception {
     if (judge != Judge.CONTROL_PLANE) {
       return;
     }
-    long seed = Long.getLong("kubewright.seed", 20_261_123L);
-    CrdMutations mutations = new CrdMutations(new Random(seed));
-    List<String> refused = new ArrayList<>();
-    int imported = 0;
-    for (int i = Integer.getInteger("kubewright.mutations.server", 1500); i > 0; i--) {
-      JsonNode crd = mutations.next();
-      if (!run(crd.toString()).failed()) {
-        imported++;
-        String refusal = refusal(crd);
+    var mutations = new CrdMutations(new Random(CrdMutations.SEED));
+    Set<String> imported = new LinkedHashSet<>();
+    for (int i = CrdMutations.COUNT; i > 0; i--) {
+      String crd = mutations.next().toString();
+      if (!imported.contains(crd) && !run(crd).failed()) {
+        imported.add(crd);
+      }
+    }
+    System.out.printf(
+        "%d mutated CRDs: %d different ones imported and sent to the server, kubewright.seed=%d%n",
+        CrdMutations.COUNT, imported.size(), CrdMutations.SEED);
+    assertThat(imported.size()).isGreaterThan(50);
+    assertWithMessage("kubewright.seed=" + CrdMutations.SEED).that(refusals(imported)).isEmpty();
+  }
+
+  /** Sends CRDs to the server, several at a time. Returns those that it refuses, with reasons. */
+  private List<String> refusals(Set<String> crds) throws Exception {
+    RawHttp raw = raw();
+    ExecutorService threads = Executors.newFixedThreadPool(REQUESTS_AT_A_TIME);
+    try {
+      List<Future<String>> answers = new ArrayList<>();
+      for (String crd : crds) {
+        answers.add(threads.submit(() -> refusal(raw, crd)));
+      }
+      List<String> refused = new ArrayList<>();
+      int at = 0;
+      for (String crd : crds) {
+        String refusal = answers.get(at++).get();
         if (!refusal.isEmpty()) {
           refused.add(refusal + "\n" + crd);
         }
       }
+      return refused;
+    } finally {
+      threads.shutdownNow();
     }
-    assertThat(imported).isGreaterThan(50);
-    assertWithMessage("kubewright.seed=" + seed).that(refused).isEmpty();
   }
 
   private static ImportResult run(String text) {
     return Importer.run(ImportRequest.of("com.example", Document.of("a.yaml", text)));
   }
 
+  private static String json(String yaml) {
+    return YAMLMapper.shared().readTree(yaml).toString();
+  }
+
+  private String refusal(String crd) {
+    return refusal(raw(), crd);
+  }
+
   /** Why the server refuses to create a CRD, without creating it. */
-  private String refusal(JsonNode crd) {
+  private static String refusal(RawHttp raw, String crd) {
     JsonNode answer =
-        raw()
-            .answerToPost(
-                "/apis/apiextensions.k8s.io/v1/customresourcedefinitions"
-                    + "?dryRun=All&fieldValidation=Strict",
-                crd.toString());
+        raw.answerToPost(
+            "/apis/apiextensions.k8s.io/v1/customresourcedefinitions"
+                + "?dryRun=All&fieldValidation=Strict",
+            crd);
     boolean refused = answer.path("kind").asString("").equals("Status");
     return refused ? answer.path("message").asString("refused without a reason") : "";
   }
