@@ -28,8 +28,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>It serves the built-in API and every CRD that is created, on loopback only. {@link #close}
- * ends all watches, connections and threads. Safe for all threads.
+ * <p>It serves the built-in API and every CRD that is created, on loopback only. It calls nobody
+ * but the conversion webhooks that CRDs name by URL. {@link #close} ends all watches, connections
+ * and threads. Safe for all threads.
  */
 public final class InMemoryApiServer implements AutoCloseable {
   /** Token of the administrator if no tokens are configured. */

@@ -17,7 +17,9 @@ public enum RealOnly {
   BUILT_IN_CONVERSION(
       "the versions of a built-in kind share storage, but only events are converted between them"),
   /** Conversion webhooks of CRDs. */
-  CONVERSION_WEBHOOKS("versions of a CRD differ in apiVersion only"),
+  CONVERSION_WEBHOOKS(
+      "conversion webhooks are called by URL, not by service; each list calls them again, where a"
+          + " real server has a cache"),
   /** Admission webhooks and policies. */
   ADMISSION("webhook configurations and admission policies are stored and have no effect"),
   /** Authorization. */

@@ -3,7 +3,6 @@ package dev.kubewright.it;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ObjectList;
@@ -14,7 +13,6 @@ import dev.kubewright.it.gears.v1.GearConversion;
 import dev.kubewright.it.gears.v1.GearSpec;
 import dev.kubewright.it.gears.v1.Gears;
 import dev.kubewright.it.support.ConversionServer;
-import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.WatchProbe;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
@@ -23,7 +21,6 @@ import dev.kubewright.rest.crd.Crd;
 import org.junit.jupiter.api.Test;
 
 /** A conversion webhook that the API server itself calls. */
-@NeedsReal(RealOnly.CONVERSION_WEBHOOKS)
 class ConversionIT extends Scenario {
   private static final String TEETH = "gears.example.com/teeth";
 

@@ -5,7 +5,8 @@ import java.util.Objects;
 /**
  * The HTTP response of a conversion webhook.
  *
- * @param status the HTTP status: 200, or 400 for a body that is no {@code ConversionReview}
+ * @param status the HTTP status: 200, or 400, 405, 413 or 415 for a request that is no {@code
+ *     ConversionReview}
  * @param contentType the value of the header {@code Content-Type}
  * @param body the body. The record does not copy it.
  */

@@ -4,19 +4,22 @@ import dev.kubewright.client.ConversionException;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
 import dev.kubewright.unstructured.Unstructured;
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Answers the requests of a conversion webhook: {@code ConversionReview} of {@code
- * apiextensions.k8s.io/v1}. The HTTPS server is the caller's: it passes on the body of each POST
- * request, and sends the answer. Immutable, safe for all threads.
+ * apiextensions.k8s.io/v1}. The HTTPS server is the caller's: it passes on each request and sends
+ * the answer. Immutable, safe for all threads.
  *
  * <p>Every call returns an answer. If a conversion throws anything, an {@code Error} too, the
  * review fails with its message, and the API server shows this message to its client. A body that
@@ -28,6 +31,8 @@ public final class ConversionHandler {
   private static final String API_VERSION = "apiextensions.k8s.io/v1";
   private static final String KIND = "ConversionReview";
   private static final String REQUEST = "request";
+  private static final String JSON = "application/json";
+  private static final int LIMIT = 16 * 1024 * 1024;
 
   private final List<VersionConverter> converters;
 
@@ -53,7 +58,31 @@ public final class ConversionHandler {
   }
 
   /**
-   * Answers a request.
+   * Answers an HTTP request. Anyone who reaches the port can send one, so it is checked: HTTP
+   * status 405 if it is no POST, 415 if it is not JSON, 413 if the body has more than 16 MiB.
+   *
+   * @param method the method, such as {@code POST}
+   * @param contentType the value of the header {@code Content-Type}, or null if there is none
+   * @param body read up to the limit, and left open
+   * @throws IOException if the body cannot be read
+   */
+  public ConversionAnswer answer(String method, @Nullable String contentType, InputStream body)
+      throws IOException {
+    if (!method.equals("POST")) {
+      return refused(405, "expected POST but found " + method);
+    }
+    String type = contentType == null ? "" : contentType.split(";", 2)[0].strip();
+    if (!type.toLowerCase(Locale.ROOT).equals(JSON)) {
+      return refused(415, "expected " + JSON + " but found \"" + type + '"');
+    }
+    byte[] bytes = body.readNBytes(LIMIT + 1);
+    return bytes.length > LIMIT
+        ? refused(413, "the body has more than " + LIMIT + " bytes")
+        : answer(bytes);
+  }
+
+  /**
+   * Answers a request whose method and type the caller has checked.
    *
    * @param body the body of the request, JSON
    */
@@ -62,19 +91,19 @@ public final class ConversionHandler {
     try {
       review = Json.decode(Unstructured.CODEC, body);
     } catch (CodecException malformed) {
-      return refused("the body is no " + KIND + ": " + malformed.getMessage());
+      return refused(400, "the body is no " + KIND + ": " + malformed.getMessage());
     }
     if (!review.kind().equals(KIND) || !review.apiVersion().equals(API_VERSION)) {
-      return refused("expected " + KIND + " of " + API_VERSION + " but found " + text(review));
+      return refused(400, "expected " + KIND + " of " + API_VERSION + " but found " + text(review));
     }
     if (!(review.get(REQUEST).orElse(null) instanceof Map<?, ?> request)) {
-      return refused("the " + KIND + " has no request");
+      return refused(400, "the " + KIND + " has no request");
     }
     if (!(request.get("uid") instanceof String uid) || uid.isEmpty()) {
-      return refused("the request has no uid");
+      return refused(400, "the request has no uid");
     }
     return new ConversionAnswer(
-        200, "application/json", Json.encode(Unstructured.CODEC, converted(uid, request)));
+        200, JSON, Json.encode(Unstructured.CODEC, converted(uid, request)));
   }
 
   private Unstructured converted(String uid, Map<?, ?> request) {
@@ -150,9 +179,9 @@ public final class ConversionHandler {
             Map.of("uid", uid, "convertedObjects", objects, "result", result)));
   }
 
-  private static ConversionAnswer refused(String message) {
+  private static ConversionAnswer refused(int status, String message) {
     LOG.log(Level.WARNING, "a conversion request was refused: {0}", message);
     return new ConversionAnswer(
-        400, "text/plain; charset=utf-8", message.getBytes(StandardCharsets.UTF_8));
+        status, "text/plain; charset=utf-8", message.getBytes(StandardCharsets.UTF_8));
   }
 }

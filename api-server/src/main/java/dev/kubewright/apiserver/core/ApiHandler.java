@@ -10,6 +10,8 @@ import dev.kubewright.apiserver.schema.BuiltInDecoder;
 import dev.kubewright.apiserver.schema.TypeTable;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.store.WatchHub;
+import dev.kubewright.apiserver.webhook.ConversionWebhook;
+import dev.kubewright.apiserver.webhook.WebhookClient;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -20,8 +22,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole server as a function. {@link #handle} never throws and does no I/O. Safe for all
- * threads.
+ * The whole server as a function. {@link #handle} never throws. Its only I/O are calls of
+ * conversion webhooks. Safe for all threads.
  */
 public final class ApiHandler implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(ApiHandler.class.getPackageName());
@@ -34,6 +36,8 @@ public final class ApiHandler implements AutoCloseable {
   private final FrontDoor door;
   private final Documents documents;
   private final ResourceHandler resources;
+  private final WebhookClient webhooks = new WebhookClient();
+  private final ConversionWebhook conversions = new ConversionWebhook(webhooks);
   private final @Nullable GarbageCollector collector;
   private volatile String address = "";
 
@@ -153,10 +157,11 @@ public final class ApiHandler implements AutoCloseable {
     return server.hub().size();
   }
 
-  /** Ends every watch. */
+  /** Ends every watch, and every call of a webhook. */
   @Override
   public void close() {
     server.hub().close();
+    webhooks.close();
     if (collector != null) {
       collector.close();
     }
@@ -215,7 +220,8 @@ public final class ApiHandler implements AutoCloseable {
     }
     List<String> warnings = new ArrayList<>();
     try {
-      return resources.handle(new Call(request, info, resource, user, warnings), verb);
+      var converting = new Conversions(server.store(), conversions, warnings);
+      return resources.handle(new Call(request, info, resource, user, warnings, converting), verb);
     } catch (ApiError e) {
       return failure(e, warnings);
     }

@@ -10,6 +10,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The defaults of built-in kinds that clients rely on, by storage bucket. */
 final class BuiltInDefaults {
+  private static final int HTTPS = 443;
+
   private BuiltInDefaults() {}
 
   static void apply(String bucket, ObjectNode object) {
@@ -144,6 +146,10 @@ final class BuiltInDefaults {
     preset(names, "listKind", Json.string(names, "kind") + "List");
     if (!spec.has("conversion")) {
       spec.putObject("conversion").put("strategy", "None");
+    }
+    JsonNode service = Json.find(spec, "conversion", "webhook", "clientConfig", "service");
+    if (service instanceof ObjectNode reference && !reference.has("port")) {
+      reference.put("port", HTTPS);
     }
   }
 }

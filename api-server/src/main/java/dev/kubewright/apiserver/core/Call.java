@@ -15,9 +15,15 @@ import tools.jackson.databind.JsonNode;
  * @param resource the resource
  * @param user the user
  * @param warnings the warnings of the answer so far. Handlers add to them.
+ * @param conversions converts custom objects for this request
  */
 record Call(
-    ServerRequest request, RequestInfo info, Resource resource, User user, List<String> warnings) {
+    ServerRequest request,
+    RequestInfo info,
+    Resource resource,
+    User user,
+    List<String> warnings,
+    Conversions conversions) {
   String namespace() {
     return info.namespace();
   }

@@ -46,6 +46,7 @@ final class CrdRules {
     }
     names(spec.path("names"), faults);
     versions(spec.path("versions"), faults);
+    ConversionRules.check(spec.path("conversion"), faults);
     if (old != null && isEstablished(old)) {
       immutable(spec, old.path("spec"), faults);
     }

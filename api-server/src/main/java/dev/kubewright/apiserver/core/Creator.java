@@ -36,7 +36,9 @@ final class Creator {
       throw Errors.unreasoned("resourceVersion should not be set on objects to be created");
     }
     generateName(metadata);
-    return server.store().locked(() -> store(call, object, dryRun));
+    metadata.put("uid", UUID.randomUUID().toString());
+    metadata.put("creationTimestamp", server.timestamp());
+    return call.conversions().locked(() -> store(call, object, dryRun));
   }
 
   static void checkNamespace(Call call, ObjectNode metadata) {
@@ -75,8 +77,6 @@ final class Creator {
         }) {
       metadata.remove(field);
     }
-    metadata.put("uid", UUID.randomUUID().toString());
-    metadata.put("creationTimestamp", server.timestamp());
     if (resource.hasStatus()) {
       object.remove("status");
     }
@@ -87,6 +87,7 @@ final class Creator {
     }
     effects.beforeCreate(resource, object);
     server.rules().check(resource, object, null);
+    ObjectNode kept = server.codec().stored(object, call);
     String name = Json.string(metadata, "name");
     ObjectNode taken =
         server.store().get(resource.bucket(), Json.string(metadata, "namespace"), name);
@@ -96,9 +97,9 @@ final class Creator {
           call.groupResource(), name, going ? "object is being deleted: " : "");
     }
     if (dryRun) {
-      return object;
+      return kept;
     }
-    ObjectNode stored = server.store().put(resource.bucket(), object);
+    ObjectNode stored = server.store().put(resource.bucket(), kept);
     effects.afterWrite(resource, stored);
     return stored;
   }

@@ -46,8 +46,7 @@ final class Deleter {
       call.warnings().add(ORPHANED_PODS);
     }
     Deleted deleted =
-        server
-            .store()
+        call.conversions()
             .locked(
                 () -> {
                   ObjectNode object =
@@ -55,10 +54,11 @@ final class Deleter {
                   if (object == null) {
                     throw Errors.notFound(call.groupResource(), call.name());
                   }
+                  var unused = server.codec().present(object, call); // a real server reads it first
                   return delete(resource, object, options);
                 });
     if (!deleted.gone() || resource.deleteReturnsObject()) {
-      return server.show(call, 200, server.codec().present(deleted.object(), resource));
+      return server.show(call, 200, server.codec().present(deleted.object(), call));
     }
     return call.answer(200, success(call.groupResource(), deleted.object()));
   }
@@ -77,19 +77,21 @@ final class Deleter {
 
   ServerResponse deleteCollection(Call call) {
     DeletionOptions options = DeletionOptions.of(call, server.codec().decoder());
-    ObjectNode list =
-        server
-            .store()
+    DeletedItems deleted =
+        call.conversions()
             .locked(
                 () -> {
                   List<ObjectNode> items = new ArrayList<>();
                   for (ObjectNode object : reader.select(call)) {
                     items.add(delete(call.resource(), object, options).object());
                   }
-                  return reader.wrap(call, items, server.store().revision());
+                  return new DeletedItems(items, server.store().revision());
                 });
-    return call.answer(200, list);
+    return call.answer(200, reader.wrap(call, deleted.items(), deleted.revision()));
   }
+
+  /** The objects of a deleted collection, and the revision after it. */
+  private record DeletedItems(List<ObjectNode> items, long revision) {}
 
   /** Deletes a stored object. The caller holds the store's lock. */
   Deleted delete(Resource resource, ObjectNode object, DeletionOptions options) {

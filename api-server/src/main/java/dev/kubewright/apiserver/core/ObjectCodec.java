@@ -4,6 +4,7 @@ import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.protobuf.Messages;
 import dev.kubewright.apiserver.resource.Catalog;
+import dev.kubewright.apiserver.resource.CustomConversion;
 import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.resource.Resource;
@@ -313,17 +314,40 @@ final class ObjectCodec {
         .anyMatch(r -> r.kind().equals(kind) && r.groupVersion().equals(groupVersion));
   }
 
-  /** Returns a stored object in the resource's version. The result may be the stored tree. */
-  ObjectNode present(ObjectNode stored, Resource resource) {
+  /** Returns a stored object in the version of a call. The result may be the stored tree. */
+  ObjectNode present(ObjectNode stored, Call call) {
+    return present(stored, call.resource(), call.conversions());
+  }
+
+  /**
+   * Returns a stored object in the resource's version. The result may be the stored tree. As in a
+   * real server, the stored version decides on the defaults.
+   */
+  ObjectNode present(ObjectNode stored, Resource resource, Conversions conversions) {
     CustomVersion custom = resource.custom();
     if (custom == null) {
       return EventVersions.present(stored, resource);
     }
-    ObjectNode shown = stored.deepCopy();
-    shown.put("apiVersion", resource.groupVersion()).put("kind", resource.kind());
-    Pruner.prune(shown, custom.schema(), new ArrayList<>());
-    settle(shown, custom);
-    return shown;
+    CustomConversion conversion = custom.conversion();
+    String version = Json.string(stored, "apiVersion");
+    JsonNode schema = conversion.schemas().get(version);
+    if (schema == null) {
+      throw Errors.unreasoned("request to convert CR from an invalid group/version: " + version);
+    }
+    ObjectNode known = stored.deepCopy();
+    known.put("kind", resource.kind());
+    Pruner.prune(known, schema, new ArrayList<>());
+    Defaulter.apply(known, schema);
+    Defaulter.dropNulls(known, schema);
+    return conversions.convert(known, conversion, resource.groupVersion());
+  }
+
+  /** Returns an object of a call as it is stored. The result may be the given tree. */
+  ObjectNode stored(ObjectNode object, Call call) {
+    CustomVersion custom = call.resource().custom();
+    return custom == null
+        ? object
+        : call.conversions().convert(object, custom.conversion(), custom.conversion().storage());
   }
 
   /** Returns the decoder of built-in types. */

@@ -34,7 +34,7 @@ final class Patcher {
     return updater.modify(
         call,
         old -> {
-          ObjectNode shown = server.codec().present(old, call.resource());
+          ObjectNode shown = server.codec().present(old, call);
           return server.codec().decodePatched(call, patch.apply(shown));
         },
         call.dryRun("PatchOptions"));

@@ -37,7 +37,7 @@ final class Reader {
       throw Errors.notFound(
           component ? new GroupResource("", "componentstatus") : call.groupResource(), call.name());
     }
-    return server.codec().present(object, resource);
+    return server.codec().present(object, call);
   }
 
   ServerResponse list(Call call) {
@@ -62,7 +62,7 @@ final class Reader {
       if (token != null && Store.key(stored).compareTo(token.after()) <= 0) {
         continue;
       }
-      ObjectNode shown = server.codec().present(stored, resource);
+      ObjectNode shown = server.codec().present(stored, call);
       if (!selection.matches(shown)) {
         continue;
       }
@@ -139,7 +139,7 @@ final class Reader {
     Selection selection = Selection.of(call);
     List<ObjectNode> selected = new ArrayList<>();
     for (ObjectNode stored : server.store().list(call.resource().bucket(), call.namespace())) {
-      if (selection.matches(server.codec().present(stored, call.resource()))) {
+      if (selection.matches(server.codec().present(stored, call))) {
         selected.add(stored);
       }
     }
@@ -150,7 +150,7 @@ final class Reader {
   ObjectNode wrap(Call call, List<ObjectNode> items, long revision) {
     List<ObjectNode> shown = new ArrayList<>();
     for (ObjectNode item : items) {
-      shown.add(server.codec().present(item, call.resource()));
+      shown.add(server.codec().present(item, call));
     }
     return Views.list(call.form(), shown, call.resource(), revision, server.clock().instant());
   }

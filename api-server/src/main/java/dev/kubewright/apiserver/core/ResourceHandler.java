@@ -144,7 +144,7 @@ final class ResourceHandler {
   }
 
   private ServerResponse show(Call call, int status, ObjectNode stored) {
-    return server.show(call, status, server.codec().present(stored, call.resource()));
+    return server.show(call, status, server.codec().present(stored, call));
   }
 
   private ServerResponse subresource(Call call, Subresource sub, String verb) {

@@ -63,12 +63,12 @@ final class ScaleHandler {
         updater.modify(
             call,
             old -> {
-              ObjectNode object = server.codec().present(old, call.resource()).deepCopy();
+              ObjectNode object = server.codec().present(old, call).deepCopy();
               apply(call, object, wanted.apply(object));
               return object;
             },
             dryRun);
-    return scale(call, server.codec().present(changed, call.resource()));
+    return scale(call, server.codec().present(changed, call));
   }
 
   private static void apply(Call call, ObjectNode object, ObjectNode scale) {

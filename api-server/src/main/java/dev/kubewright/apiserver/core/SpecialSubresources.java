@@ -89,7 +89,8 @@ final class SpecialSubresources {
             false);
     Resource pods =
         Objects.requireNonNull(server.catalog().find(info.group(), info.version(), info.plural()));
-    return bind(new Call(call.request(), info, pods, call.user(), call.warnings()));
+    return bind(
+        new Call(call.request(), info, pods, call.user(), call.warnings(), call.conversions()));
   }
 
   private static void condition(ObjectNode pod, String type, String now) {

@@ -65,8 +65,7 @@ final class Updater {
     ObjectNode object = server.codec().decode(call, "UpdateOptions");
     checkName(call, object);
     Creator.checkNamespace(call, Json.metadata(object));
-    return server
-        .store()
+    return call.conversions()
         .locked(
             () -> {
               ObjectNode old = find(call);
@@ -74,7 +73,7 @@ final class Updater {
                 return createInstead(call, object, dryRun);
               }
               requireVersion(call, object);
-              return new Updated(replace(call, object, old, dryRun), false);
+              return new Updated(replace(call, object.deepCopy(), old, dryRun), false);
             });
   }
 
@@ -91,8 +90,7 @@ final class Updater {
 
   /** Changes the stored object with a function. Used by PATCH and the special subresources. */
   ObjectNode modify(Call call, Change change, boolean dryRun) {
-    return server
-        .store()
+    return call.conversions()
         .locked(
             () -> {
               ObjectNode old = find(call);
@@ -152,7 +150,7 @@ final class Updater {
     }
     checkPreconditions(call, object, old);
     keepSystemMetadata(Json.metadata(object), Json.metadata(old));
-    ObjectNode shownOld = server.codec().present(old, resource);
+    ObjectNode shownOld = server.codec().present(old, call);
     keepOtherParts(call, object, shownOld);
     if (!resource.isCustom()) {
       BuiltInDefaults.apply(resource.bucket(), object);
@@ -161,17 +159,18 @@ final class Updater {
       Generations.onUpdate(object, shownOld, resource);
     }
     server.rules().check(resource, object, shownOld);
-    if (finished(object)) {
+    ObjectNode kept = server.codec().stored(object, call);
+    if (finished(kept)) {
       if (!dryRun) {
-        server.store().remove(resource.bucket(), object);
-        effects.afterRemove(resource, object);
+        server.store().remove(resource.bucket(), kept);
+        effects.afterRemove(resource, kept);
       }
-      return object;
+      return kept;
     }
-    if (dryRun || Json.same(object, old)) {
-      return dryRun ? object : old;
+    if (dryRun || Json.same(kept, old)) {
+      return dryRun ? kept : old;
     }
-    ObjectNode stored = server.store().put(resource.bucket(), object);
+    ObjectNode stored = server.store().put(resource.bucket(), kept);
     effects.afterWrite(resource, stored);
     return stored;
   }

@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Change;
 import dev.kubewright.apiserver.store.Watcher;
@@ -19,15 +20,16 @@ final class WatchFrames implements FrameSource {
   private final Resource resource;
   private final Selection selection;
   private final Representation form;
+  private final Conversions conversions;
   private boolean columnsSent;
 
-  WatchFrames(
-      Watcher watcher, Server server, Resource resource, Selection selection, Representation form) {
+  WatchFrames(Watcher watcher, Server server, Call call, Selection selection, Representation form) {
     this.watcher = watcher;
     this.server = server;
-    this.resource = resource;
+    this.resource = call.resource();
     this.selection = selection;
     this.form = form;
+    this.conversions = call.conversions();
   }
 
   @Override
@@ -37,10 +39,20 @@ final class WatchFrames implements FrameSource {
       if (item == null) {
         return null;
       }
-      byte[] frame = frame(item);
+      byte[] frame = convertedFrame(item);
       if (frame != null) {
         return frame;
       }
+    }
+  }
+
+  /** An object that cannot be converted ends the watch, after an event with the reason. */
+  private byte @Nullable [] convertedFrame(Watcher.Item item) {
+    try {
+      return frame(item);
+    } catch (ApiError failure) {
+      watcher.close();
+      return line("ERROR", failure.status());
     }
   }
 
@@ -59,10 +71,11 @@ final class WatchFrames implements FrameSource {
    * match is deleted.
    */
   private byte @Nullable [] change(Change change) {
-    ObjectNode now = server.codec().present(change.object(), resource);
+    ObjectNode now = server.codec().present(change.object(), resource, conversions);
     ObjectNode previous = change.previous();
     boolean matched =
-        previous != null && selection.matches(server.codec().present(previous, resource));
+        previous != null
+            && selection.matches(server.codec().present(previous, resource, conversions));
     boolean matches = change.type() != Change.Type.DELETED && selection.matches(now);
     if (matches) {
       return line(matched ? "MODIFIED" : "ADDED", view(now));
@@ -70,7 +83,7 @@ final class WatchFrames implements FrameSource {
     if (!matched || previous == null) {
       return null;
     }
-    ObjectNode gone = server.codec().present(previous, resource).deepCopy();
+    ObjectNode gone = server.codec().present(previous, resource, conversions).deepCopy();
     Json.metadata(gone).put("resourceVersion", Long.toString(change.revision()));
     return line("DELETED", view(change.type() == Change.Type.DELETED ? now : gone));
   }

@@ -2,9 +2,11 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Change;
 import dev.kubewright.apiserver.store.Watcher;
+import dev.kubewright.concurrent.Threads;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -48,8 +50,11 @@ final class WatchOpener {
                   fill(opened, call, options, asked);
                   return opened;
                 });
+    FrameSource frames = new WatchFrames(watcher, server, call, selection, form);
+    CustomVersion custom = resource.custom();
+    boolean calls = custom != null && custom.conversion().webhook() != null;
     return ServerResponse.stream(
-        "application/json", new WatchFrames(watcher, server, resource, selection, form));
+        "application/json", calls ? new ConvertedFrames(frames, Threads.platform()) : frames);
   }
 
   private Duration duration(ListOptions options) {

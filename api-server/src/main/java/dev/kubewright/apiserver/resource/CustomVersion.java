@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
  * @param columns the printer columns, may be empty
  * @param selectable the JSON paths of selectable fields, without the leading dot
  * @param deprecation the warning of a deprecated version, or the empty string
- * @param storageVersion the version in which objects are stored
+ * @param conversion how objects get from one version to another
  */
 public record CustomVersion(
     String crd,
@@ -26,7 +26,7 @@ public record CustomVersion(
     JsonNode columns,
     List<String> selectable,
     String deprecation,
-    String storageVersion) {
+    CustomConversion conversion) {
 
   static CustomVersion of(JsonNode crd, JsonNode version, String groupKind) {
     List<String> selectable = new ArrayList<>();
@@ -46,7 +46,7 @@ public record CustomVersion(
         version.path("additionalPrinterColumns"),
         List.copyOf(selectable),
         deprecation,
-        storageVersion(crd));
+        CustomConversion.of(crd));
   }
 
   /** Returns the advice to use the best version that is better than a deprecated one. */
@@ -66,14 +66,5 @@ public record CustomVersion(
                     .formatted(
                         Json.string(spec, "group"), other, Json.string(spec, "names", "kind")))
         .orElse("");
-  }
-
-  private static String storageVersion(JsonNode crd) {
-    for (JsonNode version : crd.path("spec").path("versions")) {
-      if (version.path("storage").asBoolean(false)) {
-        return Json.string(version, "name");
-      }
-    }
-    return "";
   }
 }

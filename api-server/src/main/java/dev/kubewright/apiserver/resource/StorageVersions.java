@@ -37,7 +37,7 @@ public final class StorageVersions {
   private static String storedAs(Resource resource, Catalog catalog) {
     CustomVersion custom = resource.custom();
     if (custom != null) {
-      return resource.group() + "/" + custom.storageVersion();
+      return custom.conversion().storage();
     }
     if (resource.bucket().equals("/events")) {
       return "/v1";

@@ -96,6 +96,11 @@ public final class Store {
     }
   }
 
+  /** Returns whether this thread is inside {@link #locked}. */
+  public boolean isLocked() {
+    return lock.isHeldByCurrentThread();
+  }
+
   private void settle() {
     while (unsettled) {
       unsettled = false;

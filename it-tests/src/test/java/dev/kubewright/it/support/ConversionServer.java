@@ -21,17 +21,39 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
 /** A conversion webhook on loopback, over HTTPS. */
 public final class ConversionServer implements AutoCloseable {
   private final CertificateAuthority authority = CertificateAuthority.create("conversion-ca");
   private final ExecutorService threads = Executors.newFixedThreadPool(4);
   private final AtomicInteger reviews = new AtomicInteger();
-  private final ConversionHandler handler;
+  private final Answering handler;
   private final HttpsServer server;
+
+  /** Answers a request. */
+  private interface Answering {
+    ConversionAnswer answer(HttpExchange exchange) throws IOException;
+  }
 
   /** Starts a server on a free port. */
   public ConversionServer(ConversionHandler handler) throws IOException, GeneralSecurityException {
+    this(
+        (Answering)
+            exchange ->
+                handler.answer(
+                    exchange.getRequestMethod(),
+                    exchange.getRequestHeaders().getFirst("Content-Type"),
+                    exchange.getRequestBody()));
+  }
+
+  /** Starts a server that gives any answers on a free port. */
+  public ConversionServer(Function<byte[], ConversionAnswer> behaviour)
+      throws IOException, GeneralSecurityException {
+    this((Answering) exchange -> behaviour.apply(exchange.getRequestBody().readAllBytes()));
+  }
+
+  private ConversionServer(Answering handler) throws IOException, GeneralSecurityException {
     this.handler = handler;
     this.server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setHttpsConfigurator(
@@ -45,7 +67,7 @@ public final class ConversionServer implements AutoCloseable {
   private void answer(HttpExchange exchange) throws IOException {
     reviews.incrementAndGet();
     try (exchange) {
-      ConversionAnswer answer = handler.answer(exchange.getRequestBody().readAllBytes());
+      ConversionAnswer answer = handler.answer(exchange);
       exchange.getResponseHeaders().set("Content-Type", answer.contentType());
       exchange.sendResponseHeaders(answer.status(), answer.body().length);
       exchange.getResponseBody().write(answer.body());
@@ -57,12 +79,17 @@ public final class ConversionServer implements AutoCloseable {
     return reviews.get();
   }
 
+  /** Returns the URL of the webhook. */
+  public String url() {
+    return "https://127.0.0.1:" + server.getAddress().getPort() + "/convert";
+  }
+
   /** Returns a CRD whose conversion this server does. */
   public Crd of(Crd crd) {
     Map<String, String> client =
         Map.of(
             "url",
-            "https://127.0.0.1:" + server.getAddress().getPort() + "/convert",
+            url(),
             "caBundle",
             Base64.getEncoder().encodeToString(authority.pem().getBytes(UTF_8)));
     return Crd.parse(

@@ -1,0 +1,118 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.tree.Json;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+
+/** Validates the conversion of a custom resource definition. */
+final class ConversionRules {
+  private static final String PATH = "spec.conversion";
+  private static final String CLIENT = PATH + ".webhookClientConfig";
+  private static final String VERSIONS = PATH + ".conversionReviewVersions";
+  private static final String FORM = "; desired format: https://host[/path]";
+
+  private ConversionRules() {}
+
+  static void check(JsonNode conversion, List<FieldError> faults) {
+    String strategy = Json.string(conversion, "strategy");
+    JsonNode webhook = conversion.path("webhook");
+    JsonNode client = webhook.path("clientConfig");
+    JsonNode versions = webhook.path("conversionReviewVersions");
+    switch (strategy) {
+      case "Webhook" -> {
+        client(client, faults);
+        versions(versions, faults);
+      }
+      case "None" -> {
+        String unset = "should not be set when strategy is not set to Webhook";
+        if (client.isObject()) {
+          faults.add(FieldError.forbidden(CLIENT, unset));
+        }
+        if (!versions.isEmpty()) {
+          faults.add(FieldError.forbidden(VERSIONS, unset));
+        }
+      }
+      case "" -> faults.add(FieldError.required(PATH + ".strategy", ""));
+      default -> {
+        List<JsonNode> known = new ArrayList<>();
+        Json.array().add("None").add("Webhook").forEach(known::add);
+        faults.add(FieldError.unsupported(PATH + ".strategy", conversion.get("strategy"), known));
+      }
+    }
+  }
+
+  private static void client(JsonNode client, List<FieldError> faults) {
+    if (!client.isObject()) {
+      faults.add(FieldError.required(CLIENT, "required when strategy is set to Webhook"));
+      return;
+    }
+    JsonNode url = Json.find(client, "url");
+    JsonNode service = Json.find(client, "service");
+    if ((url == null) == (service == null)) {
+      faults.add(FieldError.required(CLIENT, "exactly one of url or service is required"));
+    } else if (url != null) {
+      url(url.asString(""), faults);
+    } else {
+      for (String field : List.of("name", "namespace")) {
+        if (Json.string(service, field).isEmpty()) {
+          faults.add(FieldError.required(CLIENT + ".service." + field, ""));
+        }
+      }
+    }
+  }
+
+  private static void url(String text, List<FieldError> faults) {
+    String path = CLIENT + ".url";
+    URI url;
+    try {
+      url = new URI(text);
+    } catch (URISyntaxException malformed) {
+      String why = "url must be a valid URL: " + malformed.getMessage() + FORM;
+      faults.add(FieldError.required(path, why));
+      return;
+    }
+    String scheme = url.getScheme() == null ? "" : url.getScheme();
+    if (!scheme.equals("https")) {
+      faults.add(FieldError.invalid(path, scheme, "'https' is the only allowed URL scheme" + FORM));
+    }
+    if (url.getRawAuthority() == null) {
+      faults.add(FieldError.invalid(path, "", "host must be specified" + FORM));
+    }
+    if (url.getRawUserInfo() != null) {
+      String user = url.getRawUserInfo();
+      faults.add(FieldError.invalid(path, user, "user information is not permitted in the URL"));
+    }
+    if (url.getRawFragment() != null) {
+      String fragment = url.getRawFragment();
+      faults.add(FieldError.invalid(path, fragment, "fragments are not permitted in the URL"));
+    }
+    if (url.getRawQuery() != null) {
+      String query = url.getRawQuery();
+      faults.add(FieldError.invalid(path, query, "query parameters are not permitted in the URL"));
+    }
+  }
+
+  private static void versions(JsonNode versions, List<FieldError> faults) {
+    if (versions.isEmpty()) {
+      faults.add(FieldError.required(VERSIONS, ""));
+      return;
+    }
+    Set<String> seen = new HashSet<>();
+    for (int i = 0; i < versions.size(); i++) {
+      String version = versions.get(i).asString("");
+      if (!seen.add(version)) {
+        faults.add(FieldError.invalid(VERSIONS + "[" + i + "]", version, "duplicate version"));
+      }
+    }
+    if (!seen.contains("v1") && !seen.contains("v1beta1")) {
+      faults.add(
+          FieldError.invalid(VERSIONS, versions, "must include at least one of v1, v1beta1"));
+    }
+  }
+}

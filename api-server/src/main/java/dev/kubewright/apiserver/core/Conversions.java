@@ -1,0 +1,115 @@
+package dev.kubewright.apiserver.core;
+
+import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.resource.CustomConversion;
+import dev.kubewright.apiserver.schema.Defaulter;
+import dev.kubewright.apiserver.schema.Pruner;
+import dev.kubewright.apiserver.store.Store;
+import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.webhook.ConversionWebhook;
+import dev.kubewright.apiserver.webhook.WebhookFailure;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Converts custom objects between versions, for one request or watch. One thread at a time uses it.
+ *
+ * <p>No webhook is called while the store is locked: a slow one would stop the whole server, and
+ * one that asks this server would wait for itself. So an action under the lock that needs a webhook
+ * is abandoned, which it can be because it has written nothing yet. The webhook is called, and the
+ * action runs again and finds the result. If another request has changed the object meanwhile, the
+ * action needs another result, as a real server tries its transaction again.
+ */
+final class Conversions {
+  private final Store store;
+  private final ConversionWebhook webhooks;
+  private final List<String> warnings;
+  private final Map<Wanted, ObjectNode> known = new HashMap<>();
+
+  /**
+   * Creates the conversions of a request.
+   *
+   * @param warnings those of the answer. Warnings of abandoned actions are removed.
+   */
+  Conversions(Store store, ConversionWebhook webhooks, List<String> warnings) {
+    this.store = store;
+    this.webhooks = webhooks;
+    this.warnings = warnings;
+  }
+
+  /** A conversion by a webhook. */
+  private record Wanted(JsonNode webhook, ObjectNode object, String version) {}
+
+  /** Ends an action that needs a webhook. */
+  private static final class Pending extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private final transient Wanted wanted;
+
+    Pending(Wanted wanted) {
+      super("a webhook has to be called", null, false, false);
+      this.wanted = wanted;
+    }
+  }
+
+  /** Runs an action as {@link Store#locked} does, and again for each webhook that it needs. */
+  <T> T locked(Supplier<T> action) {
+    if (store.isLocked()) {
+      return action.get();
+    }
+    int before = warnings.size();
+    while (true) {
+      try {
+        return store.locked(action);
+      } catch (Pending pending) {
+        warnings.subList(before, warnings.size()).clear();
+        known.put(pending.wanted, call(pending.wanted));
+      }
+    }
+  }
+
+  /**
+   * Returns an object in another version, without the fields that this version does not have.
+   *
+   * @return a new object, or the given one if it has the version
+   */
+  ObjectNode convert(ObjectNode object, CustomConversion conversion, String version) {
+    if (Json.string(object, "apiVersion").equals(version)) {
+      return object;
+    }
+    JsonNode webhook = conversion.webhook();
+    ObjectNode result =
+        webhook == null
+            ? object.deepCopy().put("apiVersion", version)
+            : converted(new Wanted(webhook, object, version));
+    JsonNode schema = conversion.schemas().get(version);
+    if (schema != null) {
+      Pruner.prune(result, schema, new ArrayList<>());
+      Defaulter.dropNulls(result, schema);
+    }
+    return result;
+  }
+
+  private ObjectNode converted(Wanted wanted) {
+    ObjectNode result = known.get(wanted);
+    if (result != null) {
+      return result.deepCopy();
+    }
+    if (store.isLocked()) {
+      throw new Pending(new Wanted(wanted.webhook(), wanted.object().deepCopy(), wanted.version()));
+    }
+    return call(wanted);
+  }
+
+  private ObjectNode call(Wanted wanted) {
+    try {
+      return webhooks.convert(wanted.webhook(), wanted.object(), wanted.version());
+    } catch (WebhookFailure failure) {
+      throw Errors.unreasoned(failure.text());
+    }
+  }
+}

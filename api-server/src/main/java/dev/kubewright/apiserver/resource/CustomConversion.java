@@ -1,0 +1,35 @@
+package dev.kubewright.apiserver.resource;
+
+import dev.kubewright.apiserver.tree.Json;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * How objects of a CRD get from one version to another.
+ *
+ * @param schemas the schema of every version, served or not, by {@code group/version}
+ * @param storage the group and version in which objects are stored
+ * @param webhook {@code spec.conversion.webhook}, or null if versions differ in apiVersion only
+ */
+public record CustomConversion(
+    Map<String, JsonNode> schemas, String storage, @Nullable JsonNode webhook) {
+
+  static CustomConversion of(JsonNode crd) {
+    JsonNode spec = crd.path("spec");
+    String group = Json.string(spec, "group");
+    Map<String, JsonNode> schemas = new HashMap<>();
+    String storage = "";
+    for (JsonNode version : spec.path("versions")) {
+      String name = group + "/" + Json.string(version, "name");
+      schemas.put(name, version.path("schema").path("openAPIV3Schema"));
+      if (version.path("storage").asBoolean(false)) {
+        storage = name;
+      }
+    }
+    boolean called = Json.string(spec, "conversion", "strategy").equals("Webhook");
+    return new CustomConversion(
+        Map.copyOf(schemas), storage, called ? Json.find(spec, "conversion", "webhook") : null);
+  }
+}

@@ -1,0 +1,210 @@
+package dev.kubewright.apiserver.webhook;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodySubscriber;
+import java.net.http.HttpTimeoutException;
+import java.nio.ByteBuffer;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Flow;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.TrustManagerFactory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends JSON to webhooks over HTTPS, without proxies and without following redirects. A call ends
+ * after 30 seconds, and an answer has at most 16 MiB. Safe for all threads.
+ */
+public final class WebhookClient implements AutoCloseable {
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
+  private static final int ANSWER_LIMIT = 16 * 1024 * 1024;
+
+  private final Map<String, HttpClient> clients = new ConcurrentHashMap<>();
+  private final Set<CompletableFuture<?>> open = ConcurrentHashMap.newKeySet();
+  private volatile boolean closed;
+
+  /**
+   * Sends a request and waits for the answer.
+   *
+   * @param url an HTTPS URL without a query
+   * @param caBundle the base64 text of the trusted certificates in PEM form. Empty: those of the
+   *     JVM.
+   * @return the body of a successful answer
+   * @throws WebhookFailure if the webhook cannot be reached or does not answer with success
+   */
+  byte[] post(String url, String caBundle, byte[] body) throws WebhookFailure {
+    String target = url + "?timeout=" + TIMEOUT.toSeconds() + "s";
+    String call = "Post \"" + target + "\": ";
+    HttpResponse<byte[]> response;
+    try {
+      HttpRequest request =
+          HttpRequest.newBuilder(URI.create(target))
+              .timeout(TIMEOUT)
+              .header("Content-Type", "application/json")
+              .header("Accept", "application/json, */*")
+              .POST(HttpRequest.BodyPublishers.ofByteArray(body))
+              .build();
+      response = await(client(caBundle), request, call);
+    } catch (IllegalArgumentException malformed) {
+      throw new WebhookFailure(call + malformed.getMessage());
+    }
+    if (response.statusCode() / 100 != 2) {
+      throw new WebhookFailure(WebhookAnswers.text(response.statusCode(), response.body()));
+    }
+    return response.body();
+  }
+
+  private HttpResponse<byte[]> await(HttpClient client, HttpRequest request, String call)
+      throws WebhookFailure {
+    CompletableFuture<HttpResponse<byte[]>> answer =
+        client.sendAsync(request, head -> new Limited());
+    open.add(answer);
+    try {
+      if (closed) {
+        answer.cancel(true);
+      }
+      return answer.get(TIMEOUT.toSeconds(), TimeUnit.SECONDS);
+    } catch (ExecutionException failed) {
+      throw new WebhookFailure(call + words(failed.getCause(), request.uri()));
+    } catch (TimeoutException late) {
+      throw new WebhookFailure(call + "context deadline exceeded");
+    } catch (CancellationException stopped) {
+      throw new WebhookFailure(call + "the server is shutting down");
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new WebhookFailure(call + "interrupted");
+    } finally {
+      open.remove(answer);
+      answer.cancel(true);
+    }
+  }
+
+  private static String words(Throwable failure, URI target) {
+    if (failure instanceof ConnectException) {
+      return "dial tcp " + target.getAuthority() + ": connect: connection refused";
+    }
+    if (failure instanceof HttpTimeoutException) {
+      return "context deadline exceeded";
+    }
+    if (failure instanceof SSLException) {
+      return "tls: failed to verify certificate: " + failure.getMessage();
+    }
+    String message = failure.getMessage();
+    // The JDK's words for a connection that is closed before the answer.
+    return message == null || message.contains("received no bytes") ? "EOF" : message;
+  }
+
+  private HttpClient client(String caBundle) throws WebhookFailure {
+    HttpClient known = clients.get(caBundle);
+    if (known == null) {
+      known = build(caBundle);
+      clients.put(caBundle, known);
+    }
+    return known;
+  }
+
+  private static HttpClient build(String caBundle) throws WebhookFailure {
+    HttpClient.Builder builder =
+        HttpClient.newBuilder()
+            .connectTimeout(TIMEOUT)
+            .proxy(HttpClient.Builder.NO_PROXY)
+            .followRedirects(HttpClient.Redirect.NEVER);
+    try {
+      if (!caBundle.isBlank()) {
+        builder.sslContext(trusting(Base64.getDecoder().decode(caBundle)));
+      }
+    } catch (GeneralSecurityException | IOException | IllegalArgumentException unusable) {
+      throw new WebhookFailure("unable to load root certificates: " + unusable.getMessage());
+    }
+    return builder.build();
+  }
+
+  private static SSLContext trusting(byte[] pem) throws GeneralSecurityException, IOException {
+    KeyStore store = KeyStore.getInstance("PKCS12");
+    store.load(null, null);
+    int number = 0;
+    for (Certificate each :
+        CertificateFactory.getInstance("X.509")
+            .generateCertificates(new ByteArrayInputStream(pem))) {
+      store.setCertificateEntry("ca" + number++, each);
+    }
+    TrustManagerFactory trust =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    trust.init(store);
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(null, trust.getTrustManagers(), null);
+    return context;
+  }
+
+  /** Ends the open calls. Later ones fail. */
+  @Override
+  public void close() {
+    closed = true;
+    open.forEach(call -> call.cancel(true));
+    clients.clear();
+  }
+
+  /** Collects a body up to the limit. */
+  private static final class Limited implements BodySubscriber<byte[]> {
+    private final CompletableFuture<byte[]> result = new CompletableFuture<>();
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private Flow.@Nullable Subscription subscription;
+
+    @Override
+    public CompletionStage<byte[]> getBody() {
+      return result;
+    }
+
+    @Override
+    public void onSubscribe(Flow.Subscription to) {
+      subscription = to;
+      to.request(Long.MAX_VALUE);
+    }
+
+    @Override
+    public void onNext(List<ByteBuffer> buffers) {
+      for (ByteBuffer buffer : buffers) {
+        byte[] part = new byte[buffer.remaining()];
+        buffer.get(part);
+        bytes.writeBytes(part);
+      }
+      if (bytes.size() > ANSWER_LIMIT && subscription != null) {
+        subscription.cancel();
+        result.completeExceptionally(
+            new IOException("the answer has more than " + ANSWER_LIMIT + " bytes"));
+      }
+    }
+
+    @Override
+    public void onError(Throwable failure) {
+      result.completeExceptionally(failure);
+    }
+
+    @Override
+    public void onComplete() {
+      result.complete(bytes.toByteArray());
+    }
+  }
+}

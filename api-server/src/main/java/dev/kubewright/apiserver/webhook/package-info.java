@@ -1,0 +1,5 @@
+/** Calls of webhooks over HTTPS. */
+@NullMarked
+package dev.kubewright.apiserver.webhook;
+
+import org.jspecify.annotations.NullMarked;

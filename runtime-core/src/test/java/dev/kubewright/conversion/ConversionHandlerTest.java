@@ -1,0 +1,124 @@
+package dev.kubewright.conversion;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** Requests that no API server sends. Generated conversions have their checks elsewhere. */
+class ConversionHandlerTest {
+  private static final String JSON = "application/json";
+
+  private final ConversionHandler handler = ConversionHandler.of();
+
+  private static InputStream stream(String body) {
+    return new ByteArrayInputStream(body.getBytes(UTF_8));
+  }
+
+  private static String text(ConversionAnswer answer) {
+    return new String(answer.body(), UTF_8);
+  }
+
+  private static String review(String request) {
+    return "{\"apiVersion\":\"apiextensions.k8s.io/v1\",\"kind\":\"ConversionReview\",\"request\":"
+        + request
+        + "}";
+  }
+
+  @Test
+  void answer_bodyIsNoReview_is400() {
+    for (String body :
+        new String[] {
+          "",
+          " ",
+          "null",
+          "[]",
+          "{",
+          "\"text\"",
+          "{}",
+          "{\"kind\":\"ConversionReview\"}",
+          "{\"apiVersion\":1,\"kind\":[]}",
+          review("null"),
+          review("[]"),
+          review("{}"),
+          review("{\"uid\":7}"),
+          review("{\"uid\":\"\"}"),
+          "[".repeat(200_000),
+          "{\"a\":".repeat(200_000)
+        }) {
+      String shown = body.substring(0, Math.min(80, body.length()));
+      assertWithMessage(shown).that(handler.answer(body.getBytes(UTF_8)).status()).isEqualTo(400);
+    }
+    byte[] invalid = {'{', '"', (byte) 0xc3, (byte) 0x28, '"', ':', '1', '}'};
+    assertThat(handler.answer(invalid).status()).isEqualTo(400);
+  }
+
+  @Test
+  void answer_requestIsMalformed_isAFailedReview() {
+    for (String request :
+        new String[] {
+          "{\"uid\":\"1\"}",
+          "{\"uid\":\"1\",\"desiredAPIVersion\":\"a/v1\"}",
+          "{\"uid\":\"1\",\"desiredAPIVersion\":\"a/v1\",\"objects\":{}}",
+          "{\"uid\":\"1\",\"desiredAPIVersion\":\"a/v1\",\"objects\":[null]}",
+          "{\"uid\":\"1\",\"desiredAPIVersion\":\"a/v1\",\"objects\":[{}]}"
+        }) {
+      ConversionAnswer answer = handler.answer(review(request).getBytes(UTF_8));
+      assertWithMessage(request).that(answer.status()).isEqualTo(200);
+      assertWithMessage(request).that(text(answer)).contains("\"status\":\"Failure\"");
+    }
+  }
+
+  @Test
+  void answer_methodOrTypeIsWrong_isRefusedBeforeTheBodyIsRead() throws IOException {
+    InputStream unread =
+        new InputStream() {
+          @Override
+          public int read() {
+            throw new AssertionError("read");
+          }
+        };
+    assertThat(handler.answer("GET", JSON, unread).status()).isEqualTo(405);
+    assertThat(handler.answer("post", JSON, unread).status()).isEqualTo(405);
+    assertThat(handler.answer("POST", null, unread).status()).isEqualTo(415);
+    assertThat(handler.answer("POST", "", unread).status()).isEqualTo(415);
+    assertThat(handler.answer("POST", "text/plain", unread).status()).isEqualTo(415);
+    assertThat(handler.answer("POST", "application/jsonx", unread).status()).isEqualTo(415);
+  }
+
+  @Test
+  void answer_typeWithParameters_isRead() throws IOException {
+    String body = review("{\"uid\":\"1\",\"desiredAPIVersion\":\"a/v1\",\"objects\":[]}");
+
+    for (String type : new String[] {JSON, "application/json; charset=utf-8", "Application/JSON"}) {
+      ConversionAnswer answer = handler.answer("POST", type, stream(body));
+      assertThat(answer.status()).isEqualTo(200);
+      assertThat(answer.contentType()).isEqualTo(JSON);
+      assertThat(text(answer)).contains("\"status\":\"Success\"");
+    }
+  }
+
+  @Test
+  void answer_endlessBody_is413() throws IOException {
+    InputStream endless =
+        new InputStream() {
+          @Override
+          public int read() {
+            return ' ';
+          }
+
+          @Override
+          public int read(byte[] bytes, int offset, int length) {
+            Arrays.fill(bytes, offset, offset + length, (byte) ' ');
+            return length;
+          }
+        };
+
+    assertThat(handler.answer("POST", JSON, endless).status()).isEqualTo(413);
+  }
+}
