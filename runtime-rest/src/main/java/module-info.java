@@ -13,6 +13,7 @@ module dev.kubewright.rest {
   exports dev.kubewright.rest.flowcontrol;
   exports dev.kubewright.rest.http;
   exports dev.kubewright.rest.mapping;
+  exports dev.kubewright.rest.migration;
   exports dev.kubewright.rest.observe;
   exports dev.kubewright.rest.openapi;
   exports dev.kubewright.rest.wire;
