@@ -15,8 +15,10 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -116,6 +118,15 @@ final class ImportCommand implements Callable<Integer> {
 
   @Option(names = "--no-built-in-types", description = "Every object of a CRD becomes a record.")
   private boolean withoutBuiltIns;
+
+  @Option(
+      names = "--type",
+      paramLabel = "<key>=<type>",
+      description = {
+        "A Java type in place of a record. The key is a definition, a path in CRDs such as",
+        "Widget.spec.price, or properties of objects in CRDs such as {amount,currency}."
+      })
+  private Map<String, String> types = new LinkedHashMap<>();
 
   @Option(
       names = "--built-in-api",
@@ -218,7 +229,9 @@ final class ImportCommand implements Callable<Integer> {
         new ImportRequest(
             documents,
             basePackage,
-            List.of(),
+            types.entrySet().stream()
+                .map(each -> new ImportRequest.TypeMapping(each.getKey(), each.getValue(), false))
+                .toList(),
             clientset,
             module,
             Optional.empty(),

@@ -103,6 +103,29 @@ class MainTest {
   }
 
   @Test
+  void import_types_standForPathsAndShapes() throws IOException {
+    String crd = file("crd.yaml", CRD).toString();
+    Path target = folder.resolve("sources");
+    String[] options = {"import", "-q", "-p", "com.example", "-d", target.toString(), crd};
+
+    int code =
+        run(
+            join(
+                options,
+                "--type=CronTab.spec.cronSpec=java.util.UUID",
+                "--type",
+                "{name}=com.example.Job"));
+
+    assertThat(code).isEqualTo(0);
+    String spec = Files.readString(target.resolve("com/example/stable/v1/CronTabSpec.java"));
+    assertThat(spec).contains("UUID cronSpec");
+    assertThat(spec).contains("List<Job> jobs");
+
+    assertThat(run(join(options, "--type=CronTab.spec.cron=java.util.UUID"))).isEqualTo(1);
+    assertThat(err.toString()).contains("KW-UnusedMapping");
+  }
+
+  @Test
   void import_builtInApi_usesTypesOfTheBuiltInApi() throws IOException {
     String jobs = "jobs: {type: array, items: {type: object, properties: {name: {type: string}}}}";
     String tolerations =

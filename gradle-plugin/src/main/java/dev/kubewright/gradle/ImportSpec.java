@@ -20,10 +20,14 @@ public interface ImportSpec extends Named {
   /** The prefix of a clientset over all kinds. Default: no clientset. */
   Property<String> getClientset();
 
-  /** Java types to use in place of records, by the names of their definitions. Default: none. */
+  /**
+   * Java types to use in place of records. The keys are names of definitions, paths in CRDs such as
+   * {@code Widget.spec.price}, and properties of objects in CRDs such as {@code {key, name}}.
+   * Default: none.
+   */
   MapProperty<String, String> getTypeMappings();
 
-  /** Definitions of type mappings whose times have microseconds. Default: none. */
+  /** Keys of type mappings whose times have microseconds. Default: none. */
   SetProperty<String> getMicroTimes();
 
   /** The kinds to import, such as {@code apps/v1/Deployment}. Default: all. */

@@ -52,11 +52,11 @@ public abstract class ImportTask extends DefaultTask {
   @Input
   public abstract Property<String> getClientset();
 
-  /** Java types to use in place of records, by definition. */
+  /** Java types to use in place of records, by definition, path or shape. */
   @Input
   public abstract MapProperty<String, String> getTypeMappings();
 
-  /** Definitions of type mappings whose times have microseconds. */
+  /** Keys of type mappings whose times have microseconds. */
   @Input
   public abstract SetProperty<String> getMicroTimes();
 
@@ -120,14 +120,12 @@ public abstract class ImportTask extends DefaultTask {
     Set<String> microTimes = getMicroTimes().get();
     new TreeMap<>(getTypeMappings().get())
         .forEach(
-            (definition, type) ->
-                mappings.add(
-                    new ImportRequest.TypeMapping(
-                        definition, type, microTimes.contains(definition))));
-    for (String definition : microTimes) {
-      if (!getTypeMappings().get().containsKey(definition)) {
+            (key, type) ->
+                mappings.add(new ImportRequest.TypeMapping(key, type, microTimes.contains(key))));
+    for (String key : microTimes) {
+      if (!getTypeMappings().get().containsKey(key)) {
         throw new GradleException(
-            "microTimes names \"" + definition + "\", which has no type mapping; add one");
+            "microTimes names \"" + key + "\", which has no type mapping; add one");
       }
     }
     return new ImportRequest(

@@ -189,6 +189,24 @@ class KubewrightPluginTest {
   }
 
   @Test
+  void import_typeMappings_byPath_andAnUnmatchedShape() throws IOException {
+    ImportTask task = widgets();
+    Path folder = task.getOutputDirectory().get().getAsFile().toPath();
+    task.getTypeMappings().put("Widget.spec.size", "java.util.UUID");
+
+    task.run();
+    assertThat(Files.readString(folder.resolve("com/example/api/example/v1/WidgetSpec.java")))
+        .contains("@Nullable UUID size");
+
+    task.getTypeMappings().put("{sizes}", "java.util.UUID");
+    assertThat(assertThrows(GradleException.class, task::run))
+        .hasMessageThat()
+        .isEqualTo(
+            "[KW-UnusedMapping] the request: type mapping for \"{sizes}\" has no effect, since no CRD"
+                + " has an object with these properties; correct or remove it");
+  }
+
+  @Test
   void import_malformedDocument_failsWithThePlace() throws IOException {
     ImportTask task = widgets();
     write("crds/widgets.yaml", CRD.formatted("strng"));

@@ -9,6 +9,7 @@ import dev.kubewright.importer.read.Documents;
 import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.importer.report.ImportException;
 import java.io.File;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.maven.plugin.AbstractMojo;
@@ -126,13 +127,11 @@ public final class ImportMojo extends AbstractMojo {
     getLog().info(run.summary());
   }
 
-  private ImportRequest request() throws ImportException {
+  private ImportRequest request() throws ImportException, MojoFailureException {
     return new ImportRequest(
         Documents.load(project.getBasedir().toPath(), documents, ImportMojo.class.getClassLoader()),
         basePackage,
-        typeMappings == null
-            ? List.of()
-            : typeMappings.stream().map(TypeMapping::toRequest).toList(),
+        mappings(),
         clientset == null ? "" : clientset,
         moduleName == null ? "" : moduleName,
         optional(discovery),
@@ -140,6 +139,16 @@ public final class ImportMojo extends AbstractMojo {
         optional(defaults),
         new ImportRequest.Choices(
             list(includeKinds), list(excludeKinds), crd, instants, builtInTypes));
+  }
+
+  private List<ImportRequest.TypeMapping> mappings() throws MojoFailureException {
+    List<ImportRequest.TypeMapping> mappings = new ArrayList<>();
+    if (typeMappings != null) {
+      for (TypeMapping mapping : typeMappings) {
+        mappings.add(mapping.toRequest());
+      }
+    }
+    return mappings;
   }
 
   private static List<String> list(@Nullable List<String> values) {

@@ -34,13 +34,20 @@ public record ImportRequest(
     Optional<Document> defaults,
     Choices choices) {
   /**
-   * A Java type that stands in for the record of a definition.
+   * A Java type that stands in for what a key names.
    *
-   * @param definition the name of the definition in the document
+   * <p>The key is the name of a definition of an OpenAPI document; a path in CRDs such as {@code
+   * Widget.spec.containers[].resources}; or the properties of objects in CRDs such as {@code {key,
+   * name}}. A path begins with a kind, {@code group/version/Kind}, whose first parts may be
+   * missing. {@code []} stands for items of lists and values of maps, a star for any text inside a
+   * part, and {@code **} for any number of properties. If several keys fit, a path comes before
+   * properties, and an earlier mapping before a later one.
+   *
+   * @param key what the type stands for
    * @param type the qualified name of the type
    * @param microTime whether its values are times that are written with microseconds
    */
-  public record TypeMapping(String definition, String type, boolean microTime) {}
+  public record TypeMapping(String key, String type, boolean microTime) {}
 
   /**
    * The kinds to import, and how.

@@ -1,27 +1,17 @@
 package dev.kubewright.importer;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.kubewright.importer.ImportRequest.TypeMapping;
 import dev.kubewright.importer.emit.Emitter;
 import dev.kubewright.importer.emit.SourceFile;
-import dev.kubewright.importer.model.AnnotationModel;
 import dev.kubewright.importer.model.ApiModel;
-import dev.kubewright.importer.model.JavaType;
 import dev.kubewright.importer.model.Modeller;
-import dev.kubewright.importer.model.TypeRef;
 import dev.kubewright.importer.read.CrdDeclaration;
 import dev.kubewright.importer.read.DocumentReader;
 import dev.kubewright.importer.read.OpenApiDeclaration;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
-import dev.kubewright.naming.NearNames;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Turns documents into annotated records in three steps: read, model, emit.
@@ -32,9 +22,6 @@ import java.util.stream.Stream;
 public final class Importer {
   /** Where diagnostics about options stand. */
   static final String REQUEST = "the request";
-
-  /** The most names that a message offers in place of a wrong one. */
-  private static final int CANDIDATES = 3;
 
   private static final Pattern QUALIFIED =
       Pattern.compile("[a-zA-Z_][a-zA-Z0-9_]*(\\.[a-zA-Z_][a-zA-Z0-9_]*)*");
@@ -56,7 +43,7 @@ public final class Importer {
             reader.table(request.defaults()));
     request.documents().forEach(reader::read);
     reader.finish();
-    Map<String, JavaType.Named> mappings = mappings(request, reader, report);
+    TypeMappings mappings = new TypeMappings(request, reader.openApis(), report);
     if (report.hasErrors()) {
       return new ImportResult(List.of(), report.diagnostics());
     }
@@ -64,6 +51,7 @@ public final class Importer {
     List<OpenApiDeclaration> openApis = chosen.openApis(reader.openApis());
     List<CrdDeclaration> crds = chosen.crds(reader.crds());
     chosen.check();
+    List<CrdDeclaration> marked = mappings.mark(crds);
     if (report.hasErrors()) {
       return new ImportResult(List.of(), report.diagnostics());
     }
@@ -71,12 +59,12 @@ public final class Importer {
         new Modeller.Options(
             request.basePackage(),
             request.clientset(),
-            mappings,
+            mappings.byDefinition(),
             tables,
             request.choices().crd(),
             request.choices().instants(),
             request.choices().builtIns());
-    ApiModel model = new Modeller(options, report).model(openApis, crds);
+    ApiModel model = new Modeller(options, report).model(openApis, marked);
     List<SourceFile> files =
         report.hasErrors() ? List.of() : new Emitter(request.moduleName()).emit(model);
     return new ImportResult(files, report.diagnostics());
@@ -95,42 +83,6 @@ public final class Importer {
     if (!legal.matcher(name).matches()) {
       report.add(DiagnosticId.ILLEGAL_NAME, REQUEST, "", what, name, "a name that Java allows");
     }
-  }
-
-  private static Map<String, JavaType.Named> mappings(
-      ImportRequest request, DocumentReader reader, Report report) {
-    Map<String, JavaType.Named> mappings = new HashMap<>();
-    Set<String> definitions = new TreeSet<>();
-    reader.openApis().forEach(api -> definitions.addAll(api.definitions().keySet()));
-    for (TypeMapping mapping : request.typeMappings()) {
-      String name = mapping.definition();
-      if (!definitions.contains(name)) {
-        report.add(DiagnosticId.UNUSED_MAPPING, REQUEST, "", name, remedy(name, definitions));
-      }
-      List<AnnotationModel> annotations =
-          mapping.microTime() ? List.of(JavaType.MICRO_TIME) : List.of();
-      TypeRef type = TypeRef.parse(mapping.type());
-      if (mappings.put(name, new JavaType.Named(type, annotations)) != null) {
-        report.add(DiagnosticId.DUPLICATE_KEY, REQUEST, "", name);
-      }
-    }
-    return mappings;
-  }
-
-  /** Names that end like the wrong one come first, since people leave out the package. */
-  private static String remedy(String wrong, Set<String> definitions) {
-    String end = wrong.substring(wrong.lastIndexOf('.') + 1);
-    List<String> near =
-        Stream.concat(
-                definitions.stream().filter(name -> name.endsWith("." + end)),
-                NearNames.of(wrong, definitions, CANDIDATES).stream())
-            .distinct()
-            .limit(CANDIDATES)
-            .map(name -> "\"" + name + "\"")
-            .toList();
-    return near.isEmpty()
-        ? "correct or remove it"
-        : "did you mean " + String.join(" or ", near) + "?";
   }
 
   private static JsonNode definitions(JsonNode document) {

@@ -81,6 +81,10 @@ final class Shapes {
 
   /** The type of a schema with its annotations. */
   JavaType type(Schema schema, Nested nested) {
+    Optional<JavaType> mapped = MappedSchemas.find(schema);
+    if (mapped.isPresent()) {
+      return mapped.get();
+    }
     Optional<String> reference = schema.reference();
     if (reference.isPresent()) {
       return referenced(schema, reference.get(), nested);

@@ -91,7 +91,22 @@ public record CrdDeclaration(
       Optional<Scale> scale,
       List<Column> columns,
       List<String> selectableFields,
-      Schema schema) {}
+      Schema schema) {
+    /** Returns the version with another schema. */
+    public Version with(Schema other) {
+      return new Version(
+          name,
+          served,
+          storage,
+          deprecated,
+          deprecationWarning,
+          status,
+          scale,
+          columns,
+          selectableFields,
+          other);
+    }
+  }
 
   /**
    * The scale subresource.

@@ -28,6 +28,11 @@ public record Schema(ObjectNode tree, String file, String pointer) {
     return new Schema(tree, file, pointer);
   }
 
+  /** Returns the schema at the same place with another tree. */
+  public Schema with(ObjectNode other) {
+    return new Schema(other, file, pointer);
+  }
+
   /** The keywords in document order. */
   public Set<String> keywords() {
     Set<String> names = new LinkedHashSet<>();

@@ -136,9 +136,7 @@ public enum DiagnosticId {
           + " documents"),
   /** A type mapping names a definition that no document has. */
   UNUSED_MAPPING(
-      "KW-UnusedMapping",
-      Severity.ERROR,
-      "type mapping for \"%s\" has no effect, since no document has a definition of this name; %s"),
+      "KW-UnusedMapping", Severity.ERROR, "type mapping for \"%s\" has no effect, since %s; %s"),
   /** Annotations cannot express a part of a CRD. */
   NOT_CARRIED(
       "KW-NotCarried",
