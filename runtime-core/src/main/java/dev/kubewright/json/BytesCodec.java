@@ -12,12 +12,7 @@ public final class BytesCodec implements Codec<Bytes> {
 
   @Override
   public Bytes read(JsonReader in) {
-    String text = in.readString();
-    try {
-      return Bytes.ofBase64(text);
-    } catch (IllegalArgumentException e) {
-      throw in.error(String.valueOf(e.getMessage()));
-    }
+    return in.readBytes();
   }
 
   @Override
@@ -30,7 +25,7 @@ public final class BytesCodec implements Codec<Bytes> {
     if (value == Bytes.NULL) {
       out.writeNull();
     } else {
-      out.writeString(value.toBase64());
+      out.writeBytes(value);
     }
   }
 }

@@ -109,7 +109,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A context keeps at most {@value #MOST_STRING_BYTES} bytes of strings, {@value
  * #MOST_VALUE_BYTES} bytes of the texts of values and {@value #MOST_PIECE_BYTES} bytes of pieces,
  * including the objects around them. {@link ValueMemo} counts only the texts of values, because the
- * values themselves are weak.
+ * values themselves are weak. A context that reads JSON and protobuf keeps values of both.
  */
 public final class DecodeContext {
   static final int MOST_STRING_BYTES = StringCache.MOST_BYTES;
@@ -123,6 +123,10 @@ public final class DecodeContext {
   private final RawPieces pieces = new RawPieces(MOST_PIECE_BYTES);
   private final @Nullable Instant[] times = new @Nullable Instant[TIMES];
   private final Set<FieldNames> dropped;
+
+  // What was read from protobuf. Most contexts read one format.
+  private @Nullable ValueMemo messages;
+  private @Nullable ValueMemo messageLists;
 
   private DecodeContext(Set<FieldNames> dropped) {
     this.dropped = dropped;
@@ -148,11 +152,16 @@ public final class DecodeContext {
     return new SharingStatistics(
         strings.hits(),
         strings.misses(),
-        values.hits() + lists.hits(),
-        values.misses() + lists.misses(),
+        values.hits() + lists.hits() + hits(messages) + hits(messageLists),
+        values.misses() + lists.misses() + misses(messages) + misses(messageLists),
         pieces.hits(),
         pieces.misses(),
-        (long) strings.keptBytes() + values.keptBytes() + lists.keptBytes() + pieces.keptBytes());
+        (long) strings.keptBytes()
+            + values.keptBytes()
+            + lists.keptBytes()
+            + kept(messages)
+            + kept(messageLists)
+            + pieces.keptBytes());
   }
 
   String string(byte[] buf, int from, int to) {
@@ -176,6 +185,38 @@ public final class DecodeContext {
   /** Returns the lists of records of a shape, or null if such lists are skipped. */
   @Nullable ValueMemo lists(FieldNames shape) {
     return dropped.contains(shape) ? null : lists;
+  }
+
+  /** Returns the records and maps that were read from protobuf. */
+  ValueMemo messages() {
+    ValueMemo memo = messages;
+    if (memo == null) {
+      memo = new ValueMemo(MOST_VALUE_BYTES / 2);
+      messages = memo;
+    }
+    return memo;
+  }
+
+  /** Does the same as {@link #lists} for protobuf. */
+  @Nullable ValueMemo messageLists(FieldNames shape) {
+    ValueMemo memo = messageLists;
+    if (memo == null) {
+      memo = new ValueMemo(MOST_VALUE_BYTES / 2);
+      messageLists = memo;
+    }
+    return dropped.contains(shape) ? null : memo;
+  }
+
+  private static long hits(@Nullable ValueMemo memo) {
+    return memo == null ? 0 : memo.hits();
+  }
+
+  private static long misses(@Nullable ValueMemo memo) {
+    return memo == null ? 0 : memo.misses();
+  }
+
+  private static long kept(@Nullable ValueMemo memo) {
+    return memo == null ? 0 : memo.keptBytes();
   }
 
   RawPieces pieces() {

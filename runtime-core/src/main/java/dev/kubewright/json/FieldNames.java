@@ -3,6 +3,7 @@ package dev.kubewright.json;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The field names of one record, in declaration order. Each generated codec has one, and switches
@@ -32,6 +33,9 @@ public final class FieldNames {
   private final long[] masks;
   private final long[] tails;
   private final int[] lengths;
+
+  private @Nullable Class<?> codec;
+  private @Nullable ProtobufTable protobuf; // read when protobuf is read or written first
 
   private FieldNames(List<String> names) {
     int size = names.size();
@@ -179,6 +183,27 @@ public final class FieldNames {
    */
   public static FieldNames of(String... names) {
     return new FieldNames(List.of(names));
+  }
+
+  /** Takes the class of the codec that the names belong to. Its table of numbers has its name. */
+  void codec(Class<?> type) {
+    codec = type;
+  }
+
+  /** Returns the protobuf numbers of the fields, or {@link ProtobufTable#MISSING}. */
+  ProtobufTable protobuf() {
+    ProtobufTable table = protobuf;
+    if (table == null) {
+      Class<?> type = codec;
+      table = type == null ? ProtobufTable.MISSING : ProtobufTable.of(type, this);
+      protobuf = table;
+    }
+    return table;
+  }
+
+  /** Returns the same numbers for other names. */
+  ProtobufTable protobufAs(FieldNames others) {
+    return protobuf().renamed(this, others);
   }
 
   /** Returns the number of names. */

@@ -168,6 +168,16 @@ public abstract class JsonReader {
     return list;
   }
 
+  /** Reads bytes. In JSON they are base64. */
+  Bytes readBytes() {
+    String text = readString();
+    try {
+      return Bytes.ofBase64(text);
+    } catch (IllegalArgumentException e) {
+      throw error(String.valueOf(e.getMessage()));
+    }
+  }
+
   /** Returns how many values of {@code apiVersion} and {@code kind} were read. */
   final int typeMetaFields() {
     return typeMetaFields;

@@ -1,5 +1,7 @@
 package dev.kubewright.json;
 
+import java.time.Instant;
+
 /**
  * Writes one JSON document. Codecs write to it. {@link Json#writer} returns one. For one thread at
  * a time.
@@ -85,6 +87,26 @@ public abstract class JsonWriter {
    * @throws CodecException if it is nested too deep for its place
    */
   public abstract void writeRaw(RawJson value);
+
+  /** Writes bytes. In JSON they are base64. */
+  void writeBytes(Bytes value) {
+    writeString(value.toBase64());
+  }
+
+  /**
+   * Writes a time. In JSON it is text.
+   *
+   * @throws CodecException if its year is not from 0 to 9999
+   */
+  void writeTime(Instant time, boolean micros) {
+    String text;
+    try {
+      text = micros ? Times.formatMicroTime(time) : Times.formatTime(time);
+    } catch (IllegalArgumentException e) {
+      throw error(String.valueOf(e.getMessage()));
+    }
+    writeString(text);
+  }
 
   /** Passes all output to the underlying stream, if there is one. */
   public abstract void flush();

@@ -19,6 +19,7 @@ public abstract class KindCodec<T> extends ObjectCodec<T> {
    */
   protected KindCodec(FieldNames names, String apiVersion, String kind) {
     this.names = names;
+    names.codec(getClass());
     this.apiVersion = apiVersion;
     this.kind = kind;
     this.type = apiVersion.concat(", Kind=").concat(kind);
@@ -40,6 +41,11 @@ public abstract class KindCodec<T> extends ObjectCodec<T> {
    */
   protected final void readKind(JsonReader in) {
     in.expect(kind, type);
+  }
+
+  /** Returns the names of all fields. */
+  final FieldNames names() {
+    return names;
   }
 
   @Override

@@ -19,6 +19,7 @@ public abstract class RecordCodec<T> extends ObjectCodec<T> {
    */
   protected RecordCodec(FieldNames names) {
     this.names = names;
+    names.codec(getClass());
   }
 
   /**

@@ -45,7 +45,7 @@ public final class Times {
    * @throws CodecException if its year is not from 0 to 9999
    */
   public static void writeTime(JsonWriter out, Instant time) {
-    write(out, time, false);
+    out.writeTime(time, false);
   }
 
   /**
@@ -54,17 +54,7 @@ public final class Times {
    * @throws CodecException if its year is not from 0 to 9999
    */
   public static void writeMicroTime(JsonWriter out, Instant time) {
-    write(out, time, true);
-  }
-
-  private static void write(JsonWriter out, Instant time, boolean micros) {
-    String text;
-    try {
-      text = micros ? formatMicroTime(time) : formatTime(time);
-    } catch (IllegalArgumentException e) {
-      throw out.error(String.valueOf(e.getMessage()));
-    }
-    out.writeString(text);
+    out.writeTime(time, true);
   }
 
   /**

@@ -159,6 +159,71 @@ final class ValueMemo {
     }
   }
 
+  /**
+   * Returns the value that was read from exactly the bytes of a range, or null. For messages, whose
+   * length is known before they are read.
+   */
+  @Nullable Object find(FieldNames shape, byte[] buf, int from, int to, int depth) {
+    if (from == to) {
+      return null;
+    }
+    @Nullable Entry[] table = entries;
+    long hash = hash(shape, buf, from, to);
+    int first = (int) hash & table.length - WAYS;
+    for (int i = first; i < first + WAYS; i++) {
+      Entry entry = table[i];
+      if (entry != null
+          && entry.hash == hash
+          && entry.shape == shape
+          && depth <= entry.depth
+          && Arrays.equals(entry.text, 0, entry.text.length, buf, from, to)) {
+        Object value = entry.get();
+        if (value == null) {
+          drop(table, i);
+          continue;
+        }
+        if (i > first) {
+          table[i] = table[i - 1];
+          table[i - 1] = entry;
+        }
+        hits++;
+        entry.credit.earn();
+        return value;
+      }
+    }
+    misses++;
+    return null;
+  }
+
+  /** Keeps a value that was read from exactly a range if these bytes have occurred before. */
+  void offerRange(FieldNames shape, byte[] buf, int from, int to, int depth, Object value) {
+    if (from >= to || to - from > LONGEST) {
+      return;
+    }
+    Credit credit = credit(shape);
+    if (!credit.granted()) {
+      return;
+    }
+    long hash = hash(shape, buf, from, to);
+    if (seenOnce.admits(Words.hash(buf, from, to) ^ hash)) {
+      credit.cost();
+      put(new Entry(credit, shape, hash, Arrays.copyOfRange(buf, from, to), depth, value));
+    }
+  }
+
+  /** Returns a hash of the length, the beginning and the end of a range. */
+  private static long hash(FieldNames shape, byte[] buf, int from, int to) {
+    long hash = System.identityHashCode(shape) + ((long) (to - from) << Integer.SIZE);
+    int end = Math.min(to, from + KEY);
+    for (int i = from; i < end; i += Long.BYTES) {
+      hash = Words.step(hash, Words.at(buf, i, Math.min(end, i + Long.BYTES)));
+    }
+    if (to - from > KEY) {
+      hash = Words.step(hash, Words.at(buf, to - Long.BYTES));
+    }
+    return Words.mix(hash) | 1L << 63;
+  }
+
   /** Returns the credit of a shape. If too many shapes share a set, one of them begins again. */
   private Credit credit(FieldNames shape) {
     int place = System.identityHashCode(shape) & SHAPES - WAYS;

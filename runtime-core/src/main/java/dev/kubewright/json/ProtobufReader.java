@@ -1,0 +1,329 @@
+package dev.kubewright.json;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads messages as the JSON that Go would write for them. The numbers of the fields come from
+ * {@link FieldNames#protobuf}.
+ *
+ * <p>A message is read in place. Its numbers must ascend, and its messages must stand once, as Go
+ * writes them: then the parts of a list or map stand together. Any other message is {@linkplain
+ * ProtobufWire#sorted sorted} when it is entered, which copies it. So each byte is looked at a
+ * bounded number of times for each message around it, whatever the order of the fields.
+ *
+ * <p>A field that Go writes although nobody set it, such as an empty namespace, reads as {@code
+ * null}, which is what codecs take for unset.
+ */
+class ProtobufReader extends ProtobufSteps {
+  private @Nullable Utf8JsonReader rawReader;
+
+  ProtobufReader(byte[] buf, @Nullable DecodeContext context) {
+    super(buf, context);
+  }
+
+  @Override
+  public JsonToken peek() {
+    if (!due && (stack.depth() > 0 || !prepare())) {
+      return stack.depth() > 0 ? JsonToken.END : JsonToken.END_OF_DOCUMENT;
+    }
+    if (kind != MESSAGE) {
+      return kind == LIST ? JsonToken.ARRAY : JsonToken.OBJECT;
+    }
+    return switch (form) {
+      case 'i', 'I', 'd' -> JsonToken.NUMBER;
+      case 'b', 'B' -> JsonToken.BOOLEAN;
+      case 'e' -> JsonToken.ARRAY;
+      case 'm', DOCUMENT -> JsonToken.OBJECT;
+      case 'n' -> isNumber() ? JsonToken.NUMBER : JsonToken.STRING;
+      case 'r' -> raw().reader().peek();
+      default -> JsonToken.STRING;
+    };
+  }
+
+  @Override
+  public boolean readNull() {
+    value();
+    if (kind != MESSAGE) {
+      return false;
+    }
+    boolean absent =
+        switch (form) {
+          case 'S', 't', 'u' -> from == to;
+          case 'I', 'B' -> number == 0;
+          case 'r' -> isNullRaw();
+          default -> false;
+        };
+    if (absent) {
+      consumed();
+    }
+    return absent;
+  }
+
+  private boolean isNullRaw() {
+    long part = rawPart();
+    int start = (int) (part >>> Integer.SIZE);
+    int length = (int) part - start;
+    return part < 0
+        || length == 0
+        || length == "null".length()
+            && buf[start] == 'n'
+            && buf[start + 1] == 'u'
+            && buf[start + 2] == 'l'
+            && buf[start + 3] == 'l';
+  }
+
+  @Override
+  public String readString() {
+    value();
+    if (kind == MESSAGE) {
+      switch (form) {
+        case 's', 'S' -> {
+          consumed();
+          return ProtobufText.text(buf, from, to, context);
+        }
+        case TYPE_META -> {
+          consumed();
+          return text;
+        }
+        case 'q' -> {
+          consumed();
+          String quantity = part(1);
+          return quantity.isEmpty() ? "0" : quantity;
+        }
+        case 'n' -> {
+          if (!isNumber()) {
+            consumed();
+            return part(3);
+          }
+        }
+        case 't' -> {
+          return Times.formatTime(readInstant());
+        }
+        case 'u' -> {
+          return Times.formatMicroTime(readInstant());
+        }
+        case 'x' -> {
+          return readBytes().toBase64();
+        }
+        default -> {} // no string
+      }
+    }
+    throw mismatch("a string");
+  }
+
+  private String part(int wanted) {
+    try {
+      long part = ProtobufText.part(buf, from, to, wanted);
+      int start = (int) (part >>> Integer.SIZE);
+      return part < 0 ? "" : ProtobufText.text(buf, start, (int) part, context);
+    } catch (ProtobufWire.Fault fault) {
+      throw malformed(fault);
+    }
+  }
+
+  private boolean isNumber() {
+    return numberPart(1) == 0;
+  }
+
+  private long numberPart(int wanted) {
+    try {
+      return ProtobufText.number(buf, from, to, wanted);
+    } catch (ProtobufWire.Fault fault) {
+      throw malformed(fault);
+    }
+  }
+
+  @Override
+  Bytes readBytes() {
+    value();
+    if (kind != MESSAGE || form != 'x') {
+      throw mismatch("bytes");
+    }
+    consumed();
+    return Bytes.of(Arrays.copyOfRange(buf, from, to));
+  }
+
+  @Override
+  public boolean readBoolean() {
+    value();
+    if (kind != MESSAGE || form != 'b' && form != 'B') {
+      throw mismatch("a boolean");
+    }
+    consumed();
+    return number != 0;
+  }
+
+  @Override
+  public int readInt() {
+    return (int) readLong(); // Go drops the upper bits of an int32, too
+  }
+
+  @Override
+  public long readLong() {
+    value();
+    if (kind == MESSAGE && (form == 'i' || form == 'I')) {
+      consumed();
+      return number;
+    }
+    if (kind == MESSAGE && form == 'n' && isNumber()) {
+      consumed();
+      return (int) numberPart(2);
+    }
+    throw mismatch("an integer");
+  }
+
+  @Override
+  public String readNumberText() {
+    value();
+    return kind == MESSAGE && form == 'd'
+        ? GoDouble.format(readDouble())
+        : Long.toString(readLong());
+  }
+
+  @Override
+  protected double readDouble() {
+    value();
+    if (kind != MESSAGE || form != 'd') {
+      return readLong();
+    }
+    consumed();
+    double value = Double.longBitsToDouble(number);
+    if (Double.isNaN(value) || Double.isInfinite(value)) {
+      throw error("JSON has no number " + value);
+    }
+    return value;
+  }
+
+  @Override
+  protected Instant readInstant() {
+    value();
+    if (kind != MESSAGE || form != 't' && form != 'u') {
+      return super.readInstant();
+    }
+    consumed();
+    try {
+      Instant time = ProtobufText.time(buf, from, to, form == 'u');
+      return context == null ? time : context.share(time);
+    } catch (ProtobufWire.Fault fault) {
+      throw malformed(fault);
+    }
+  }
+
+  @Override
+  public RawJson readRaw() {
+    value();
+    if (kind == MESSAGE) {
+      switch (form) {
+        case 'r' -> {
+          RawJson raw = raw();
+          consumed();
+          return raw;
+        }
+        case 's', 'S', 'q', 't', 'u', 'x', TYPE_META -> {
+          return quoted(readString());
+        }
+        case 'i', 'I', 'd' -> {
+          return RawJson.of(readNumberText());
+        }
+        case 'n' -> {
+          return isNumber() ? RawJson.of(Long.toString(readLong())) : quoted(readString());
+        }
+        case 'b', 'B' -> {
+          return RawJson.of(Boolean.toString(readBoolean()));
+        }
+        default -> {} // a message
+      }
+    }
+    throw error("a message has no JSON form without its type");
+  }
+
+  private static RawJson quoted(String value) {
+    var out = new Utf8JsonWriter(null);
+    out.writeString(value);
+    return RawJson.ofValid(out.toByteArray());
+  }
+
+  /** Returns the JSON text inside the due value. */
+  private RawJson raw() {
+    long part = rawPart();
+    int start = (int) (part >>> Integer.SIZE);
+    if (part < 0 || start == (int) part) {
+      return RawJson.of("null");
+    }
+    Utf8JsonReader in = rawReader == null ? new Utf8JsonReader(buf, context) : rawReader;
+    rawReader = null; // useless after an exception
+    in.buf = buf;
+    in.pos = start;
+    in.limit = (int) part;
+    RawJson raw;
+    try {
+      raw = in.readRaw();
+      ReadSupport.finish(in);
+    } catch (CodecException e) {
+      throw new CodecException(
+          "bytes that are no JSON: " + e.getMessage(), path(), offset(start), e);
+    }
+    in.buf = ProtobufEnvelope.MAGIC; // holds no document
+    rawReader = in;
+    return raw;
+  }
+
+  private long rawPart() {
+    try {
+      return ProtobufText.part(buf, from, to, 1);
+    } catch (ProtobufWire.Fault fault) {
+      throw malformed(fault);
+    }
+  }
+
+  @Override
+  protected <T> @Nullable T recall(FieldNames shape) {
+    if (context == null || !due || kind == LIST || kind == MESSAGE && form != 'm') {
+      return null;
+    }
+    return recall(context.messages(), shape, kind == MAP ? runEnd() : to);
+  }
+
+  @Override
+  protected <T> @Nullable List<T> recallList(FieldNames shape) {
+    if (context == null || !due || kind != LIST) {
+      return null;
+    }
+    ValueMemo lists = context.messageLists(shape);
+    if (lists == null) {
+      skipValue();
+      return Lists.absent();
+    }
+    return recall(lists, shape, runEnd());
+  }
+
+  @SuppressWarnings("unchecked") // values are stored by the shape that they were read with
+  private <T> @Nullable T recall(ValueMemo memo, FieldNames shape, int end) {
+    Object known = memo.find(shape, buf, from, end, stack.depth());
+    if (known != null) {
+      after = end;
+      consumed();
+    }
+    return (T) known;
+  }
+
+  @Override
+  protected <T> T remember(FieldNames shape, T value) {
+    if (context != null) {
+      context.messages().offerRange(shape, buf, lastFrom, lastTo, stack.depth(), value);
+    }
+    return value;
+  }
+
+  @Override
+  protected <T> List<T> rememberList(FieldNames shape, List<T> list) {
+    ValueMemo lists = context == null ? null : context.messageLists(shape);
+    if (lists != null) {
+      lists.offerRange(shape, buf, lastFrom, lastTo, stack.depth(), list);
+    }
+    return list;
+  }
+}

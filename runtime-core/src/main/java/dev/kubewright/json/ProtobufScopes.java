@@ -1,0 +1,276 @@
+package dev.kubewright.json;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a reader of messages stands: the messages, lists and maps that it has entered, and the
+ * value that is due.
+ */
+abstract class ProtobufScopes extends JsonReader {
+  static final char DOCUMENT = 'D'; // the object of a document or frame
+  static final char TYPE_META = 'T'; // apiVersion or kind, which stand in the envelope
+  static final byte MESSAGE = ProtobufTable.ONE;
+  static final byte LIST = ProtobufTable.LIST;
+  static final byte MAP = ProtobufTable.MAP;
+  static final byte INLINE = 3;
+  static final int ITEMS_TAG = 1 << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES;
+  static final int LEAST_SCOPES = 16;
+
+  final PathStack stack = new PathStack();
+  final @Nullable DecodeContext context;
+
+  final byte[] document;
+  byte[] buf;
+  int pos;
+  Scope[] scopes = new Scope[LEAST_SCOPES];
+  int open;
+  final Scope outside = new Scope();
+  Scope scope = outside;
+  @Nullable ProtobufEnvelope envelope;
+
+  // The value that is due.
+  boolean due;
+  char form;
+  byte kind;
+  int tag;
+  int from;
+  int to;
+  int after; // where the reader goes on
+  long number;
+  String text = "";
+
+  // The value that was read last.
+  int lastFrom;
+  int lastTo;
+
+  /** A message, list or map that is being read, or an inline message. */
+  static final class Scope {
+    byte kind;
+    byte[] outer = {}; // the bytes around it, which it may not stand in
+    int resume;
+    int start;
+    int end;
+    int tag;
+    char form;
+    boolean whole; // a list that is a message of its own
+    int packedEnd;
+    @Nullable FieldNames names;
+    @Nullable FieldNames first;
+    ProtobufTable table = ProtobufTable.MISSING;
+    int typeMeta; // how many of apiVersion and kind were presented
+    @Nullable ProtobufEnvelope envelope;
+  }
+
+  ProtobufScopes(byte[] buf, @Nullable DecodeContext context) {
+    this.document = buf;
+    this.buf = buf;
+    this.context = context;
+  }
+
+  /** Makes the object of an envelope the next value. */
+  final void document(byte[] bytes, ProtobufEnvelope envelope) {
+    buf = bytes;
+    form = DOCUMENT;
+    kind = MESSAGE;
+    from = envelope.from;
+    to = envelope.to;
+    after = to;
+    this.envelope = envelope;
+    due = true;
+  }
+
+  /** Makes a message of a list the next value. */
+  final void message(byte[] bytes, int start, int end) {
+    buf = bytes;
+    form = 'm';
+    kind = MESSAGE;
+    from = start;
+    to = end;
+    after = end;
+    due = true;
+  }
+
+  /** Makes a word of the envelope the next value. */
+  final void text(String value) {
+    form = TYPE_META;
+    kind = MESSAGE;
+    text = value;
+    after = pos;
+    due = true;
+  }
+
+  /** Makes the next document the due value if the reader stands between documents. */
+  boolean prepare() {
+    return due;
+  }
+
+  /** Enters the due value. Lists and maps end where their run of fields does. */
+  Scope push(byte scopeKind, boolean object) {
+    if (stack.depth() == PathStack.MAX_DEPTH) {
+      throw error(PathStack.TOO_DEEP);
+    }
+    stack.push(object, from);
+    boolean run = kind != MESSAGE;
+    Scope into = scopeFor(scopeKind, run ? 0 : after, run ? scope.end : to);
+    into.start = from;
+    into.tag = tag;
+    into.form = form;
+    pos = from;
+    due = false;
+    return into;
+  }
+
+  Scope scopeFor(byte scopeKind, int resume, int end) {
+    if (open == scopes.length) {
+      scopes = Arrays.copyOf(scopes, open * 2);
+    }
+    Scope into = scopes[open];
+    if (into == null) {
+      into = new Scope();
+      scopes[open] = into;
+    }
+    open++;
+    into.kind = scopeKind;
+    into.outer = buf;
+    into.resume = resume;
+    into.end = end;
+    into.table = ProtobufTable.MISSING;
+    scope = into;
+    return into;
+  }
+
+  /** Leaves the innermost scope. */
+  final void pop() {
+    Scope left = scope;
+    buf = left.outer;
+    if (left.kind == MESSAGE || left.kind == INLINE || left.whole) {
+      pos = left.resume;
+    }
+    open--;
+    scope = open == 0 ? outside : scopes[open - 1];
+    if (left.kind != INLINE) {
+      stack.pop();
+      lastFrom = left.start;
+      lastTo = pos;
+    }
+    left.whole = false;
+    left.envelope = null;
+    left.outer = ProtobufEnvelope.MAGIC; // holds no document
+    due = false;
+  }
+
+  /** Makes a list of messages due, whose items a subclass provides. */
+  final void items() {
+    form = 'm';
+    kind = LIST;
+    from = 0;
+    due = true;
+  }
+
+  @Override
+  public void skipValue() {
+    value();
+    if (kind != MESSAGE) {
+      after = runEnd();
+    }
+    consumed();
+  }
+
+  /** Returns the index behind the fields of the due list or map. */
+  int runEnd() {
+    int at = from;
+    int end = scope.end;
+    try {
+      while (at < end) {
+        int value = ProtobufWire.afterVarint(buf, at, end);
+        int next = ProtobufWire.tag(buf, at, value);
+        if (next >>> ProtobufWire.TYPE_BITS != tag >>> ProtobufWire.TYPE_BITS) {
+          return at;
+        }
+        at = ProtobufWire.afterValue(buf, value, end, next);
+      }
+      return at;
+    } catch (ProtobufWire.Fault fault) {
+      throw malformed(fault);
+    }
+  }
+
+  void value() {
+    if (!due && (stack.depth() > 0 || !prepare())) {
+      if (stack.depth() == 0) {
+        throw new TruncatedException(path(), offset(pos));
+      }
+      throw new IllegalStateException("the reader does not stand before a value, at " + path());
+    }
+  }
+
+  void consumed() {
+    due = false;
+    pos = after;
+    lastFrom = from;
+    lastTo = pos;
+  }
+
+  CodecException mismatch(String wanted) {
+    JsonToken found = peek();
+    return error("expected " + wanted + " but found " + found.name().toLowerCase(Locale.ROOT));
+  }
+
+  final CodecException malformed(ProtobufWire.Fault fault) {
+    return new CodecException(
+        Objects.requireNonNull(fault.getMessage()), path(), offset(fault.at()), fault);
+  }
+
+  /** Returns the offset in the document of an index, or -1 in a sorted copy. */
+  long offset(int index) {
+    return buf == document ? index : -1;
+  }
+
+  @Override
+  public CodecException error(String problem) {
+    return new CodecException(problem, path(), offset(from));
+  }
+
+  @Override
+  protected int depth() {
+    return stack.depth();
+  }
+
+  @Override
+  protected void skipToDepth(int depth) {
+    if (stack.depth() == depth && due && depth > 0) {
+      skipValue();
+    }
+    while (stack.depth() > depth) {
+      leave();
+    }
+  }
+
+  /** Leaves the innermost object or array. */
+  void leave() {
+    while (scope.kind == INLINE) {
+      pop();
+    }
+    if (scope.kind == LIST || scope.kind == MAP) {
+      from = pos;
+      tag = scope.tag;
+      if (!scope.whole) {
+        pos = Math.max(pos, runEnd());
+      }
+    }
+    pop();
+  }
+
+  @Override
+  protected String fieldName() {
+    return "";
+  }
+
+  @Override
+  protected String path() {
+    return stack.path();
+  }
+}

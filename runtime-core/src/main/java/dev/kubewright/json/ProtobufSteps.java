@@ -1,0 +1,327 @@
+package dev.kubewright.json;
+
+import org.jspecify.annotations.Nullable;
+
+/** Enters objects and lists of messages, and steps to their fields, entries and items. */
+abstract class ProtobufSteps extends ProtobufScopes {
+  ProtobufSteps(byte[] buf, @Nullable DecodeContext context) {
+    super(buf, context);
+  }
+
+  @Override
+  public void beginObject() {
+    value();
+    boolean map = kind == MAP;
+    if (!map && (kind != MESSAGE || form != 'm' && form != DOCUMENT)) {
+      throw mismatch("an object");
+    }
+    Scope into = push(map ? MAP : MESSAGE, true);
+    into.names = null;
+    into.first = null;
+    into.envelope = form == DOCUMENT ? envelope : null;
+    into.typeMeta = 0;
+  }
+
+  @Override
+  public void beginArray() {
+    value();
+    boolean whole = kind == MESSAGE && form == 'e';
+    if (!whole && kind != LIST) {
+      throw mismatch("an array");
+    }
+    Scope into = push(LIST, false);
+    into.whole = whole;
+    if (whole) {
+      into.form = 's';
+      into.tag = ITEMS_TAG;
+    }
+    into.packedEnd = 0;
+  }
+
+  @Override
+  public int nextField(FieldNames names) {
+    if (due || open == 0 || scope.kind != MESSAGE && scope.kind != INLINE) {
+      throw new IllegalStateException("the reader does not stand between fields, at " + path());
+    }
+    try {
+      return step(names);
+    } catch (ProtobufWire.Fault fault) {
+      throw malformed(fault);
+    }
+  }
+
+  private int step(FieldNames names) {
+    Scope in = scope;
+    if (in.envelope != null && in.typeMeta < 2) {
+      int index = typeMeta(in, in.envelope, names);
+      if (index != FieldNames.END) {
+        return index;
+      }
+    }
+    if (in.names != names) {
+      while (in.kind == INLINE) {
+        pop();
+        in = scope;
+      }
+      enter(in, names);
+    }
+    while (true) {
+      if (pos >= in.end) {
+        boolean inline = in.kind == INLINE;
+        pop();
+        if (!inline) {
+          return FieldNames.END;
+        }
+        in = scope;
+        continue;
+      }
+      int start = pos;
+      int at = start + 1;
+      int next = buf[start];
+      if (next < 0 || next <= ProtobufWire.TYPE_MASK) {
+        at = ProtobufWire.afterVarint(buf, start, in.end);
+        next = ProtobufWire.tag(buf, start, at);
+      }
+      int index = in.table.index(next >>> ProtobufWire.TYPE_BITS);
+      if (index >= 0) {
+        stack.field(names, index);
+        found(in, index, next, start, at);
+        return index;
+      }
+      if (index == ProtobufTable.NONE) {
+        pos = ProtobufWire.afterValue(buf, at, in.end, next);
+      } else {
+        in = inline(in.table.inline(index), names, next, at);
+      }
+    }
+  }
+
+  private void found(Scope in, int index, int next, int start, int at) {
+    form = in.table.form(index);
+    kind = in.table.kind(index);
+    tag = next;
+    if (kind == MESSAGE) {
+      one(at, in.end);
+    } else {
+      from = start;
+      pos = start;
+      due = true;
+    }
+  }
+
+  /** Presents apiVersion and kind of the envelope as the first fields. */
+  private int typeMeta(Scope in, ProtobufEnvelope read, FieldNames names) {
+    while (in.typeMeta < 2) {
+      boolean first = in.typeMeta++ == 0;
+      String value = first ? read.apiVersion : read.kind;
+      int index = names.indexOf(first ? "apiVersion" : "kind");
+      if (!value.isEmpty() && index >= 0) {
+        stack.field(names, index);
+        text(value);
+        return index;
+      }
+    }
+    return FieldNames.END;
+  }
+
+  /** Finds the numbers of the names. The first names decide how the message is read. */
+  private void enter(Scope in, FieldNames names) {
+    ProtobufTable table = names.protobuf();
+    boolean fresh = in.names == null;
+    if (table == ProtobufTable.MISSING) {
+      FieldNames before = in.first;
+      table =
+          before != null
+              ? before.protobufAs(names)
+              : names.indexOf("metadata") >= 0 ? ProtobufTable.ofMetadata(names) : table;
+      if (table == ProtobufTable.MISSING && in.end > pos) {
+        throw error("the fields " + Excerpt.quoted(names.toString()) + " have no protobuf numbers");
+      }
+    } else {
+      in.first = names;
+    }
+    in.names = names;
+    in.table = table;
+    if (fresh) {
+      order(in);
+    }
+  }
+
+  private void order(Scope in) {
+    if (in.table.orderMatters() && !ProtobufWire.ordered(in.table, buf, pos, in.end)) {
+      buf = ProtobufWire.sorted(in.table, buf, pos, in.end);
+      pos = 0;
+      in.end = buf.length;
+    }
+  }
+
+  private Scope inline(ProtobufTable table, FieldNames names, int next, int at) {
+    expect(next, ProtobufWire.BYTES);
+    int start = ProtobufWire.afterVarint(buf, at, scope.end);
+    int end = start + ProtobufWire.length(buf, at, start, scope.end);
+    Scope into = scopeFor(INLINE, end, end);
+    into.table = table;
+    into.names = names;
+    into.envelope = null;
+    pos = start;
+    order(into);
+    return into;
+  }
+
+  /** Makes a single value due. */
+  private void one(int at, int end) {
+    int wire = ProtobufTable.wireType(form);
+    expect(tag, wire);
+    if (wire == ProtobufWire.BYTES) {
+      int length = at < end ? buf[at] : -1;
+      if (length >= 0 && length < end - at) {
+        from = at + 1;
+        to = from + length;
+      } else {
+        from = ProtobufWire.afterVarint(buf, at, end);
+        to = from + ProtobufWire.length(buf, at, from, end);
+      }
+      after = to;
+    } else {
+      from = at;
+      after = ProtobufWire.afterValue(buf, at, end, tag);
+      to = after;
+      number =
+          wire == ProtobufWire.VARINT
+              ? ProtobufWire.varint(buf, at, after)
+              : Words.at(buf, at, after);
+    }
+    pos = after;
+    due = true;
+  }
+
+  private static String wireName(int wire) {
+    return switch (wire) {
+      case ProtobufWire.VARINT -> "a number";
+      case ProtobufWire.FIXED64 -> "64 bits";
+      default -> "bytes";
+    };
+  }
+
+  private void expect(int found, int wire) {
+    if ((found & ProtobufWire.TYPE_MASK) != wire) {
+      throw new ProtobufWire.Fault(
+          "expected "
+              + wireName(wire)
+              + " but found the wire type "
+              + (found & ProtobufWire.TYPE_MASK),
+          pos);
+    }
+  }
+
+  @Override
+  public @Nullable String nextName() {
+    if (due || open == 0 || scope.kind != MAP) {
+      if (!due && open > 0 && scope.kind == MESSAGE) {
+        throw error("protobuf does not name fields, so only codecs with numbers can read it");
+      }
+      throw new IllegalStateException("the reader does not stand between fields, at " + path());
+    }
+    try {
+      int at = sameField();
+      if (at < 0) {
+        pop();
+        return null;
+      }
+      return entry(at);
+    } catch (ProtobufWire.Fault fault) {
+      throw malformed(fault);
+    }
+  }
+
+  /** Returns the index behind the next tag if it is of the list or map, otherwise -1. */
+  private int sameField() {
+    Scope in = scope;
+    while (pos < in.end) {
+      int at = ProtobufWire.afterVarint(buf, pos, in.end);
+      int next = ProtobufWire.tag(buf, pos, at);
+      if (next >>> ProtobufWire.TYPE_BITS == in.tag >>> ProtobufWire.TYPE_BITS) {
+        tag = next;
+        return at;
+      }
+      if (!in.whole) {
+        return -1;
+      }
+      pos = ProtobufWire.afterValue(buf, at, in.end, next);
+    }
+    return -1;
+  }
+
+  /** Reads the key of an entry, and makes its value due. As in Go, both may be missing. */
+  private String entry(int at) {
+    expect(tag, ProtobufWire.BYTES);
+    int start = ProtobufWire.afterVarint(buf, at, scope.end);
+    int end = start + ProtobufWire.length(buf, at, start, scope.end);
+    form = scope.form;
+    kind = MESSAGE;
+    String name = "";
+    from = end;
+    to = end;
+    number = 0;
+    for (pos = start; pos < end; ) {
+      int value = ProtobufWire.afterVarint(buf, pos, end);
+      int next = ProtobufWire.tag(buf, pos, value);
+      if (next >>> ProtobufWire.TYPE_BITS == 1) {
+        expect(next, ProtobufWire.BYTES);
+        int key = ProtobufWire.afterVarint(buf, value, end);
+        pos = key + ProtobufWire.length(buf, value, key, end);
+        name = ProtobufText.text(buf, key, pos, context);
+      } else if (next >>> ProtobufWire.TYPE_BITS == 2) {
+        stack.field(name);
+        tag = next;
+        one(value, end);
+      } else {
+        pos = ProtobufWire.afterValue(buf, value, end, next);
+      }
+    }
+    after = end;
+    stack.field(name);
+    due = true;
+    return name;
+  }
+
+  @Override
+  public boolean nextItem() {
+    if (due || open == 0 || scope.kind != LIST) {
+      throw new IllegalStateException("the reader does not stand between items, at " + path());
+    }
+    try {
+      return item();
+    } catch (ProtobufWire.Fault fault) {
+      throw malformed(fault);
+    }
+  }
+
+  private boolean item() {
+    Scope in = scope;
+    form = in.form;
+    kind = MESSAGE;
+    boolean numbers = ProtobufTable.wireType(form) != ProtobufWire.BYTES;
+    while (true) {
+      if (pos < in.packedEnd) {
+        stack.item();
+        tag = ProtobufTable.wireType(form);
+        one(pos, in.packedEnd);
+        return true;
+      }
+      int at = sameField();
+      if (at < 0) {
+        pop();
+        return false;
+      }
+      if (!numbers || (tag & ProtobufWire.TYPE_MASK) != ProtobufWire.BYTES) {
+        stack.item();
+        one(at, in.end);
+        return true;
+      }
+      int start = ProtobufWire.afterVarint(buf, at, in.end);
+      in.packedEnd = start + ProtobufWire.length(buf, at, start, in.end);
+      pos = start;
+    }
+  }
+}

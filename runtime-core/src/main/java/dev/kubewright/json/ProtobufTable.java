@@ -1,0 +1,233 @@
+package dev.kubewright.json;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/**
+ * The protobuf numbers of one record's fields. Immutable.
+ *
+ * <p>A resource per package, {@code META-INF/kubewright/protobuf/<package>}, has a line per record:
+ * its name, then for each field the name in JSON and a code. The code is the number, {@code *} for
+ * repeated or {@code %} for map, and a letter for the form of the value. Fields of an inline
+ * message, which JSON does not show, have its number and a dot before their own: {@code hostPath
+ * 2.1m}. The resource is read when protobuf is read or written first, so programs that use JSON
+ * never load it.
+ */
+final class ProtobufTable {
+  static final byte ONE = 0;
+  static final byte LIST = 1;
+  static final byte MAP = 2;
+
+  /** Number without a field of the record. */
+  static final int NONE = -1;
+
+  private static final String FOLDER = "/META-INF/kubewright/protobuf/";
+  private static final String SUFFIX = "Codec";
+  private static final int MOST_NUMBER = 0xffff;
+
+  /** The lines of the resources, by class loader and package. */
+  private static final Map<ClassLoader, Map<String, Map<String, String>>> LINES =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
+  /** What a missing table looks like. */
+  static final ProtobufTable MISSING = new ProtobufTable(0);
+
+  private final char[] forms;
+  private final byte[] kinds;
+  private final int[][] numbers; // from the outermost inline message to the field itself
+  private final List<ProtobufTable> inline = new ArrayList<>();
+  private short[] byNumber = new short[0]; // index, NONE, or below that an inline message
+  private boolean orderMatters;
+
+  private ProtobufTable(int size) {
+    this.forms = new char[size];
+    this.kinds = new byte[size];
+    this.numbers = new int[size][];
+  }
+
+  /** Returns the table of a codec's record, or {@link #MISSING}. */
+  static ProtobufTable of(Class<?> codec, FieldNames names) {
+    String name = codec.getSimpleName();
+    ClassLoader loader = codec.getClassLoader();
+    if (loader == null || !name.endsWith(SUFFIX)) {
+      return MISSING;
+    }
+    String line =
+        LINES
+            .computeIfAbsent(loader, each -> new ConcurrentHashMap<>())
+            .computeIfAbsent(codec.getPackageName(), each -> lines(codec))
+            .get(name.substring(0, name.length() - SUFFIX.length()));
+    return line == null ? MISSING : parse(line.split(" "), names);
+  }
+
+  private static Map<String, String> lines(Class<?> codec) {
+    String resource = FOLDER + codec.getPackageName();
+    try (InputStream in = codec.getResourceAsStream(resource)) {
+      if (in == null) {
+        return Map.of();
+      }
+      var reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+      return reader.lines().collect(Collectors.toMap(line -> line.split(" ", 2)[0], line -> line));
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + resource, e);
+    }
+  }
+
+  /** Returns the table of a line: the name of the record, then names and codes. */
+  static ProtobufTable parse(String[] words, FieldNames names) {
+    var table = new ProtobufTable(names.size());
+    for (int i = 1; i + 1 < words.length; i += 2) {
+      int index = names.indexOf(words[i]);
+      if (index < 0) {
+        throw new IllegalStateException(words[0] + " has no field " + words[i]);
+      }
+      table.add(index, words[i + 1]);
+    }
+    return table;
+  }
+
+  /** Returns a table of lists and of objects that are known by their metadata only. */
+  static ProtobufTable ofMetadata(FieldNames names) {
+    var table = new ProtobufTable(names.size());
+    if (names.indexOf("metadata") >= 0) {
+      table.add(names.indexOf("metadata"), "1m");
+    }
+    if (names.indexOf("items") >= 0) {
+      table.add(names.indexOf("items"), "2*m");
+    }
+    return table;
+  }
+
+  /** Returns the same numbers for other names. Fields with further names are left out. */
+  ProtobufTable renamed(FieldNames from, FieldNames to) {
+    var table = new ProtobufTable(to.size());
+    for (int i = 0; i < forms.length; i++) {
+      int index = to.indexOf(from.name(i));
+      if (index >= 0 && forms[i] != 0) {
+        table.put(index, numbers[i], kinds[i], forms[i]);
+      }
+    }
+    return table;
+  }
+
+  private void add(int index, String code) {
+    String[] parts = code.substring(0, code.length() - 1).split("\\.");
+    String last = parts[parts.length - 1];
+    byte kind = last.endsWith("*") ? LIST : last.endsWith("%") ? MAP : ONE;
+    if (kind != ONE) {
+      parts[parts.length - 1] = last.substring(0, last.length() - 1);
+    }
+    int[] path = Arrays.stream(parts).mapToInt(Integer::parseInt).toArray();
+    put(index, path, kind, code.charAt(code.length() - 1));
+  }
+
+  private void put(int index, int[] path, byte kind, char form) {
+    forms[index] = form;
+    kinds[index] = kind;
+    numbers[index] = path;
+    ProtobufTable table = this;
+    for (int i = 0; i < path.length - 1; i++) {
+      table = table.inline(path[i], this);
+    }
+    table.number(path[path.length - 1], index);
+    table.orderMatters |= kind != ONE || !isScalar(form);
+  }
+
+  private void number(int number, int index) {
+    if (number <= 0 || number > MOST_NUMBER) {
+      throw new IllegalStateException("the field number " + number + " is out of range");
+    }
+    if (number >= byNumber.length) {
+      int old = byNumber.length;
+      byNumber = Arrays.copyOf(byNumber, number + 1);
+      Arrays.fill(byNumber, old, byNumber.length, (short) NONE);
+    }
+    if (byNumber[number] != NONE) {
+      throw new IllegalStateException("two fields have the number " + number);
+    }
+    byNumber[number] = (short) index;
+  }
+
+  private ProtobufTable inline(int number, ProtobufTable root) {
+    int known = index(number);
+    if (known < NONE) {
+      return inline(known);
+    }
+    var table = new ProtobufTable(root.forms, root.kinds, root.numbers);
+    inline.add(table);
+    number(number, NONE - inline.size());
+    orderMatters = true;
+    return table;
+  }
+
+  private ProtobufTable(char[] forms, byte[] kinds, int[][] numbers) {
+    this.forms = forms;
+    this.kinds = kinds;
+    this.numbers = numbers;
+  }
+
+  /** Returns the index of a field, {@link #NONE}, or less for an inline message. */
+  int index(int number) {
+    return number < byNumber.length && number >= 0 ? byNumber[number] : NONE;
+  }
+
+  /** Returns the table of an inline message. */
+  ProtobufTable inline(int index) {
+    return inline.get(NONE - 1 - index);
+  }
+
+  /** Returns the letter of a field's form, or 0 if the field has no number. */
+  char form(int index) {
+    return forms[index];
+  }
+
+  /** Returns whether a field stands once, repeated or as a map. */
+  byte kind(int index) {
+    return kinds[index];
+  }
+
+  /** Returns the number of a field, behind those of the inline messages around it. */
+  int[] numbers(int index) {
+    return numbers[index];
+  }
+
+  /** Returns whether the order of the fields matters: lists, maps and messages have parts. */
+  boolean orderMatters() {
+    return orderMatters;
+  }
+
+  /** Returns whether two fields of a number are one value: messages, which Go merges. */
+  boolean merges(int number) {
+    int index = index(number);
+    return index < NONE || index >= 0 && kinds[index] == ONE && !isScalar(forms[index]);
+  }
+
+  /** Returns whether a form is no message. Messages have parts of their own. */
+  static boolean isScalar(char form) {
+    return switch (form) {
+      case 's', 'S', 'i', 'I', 'b', 'B', 'x', 'd' -> true;
+      default -> false;
+    };
+  }
+
+  /** Returns how a value stands on the wire: 0 for varint, 1 for 64 bits, 2 for a length. */
+  static int wireType(char form) {
+    return switch (form) {
+      case 'i', 'I', 'b', 'B' -> ProtobufWire.VARINT;
+      case 'd' -> ProtobufWire.FIXED64;
+      default -> ProtobufWire.BYTES;
+    };
+  }
+}

@@ -1,0 +1,496 @@
+package dev.kubewright.json;
+
+import java.time.Instant;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes one object as a message. The numbers of the fields come from {@link FieldNames#protobuf}.
+ * The {@code apiVersion} and {@code kind} of the document are kept for the envelope. Those of
+ * objects inside it have no place in protobuf, and are dropped as in Go.
+ */
+final class ProtobufWriter extends JsonWriter {
+  private static final byte MESSAGE = ProtobufTable.ONE;
+  private static final byte LIST = ProtobufTable.LIST;
+  private static final byte MAP = ProtobufTable.MAP;
+  private static final byte INLINE = 3;
+  private static final byte WHOLE = 4; // a list that is a message of its own
+  private static final int NO_PART = -1;
+
+  private final ProtobufBuffer out = new ProtobufBuffer();
+  private final PathStack stack = new PathStack();
+  private Part[] parts = new Part[16];
+  private int open;
+  private boolean done;
+  private boolean opened;
+  private String apiVersion = "";
+  private String kind = "";
+
+  // The field whose value is due.
+  private boolean named;
+  private int number;
+  private char form;
+  private byte fieldKind;
+
+  /** A message, list or map that is not complete. */
+  private static final class Part {
+    byte kind;
+    int start;
+    int number;
+    char form;
+    int entry = NO_PART; // where the entry of a map begins
+    @Nullable FieldNames names;
+    ProtobufTable table = ProtobufTable.MISSING;
+  }
+
+  String apiVersion() {
+    return apiVersion;
+  }
+
+  String kind() {
+    return kind;
+  }
+
+  /** Returns the message. */
+  byte[] toByteArray() {
+    if (!done) {
+      throw new IllegalStateException("no whole value was written");
+    }
+    return out.toByteArray();
+  }
+
+  @Override
+  public void beginObject() {
+    if (stack.depth() == PathStack.MAX_DEPTH) {
+      throw error(PathStack.TOO_DEEP);
+    }
+    if (stack.depth() == 0) {
+      if (opened) {
+        throw misuse("a second document");
+      }
+      opened = true;
+      push(MESSAGE, NO_PART);
+    } else {
+      value();
+      if (fieldKind == MAP) {
+        push(MAP, NO_PART);
+      } else if (fieldKind == MESSAGE && form == 'm') {
+        tag(ProtobufWire.BYTES);
+        push(MESSAGE, out.begin());
+      } else {
+        throw error("protobuf has no object here");
+      }
+    }
+    stack.push(true, 0);
+    named = false;
+  }
+
+  private Part push(byte partKind, int start) {
+    if (open == parts.length) {
+      parts = Arrays.copyOf(parts, open * 2);
+    }
+    Part part = parts[open];
+    if (part == null) {
+      part = new Part();
+      parts[open] = part;
+    }
+    open++;
+    part.kind = partKind;
+    part.start = start;
+    part.number = number;
+    part.form = form;
+    part.entry = NO_PART;
+    part.names = null;
+    return part;
+  }
+
+  private Part top() {
+    return parts[open - 1];
+  }
+
+  private void pop() {
+    open--;
+    if (parts[open].start != NO_PART) {
+      out.end(parts[open].start);
+    }
+  }
+
+  @Override
+  public void endObject() {
+    if (!stack.inObject() || named) {
+      throw misuse("the end of an object");
+    }
+    closeInline(0);
+    pop();
+    stack.pop();
+    written();
+  }
+
+  @Override
+  public void beginArray() {
+    value();
+    if (stack.depth() == PathStack.MAX_DEPTH) {
+      throw error(PathStack.TOO_DEEP);
+    }
+    if (fieldKind == LIST) {
+      push(LIST, NO_PART);
+    } else if (fieldKind == MESSAGE && form == 'e') {
+      tag(ProtobufWire.BYTES);
+      Part part = push(WHOLE, out.begin());
+      part.number = 1;
+      part.form = 's';
+    } else {
+      throw error("protobuf has no list here");
+    }
+    stack.push(false, 0);
+    named = false;
+  }
+
+  @Override
+  public void endArray() {
+    if (!stack.inArray()) {
+      throw misuse("the end of an array");
+    }
+    pop();
+    stack.pop();
+    written();
+  }
+
+  @Override
+  public void name(FieldNames names, int index) {
+    if (named || !stack.inObject() || top().kind == MAP) {
+      throw misuse("a field name");
+    }
+    stack.field(names, index);
+    ProtobufTable table = table(names);
+    form = table.form(index);
+    fieldKind = table.kind(index);
+    named = true;
+    if (form == 0) {
+      number = 0;
+      if (!isTypeMeta(names, index)) {
+        throw error("the field has no protobuf number");
+      }
+      return;
+    }
+    int[] path = table.numbers(index);
+    openInline(path);
+    number = path[path.length - 1];
+  }
+
+  private ProtobufTable table(FieldNames names) {
+    Part message = top();
+    for (int i = open - 1; message.kind == INLINE; i--) {
+      message = parts[i];
+    }
+    if (message.names != names) {
+      message.names = names;
+      message.table = names.protobuf();
+      if (message.table == ProtobufTable.MISSING) {
+        throw error("the fields " + Excerpt.quoted(names.toString()) + " have no protobuf numbers");
+      }
+    }
+    return message.table;
+  }
+
+  private static boolean isTypeMeta(FieldNames names, int index) {
+    String name = names.name(index);
+    return name.equals("apiVersion") || name.equals("kind");
+  }
+
+  /** Opens the inline messages around a field, and closes others. */
+  private void openInline(int[] path) {
+    int same = 0;
+    int levels = 0;
+    while (parts[open - 1 - levels].kind == INLINE) {
+      levels++;
+    }
+    while (same < levels
+        && same < path.length - 1
+        && parts[open - levels + same].number == path[same]) {
+      same++;
+    }
+    closeInline(same);
+    for (int i = same; i < path.length - 1; i++) {
+      number = path[i];
+      tag(ProtobufWire.BYTES);
+      push(INLINE, out.begin());
+    }
+  }
+
+  private void closeInline(int kept) {
+    int levels = 0;
+    while (parts[open - 1 - levels].kind == INLINE) {
+      levels++;
+    }
+    for (; levels > kept; levels--) {
+      pop();
+    }
+  }
+
+  @Override
+  public void name(String name) {
+    if (named || !stack.inObject()) {
+      throw misuse("a field name");
+    }
+    stack.field(name);
+    Part map = top();
+    if (map.kind != MAP) {
+      throw error("protobuf has no field of this name");
+    }
+    number = map.number;
+    tag(ProtobufWire.BYTES);
+    map.entry = out.begin();
+    number = 1;
+    text(name);
+    number = 2;
+    form = map.form;
+    fieldKind = MESSAGE;
+    named = true;
+  }
+
+  private void value() {
+    if (stack.inArray()) {
+      Part list = top();
+      stack.item();
+      number = list.number;
+      form = list.form;
+      fieldKind = MESSAGE;
+    } else if (!named) {
+      throw misuse("a value without a field name");
+    }
+  }
+
+  private void written() {
+    named = false;
+    if (stack.depth() == 0) {
+      done = true;
+      return;
+    }
+    Part map = top();
+    if (map.kind == MAP && map.entry != NO_PART) {
+      out.end(map.entry);
+      map.entry = NO_PART;
+    }
+  }
+
+  private IllegalStateException misuse(String what) {
+    return new IllegalStateException(what + " does not fit at " + stack.path());
+  }
+
+  private void tag(int wireType) {
+    out.varint((long) number << ProtobufWire.TYPE_BITS | wireType);
+  }
+
+  private void text(String value) {
+    out.text(number, whole(value));
+  }
+
+  private String whole(String value) {
+    if (TokenWriter.halfSurrogate(value)) {
+      throw broken("a string holds half a surrogate pair");
+    }
+    return value;
+  }
+
+  private void number(long value) {
+    tag(ProtobufWire.VARINT);
+    out.varint(value);
+  }
+
+  private char once() {
+    if (fieldKind != MESSAGE) {
+      throw broken("protobuf has a list or map here");
+    }
+    return form;
+  }
+
+  @Override
+  public void writeString(String value) {
+    value();
+    if (number == 0) {
+      typeMeta(value);
+      return;
+    }
+    switch (once()) {
+      case 's', 'S' -> text(value);
+      case 'x' -> bytes(base64(value));
+      case 'q' -> out.quantity(number, whole(value));
+      case 'n' -> out.intOrString(number, 1, 0, whole(value));
+      case 't', 'u' -> out.time(number, instant(value), form == 'u');
+      default -> throw broken("protobuf has no string here");
+    }
+    written();
+  }
+
+  private void typeMeta(String value) {
+    if (stack.depth() == 1) {
+      if (stack.path().equals("$.kind")) {
+        kind = value;
+      } else {
+        apiVersion = value;
+      }
+    }
+    named = false;
+  }
+
+  private int part() {
+    tag(ProtobufWire.BYTES);
+    return out.begin();
+  }
+
+  private byte[] base64(String value) {
+    try {
+      return Bytes.ofBase64(value).toByteArray();
+    } catch (IllegalArgumentException e) {
+      throw broken(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private Instant instant(String value) {
+    try {
+      return Times.parse(value);
+    } catch (IllegalArgumentException e) {
+      throw broken(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void bytes(byte[] value) {
+    tag(ProtobufWire.BYTES);
+    out.block(value);
+  }
+
+  @Override
+  void writeBytes(Bytes value) {
+    value();
+    if (once() != 'x') {
+      throw broken("protobuf has no bytes here");
+    }
+    bytes(value.toByteArray());
+    written();
+  }
+
+  @Override
+  void writeTime(Instant value, boolean micros) {
+    value();
+    char expected = once();
+    if (expected != 't' && expected != 'u') {
+      throw broken("protobuf has no time here");
+    }
+    try {
+      Times.formatTime(value);
+    } catch (IllegalArgumentException e) {
+      throw broken(String.valueOf(e.getMessage()));
+    }
+    out.time(number, value, micros);
+    written();
+  }
+
+  @Override
+  public void writeBoolean(boolean value) {
+    value();
+    char expected = once();
+    if (expected != 'b' && expected != 'B') {
+      throw broken("protobuf has no boolean here");
+    }
+    number(value ? 1 : 0);
+    written();
+  }
+
+  @Override
+  public void writeLong(long value) {
+    value();
+    switch (once()) {
+      case 'i', 'I' -> number(value);
+      case 'd' -> fixed(value);
+      case 'n' -> {
+        if (value != (int) value) {
+          throw broken("the number " + value + " does not fit into 32 bits, as protobuf has them");
+        }
+        out.intOrString(number, 0, value, "");
+      }
+      default -> throw broken("protobuf has no number here");
+    }
+    written();
+  }
+
+  private void fixed(double value) {
+    tag(ProtobufWire.FIXED64);
+    out.fixed64(Double.doubleToLongBits(value));
+  }
+
+  @Override
+  public void writeDouble(double value) {
+    if (Double.isNaN(value) || Double.isInfinite(value)) {
+      throw error("JSON has no number " + value);
+    }
+    value();
+    if (once() != 'd') {
+      throw broken("protobuf has no number with a fraction here");
+    }
+    fixed(value);
+    written();
+  }
+
+  @Override
+  public void writeNumberText(String value) {
+    try {
+      writeLong(Long.parseLong(value));
+    } catch (NumberFormatException e) {
+      throw error("expected an integer of 64 bits but found " + Excerpt.quoted(value));
+    }
+  }
+
+  /** Writes what Go has for {@code null}: nothing for a field, the zero value for an item. */
+  @Override
+  public void writeNull() {
+    value();
+    if (stack.inArray() || top().kind == MAP) {
+      switch (once()) {
+        case 'i', 'I', 'b', 'B' -> number(0);
+        case 'd' -> fixed(0);
+        case 'q' -> out.quantity(number, "0");
+        case 'n' -> out.intOrString(number, 0, 0, "");
+        default -> out.end(part());
+      }
+    }
+    written();
+  }
+
+  @Override
+  public void writeRaw(RawJson value) {
+    value();
+    if (once() != 'r') {
+      throw broken("protobuf has no free-form JSON here");
+    }
+    if (!value.fitsInto(PathStack.MAX_RAW_DEPTH - stack.depth())) {
+      throw broken(PathStack.tooDeep(PathStack.MAX_RAW_DEPTH));
+    }
+    int start = part();
+    byte[][] pieces = value.pieces();
+    number = 1;
+    int raw = part();
+    for (byte[] piece : pieces) {
+      out.bytes(piece, 0, piece.length);
+    }
+    out.end(raw);
+    out.end(start);
+    written();
+  }
+
+  /** Does nothing: the message is complete at its end only. */
+  @Override
+  public void flush() {}
+
+  @Override
+  public CodecException error(String problem) {
+    if (stack.inArray()) {
+      stack.item();
+    }
+    return broken(problem);
+  }
+
+  private CodecException broken(String problem) {
+    return new CodecException(problem, stack.path(), -1);
+  }
+}
