@@ -244,6 +244,27 @@ class ConversionFaultsIT extends Scenario {
   }
 
   @Test
+  void read_webhookHasAnotherAuthority_isRefused() throws Exception {
+    try (var webhook = new ConversionServer(body -> behaviour.get().apply(body));
+        var other = new ConversionServer(body -> behaviour.get().apply(body))) {
+      rest().install(other.of(crd(), webhook.url()));
+      bolts("v1").create(bolt("v1", "a"));
+
+      ApiException refused = assertThrows(ApiException.class, () -> bolts("v2").get("a"));
+
+      assertThat(refused)
+          .hasMessageThat()
+          .contains(
+              "Post \""
+                  + webhook.url()
+                  + "?timeout=30s\": tls: failed to verify certificate: x509: certificate signed by"
+                  + " unknown authority");
+      assertThat(webhook.reviews()).isEqualTo(0);
+      bolts("v1").delete("a");
+    }
+  }
+
+  @Test
   void write_webhookChangesMetadata_keepsLabelsAndAnnotationsOnly() throws Exception {
     try (var webhook = new ConversionServer(body -> behaviour.get().apply(body))) {
       rest().install(webhook.of(crd()));

@@ -39,11 +39,24 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WebhookClient implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
+  private static final String STOPPED = "the server is shutting down";
   private static final int ANSWER_LIMIT = 16 * 1024 * 1024;
 
   private final Map<String, HttpClient> clients = new ConcurrentHashMap<>();
   private final Set<CompletableFuture<?>> open = ConcurrentHashMap.newKeySet();
+  private final Duration timeout;
+  private final int limit;
   private volatile boolean closed;
+
+  /** Creates a client. */
+  public WebhookClient() {
+    this(TIMEOUT, ANSWER_LIMIT);
+  }
+
+  WebhookClient(Duration timeout, int limit) {
+    this.timeout = timeout;
+    this.limit = limit;
+  }
 
   /**
    * Sends a request and waits for the answer.
@@ -55,13 +68,13 @@ public final class WebhookClient implements AutoCloseable {
    * @throws WebhookFailure if the webhook cannot be reached or does not answer with success
    */
   byte[] post(String url, String caBundle, byte[] body) throws WebhookFailure {
-    String target = url + "?timeout=" + TIMEOUT.toSeconds() + "s";
+    String target = url + "?timeout=" + timeout.toSeconds() + "s";
     String call = "Post \"" + target + "\": ";
     HttpResponse<byte[]> response;
     try {
       HttpRequest request =
           HttpRequest.newBuilder(URI.create(target))
-              .timeout(TIMEOUT)
+              .timeout(timeout)
               .header("Content-Type", "application/json")
               .header("Accept", "application/json, */*")
               .POST(HttpRequest.BodyPublishers.ofByteArray(body))
@@ -78,20 +91,23 @@ public final class WebhookClient implements AutoCloseable {
 
   private HttpResponse<byte[]> await(HttpClient client, HttpRequest request, String call)
       throws WebhookFailure {
+    if (closed) {
+      throw new WebhookFailure(call + STOPPED);
+    }
     CompletableFuture<HttpResponse<byte[]>> answer =
-        client.sendAsync(request, head -> new Limited());
+        client.sendAsync(request, head -> new Limited(limit));
     open.add(answer);
     try {
       if (closed) {
         answer.cancel(true);
       }
-      return answer.get(TIMEOUT.toSeconds(), TimeUnit.SECONDS);
+      return answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException failed) {
-      throw new WebhookFailure(call + words(failed.getCause(), request.uri()));
+      throw new WebhookFailure(call + (closed ? STOPPED : words(failed.getCause(), request.uri())));
     } catch (TimeoutException late) {
       throw new WebhookFailure(call + "context deadline exceeded");
     } catch (CancellationException stopped) {
-      throw new WebhookFailure(call + "the server is shutting down");
+      throw new WebhookFailure(call + STOPPED);
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new WebhookFailure(call + "interrupted");
@@ -109,7 +125,9 @@ public final class WebhookClient implements AutoCloseable {
       return "context deadline exceeded";
     }
     if (failure instanceof SSLException) {
-      return "tls: failed to verify certificate: " + failure.getMessage();
+      String why = String.valueOf(failure.getMessage());
+      return "tls: failed to verify certificate: "
+          + (why.contains("PKIX path") ? "x509: certificate signed by unknown authority" : why);
     }
     String message = failure.getMessage();
     // The JDK's words for a connection that is closed before the answer.
@@ -168,9 +186,14 @@ public final class WebhookClient implements AutoCloseable {
 
   /** Collects a body up to the limit. */
   private static final class Limited implements BodySubscriber<byte[]> {
+    private final int limit;
     private final CompletableFuture<byte[]> result = new CompletableFuture<>();
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private Flow.@Nullable Subscription subscription;
+
+    Limited(int limit) {
+      this.limit = limit;
+    }
 
     @Override
     public CompletionStage<byte[]> getBody() {
@@ -190,10 +213,10 @@ public final class WebhookClient implements AutoCloseable {
         buffer.get(part);
         bytes.writeBytes(part);
       }
-      if (bytes.size() > ANSWER_LIMIT && subscription != null) {
+      if (bytes.size() > limit && subscription != null) {
         subscription.cancel();
         result.completeExceptionally(
-            new IOException("the answer has more than " + ANSWER_LIMIT + " bytes"));
+            new IOException("the answer has more than " + limit + " bytes"));
       }
     }
 

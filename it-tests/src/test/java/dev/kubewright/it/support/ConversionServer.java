@@ -86,10 +86,15 @@ public final class ConversionServer implements AutoCloseable {
 
   /** Returns a CRD whose conversion this server does. */
   public Crd of(Crd crd) {
+    return of(crd, url());
+  }
+
+  /** Returns a CRD whose conversion another server does, with the certificates of this one. */
+  public Crd of(Crd crd, String url) {
     Map<String, String> client =
         Map.of(
             "url",
-            url(),
+            url,
             "caBundle",
             Base64.getEncoder().encodeToString(authority.pem().getBytes(UTF_8)));
     return Crd.parse(
