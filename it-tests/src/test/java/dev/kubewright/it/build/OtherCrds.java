@@ -7,17 +7,12 @@ import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.rest.RestClient;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.lang.reflect.Field;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -84,24 +79,7 @@ public final class OtherCrds {
    */
   public static List<ResourceType<?>> types(String name) throws ReflectiveOperationException {
     Path folder = compile(name, true, List.of(Kind.class, NullMarked.class)); // without clients
-    var types = new ArrayList<ResourceType<?>>();
-    try (Stream<Path> files = Files.walk(folder)) {
-      var loader =
-          new URLClassLoader(new URL[] {folder.toUri().toURL()}, OtherCrds.class.getClassLoader());
-      for (Path file : files.filter(f -> f.toString().endsWith("s.class")).sorted().toList()) {
-        String path = folder.relativize(file).toString();
-        String type = path.substring(0, path.length() - ".class".length());
-        Class<?> loaded = loader.loadClass(type.replace(File.separatorChar, '.'));
-        for (Field field : loaded.getFields()) {
-          if (field.getName().equals("TYPE") && field.getType() == ResourceType.class) {
-            types.add((ResourceType<?>) field.get(null));
-          }
-        }
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return types;
+    return LoadedTypes.of(folder);
   }
 
   private static String generate(String name) {
