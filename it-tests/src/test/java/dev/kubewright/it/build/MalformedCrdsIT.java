@@ -22,6 +22,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
@@ -165,7 +166,46 @@ class MalformedCrdsIT extends Scenario {
             "{type: string, x-kubernetes-validations: [{rule: ''}]}",
             "/x-kubernetes-validations/0/rule"));
     all.add(schema("{type: string, nullable: 1}", "/nullable"));
+    all.addAll(malformedDefaults());
     return all;
+  }
+
+  private static List<Change> malformedDefaults() {
+    return List.of(
+        schema("{type: integer, format: int32, minimum: 0.5, default: 2}", "/default"),
+        schema("{type: integer, maximum: 9.5, default: 2}", "/default"),
+        schema("{type: integer, multipleOf: 0.5, default: 2}", "/default"),
+        schema("{type: integer, format: int32, default: 3000000000}", "/default"),
+        schema("{type: string, not: {minLength: null}, default: b}", "/default"),
+        schema("{type: string, not: {pattern: ^b}, default: b}", "/default"),
+        schema("{type: string, oneOf: [{minLength: 1}, {pattern: ^b}], default: b}", "/default"),
+        schema("{type: string, oneOf: [{minLength: 2}, {pattern: ^c}], default: b}", "/default"),
+        schema("{type: string, oneOf: [{minLength: 1, default: ''}]}", "/oneOf/0/default"),
+        schema("{type: boolean, allOf: [{default: false}]}", "/allOf/0/default"),
+        schema(
+            "{type: array, items: {type: string}, anyOf: [{x-kubernetes-list-type: ''}]}",
+            "/anyOf/0/x-kubernetes-list-type"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{type: integer, minimum: 0.5}",
+        "{type: number, minimum: 0.5, default: 2}",
+        "{type: integer, format: int64, default: 3000000000}",
+        "{type: integer, minimum: null, default: -2}",
+        "{type: string, not: {format: ipv4}, default: b}",
+        "{type: string, not: {pattern: ^c}, default: b}",
+        "{type: string, oneOf: [{minLength: 2}, {pattern: ^b}], default: b}",
+        "{type: string, oneOf: [{format: ipv4}, {pattern: ^b}], default: b}"
+      })
+  void schema_thatTheServerTakes_isImported(String schema) {
+    String text = CRD.replace("{a: {type: string}}", "{a: " + schema + "}");
+
+    assertThat(run(text).failed()).isFalse();
+    if (judge == Judge.CONTROL_PLANE) {
+      assertThat(refusal(json(text))).isEmpty();
+    }
   }
 
   @ParameterizedTest

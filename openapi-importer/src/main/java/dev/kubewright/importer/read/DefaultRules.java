@@ -2,6 +2,8 @@ package dev.kubewright.importer.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -14,6 +16,8 @@ final class DefaultRules {
   private static final String ADDITIONAL = "additionalProperties";
   private static final String EMBEDDED = "x-kubernetes-embedded-resource";
   private static final Set<String> META = Set.of("apiVersion", "kind", "metadata");
+
+  private static final List<String> BOUNDS = List.of("minimum", "maximum", "multipleOf");
 
   private final Refusals refusals;
 
@@ -79,7 +83,43 @@ final class DefaultRules {
     for (JsonNode each : schema.path("anyOf")) {
       matched |= problem(each, value).isEmpty();
     }
-    return matched ? "" : "matches nothing of anyOf";
+    if (!matched) {
+      return "matches nothing of anyOf";
+    }
+    int matches = matches(schema.path("oneOf"), value);
+    if (matches >= 0 && matches != 1) {
+      return "matches " + matches + " parts of oneOf";
+    }
+    JsonNode not = schema.path("not");
+    return isJudged(not) && problem(not, value).isEmpty() ? "matches not" : "";
+  }
+
+  /** Returns how many parts a value matches, or -1 if there are none or one cannot be judged. */
+  private static int matches(JsonNode parts, JsonNode value) {
+    int matches = parts.isEmpty() ? -1 : 0;
+    for (JsonNode part : parts) {
+      if (!isJudged(part)) {
+        return -1;
+      }
+      matches += problem(part, value).isEmpty() ? 1 : 0;
+    }
+    return matches;
+  }
+
+  /**
+   * Returns whether a value that has no problem surely matches. A format may still refuse it, so
+   * nothing follows from a match without it.
+   */
+  private static boolean isJudged(JsonNode schema) {
+    if (!schema.isObject()) {
+      return false;
+    }
+    for (JsonNode inner : schema.findValues("format")) {
+      if (!inner.isNull()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isOf(String type, JsonNode value) {
@@ -115,7 +155,8 @@ final class DefaultRules {
       return text(schema, value.textValue());
     }
     if (value.isNumber()) {
-      return number(schema, value.decimalValue());
+      String range = range(schema, value.decimalValue());
+      return range.isEmpty() ? number(schema, value.decimalValue()) : range;
     }
     if (value.isArray()) {
       return count(schema, value.size(), "minItems", "maxItems");
@@ -138,20 +179,66 @@ final class DefaultRules {
   }
 
   private static String count(JsonNode schema, int count, String least, String most) {
-    if (schema.has(least) && count < schema.path(least).asLong()) {
+    if (schema.hasNonNull(least) && count < schema.path(least).asLong()) {
       return "is shorter than " + least;
     }
-    return schema.has(most) && count > schema.path(most).asLong() ? "is longer than " + most : "";
+    return schema.hasNonNull(most) && count > schema.path(most).asLong()
+        ? "is longer than " + most
+        : "";
+  }
+
+  /** The server checks an integer and its bounds against the format before it compares them. */
+  private static String range(JsonNode schema, BigDecimal number) {
+    if (!schema.path("type").asText("").equals("integer")) {
+      return "";
+    }
+    Range range = Range.of(schema.path("format").asText(""));
+    if (!range.contains(number)) {
+      return "is outside of the range of its format";
+    }
+    for (String bound : BOUNDS) {
+      if (schema.hasNonNull(bound) && !range.contains(schema.path(bound).decimalValue())) {
+        return "stands beside a " + bound + " that is no integer of its format";
+      }
+    }
+    return "";
+  }
+
+  /** The numbers of an integer format. */
+  private record Range(BigInteger least, BigInteger most) {
+    static Range of(String format) {
+      return switch (format) {
+        case "int32" -> signed(Integer.SIZE);
+        case "uint32" -> unsigned(Integer.SIZE);
+        case "uint64" -> unsigned(Long.SIZE);
+        default -> signed(Long.SIZE);
+      };
+    }
+
+    private static Range signed(int bits) {
+      BigInteger end = BigInteger.ONE.shiftLeft(bits - 1);
+      return new Range(end.negate(), end.subtract(BigInteger.ONE));
+    }
+
+    private static Range unsigned(int bits) {
+      return new Range(BigInteger.ZERO, BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE));
+    }
+
+    boolean contains(BigDecimal number) {
+      return number.compareTo(new BigDecimal(least)) >= 0
+          && number.compareTo(new BigDecimal(most)) <= 0
+          && number.remainder(BigDecimal.ONE).signum() == 0;
+    }
   }
 
   private static String number(JsonNode schema, BigDecimal number) {
-    if (schema.has("minimum")) {
+    if (schema.hasNonNull("minimum")) {
       int order = number.compareTo(schema.path("minimum").decimalValue());
       if (order < 0 || order == 0 && schema.path("exclusiveMinimum").asBoolean()) {
         return "is below the minimum";
       }
     }
-    if (schema.has("maximum")) {
+    if (schema.hasNonNull("maximum")) {
       int order = number.compareTo(schema.path("maximum").decimalValue());
       if (order > 0 || order == 0 && schema.path("exclusiveMaximum").asBoolean()) {
         return "is above the maximum";

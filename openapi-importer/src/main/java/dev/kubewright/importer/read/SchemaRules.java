@@ -67,6 +67,10 @@ final class SchemaRules {
           "x-kubernetes-map-type",
           "x-kubernetes-validations");
 
+  /** Pointers in Go, which tells each of their values from a missing field. */
+  private static final Set<String> POINTERS =
+      Set.of(DEFAULT, "x-kubernetes-list-type", "x-kubernetes-map-type");
+
   private final Refusals refusals;
 
   /** Creates the rules. */
@@ -92,7 +96,9 @@ final class SchemaRules {
       refusals.add(at + "/type", "the type at the root is not object; correct it");
     }
     for (Map.Entry<String, JsonNode> keyword : schema.properties()) {
-      if (status && !AT_ROOT.contains(keyword.getKey()) && !isZero(keyword.getValue())) {
+      if (status
+          && !AT_ROOT.contains(keyword.getKey())
+          && !isZero(keyword.getKey(), keyword.getValue())) {
         refusals.add(
             Pointers.child(at, keyword.getKey()),
             keyword.getKey() + " stands at the root beside a status subresource; move it inside");
@@ -102,6 +108,10 @@ final class SchemaRules {
   }
 
   /** Go does not tell these values from a missing field. */
+  private static boolean isZero(String keyword, JsonNode value) {
+    return !POINTERS.contains(keyword) && isZero(value);
+  }
+
   private static boolean isZero(JsonNode value) {
     return value.isBoolean() && !value.booleanValue()
         || value.isTextual() && value.textValue().isEmpty()
@@ -287,7 +297,7 @@ final class SchemaRules {
   private void nested(JsonNode schema, Around structure, String at, boolean types) {
     common(schema, at);
     for (String keyword : FORBIDDEN) {
-      if (schema.has(keyword) && !isZero(schema.path(keyword))) {
+      if (schema.has(keyword) && !isZero(keyword, schema.path(keyword))) {
         refusals.add(at + "/" + keyword, keyword + " stands inside a junctor; remove it");
       }
     }
