@@ -33,10 +33,11 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
  * Sets of CRDs and OpenAPI documents of other projects: each is imported, compiled, written again,
- * compared with the original and created on a real server. It runs with the profile {@code corpus}
- * alone. The property {@code kubewright.corpus} chooses the sets: {@code jars} for those that come
- * as artifacts, {@code all} for these, those in the folder of {@code kubewright.crds}, and the
- * OpenAPI documents of the server.
+ * compared with the original and created on a real server. An object of each kind then makes a trip
+ * to both servers ({@link ObjectTrips}). It runs with the profile {@code corpus} alone. The
+ * property {@code kubewright.corpus} chooses the sets: {@code jars} for those that come as
+ * artifacts, {@code all} for these, those in the folder of {@code kubewright.crds}, and the OpenAPI
+ * documents of the server.
  *
  * <p>The table of the guide must say what the run says. {@code -Dcorpus.update=true} writes it.
  */
@@ -54,9 +55,11 @@ class CorpusIT {
     assertWithMessage("the corpus needs a real server").that(obstacle).isEmpty();
     var rows = new ArrayList<CorpusRow>();
     try (TestServer server = Judge.CONTROL_PLANE.start();
+        TestServer memory = Judge.IN_MEMORY.start();
         RestClient rest = server.connect()) {
+      List<TestServer> both = List.of(server, memory);
       for (CorpusSet set : sets(server)) {
-        CorpusRow row = row(rest, set);
+        CorpusRow row = row(rest, both, set);
         System.out.println(row);
         rows.add(row);
       }
@@ -84,9 +87,11 @@ class CorpusIT {
     return sets;
   }
 
-  private CorpusRow row(RestClient rest, CorpusSet set) throws IOException {
+  private CorpusRow row(RestClient rest, List<TestServer> both, CorpusSet set) throws Exception {
     SetBuild build = SetBuild.of(set);
     build.failures().forEach((name, why) -> failures.put(set.name() + ", " + name, why));
+    ObjectTrips trips = ObjectTrips.of(set, build, both);
+    trips.failures().forEach((kind, why) -> failures.put(set.name() + ", objects of " + kind, why));
     return new CorpusRow(
         set.name(),
         set.documents().size(),
@@ -94,6 +99,9 @@ class CorpusIT {
         build.compiled(),
         set.crds() ? equal(set, build) : -1,
         set.crds() ? accepted(rest, set, build) : -1,
+        set.crds() ? trips.kinds() : -1,
+        set.crds() ? trips.kept() : -1,
+        trips.unknown(),
         build.records(),
         build.lines(),
         build.cpu());

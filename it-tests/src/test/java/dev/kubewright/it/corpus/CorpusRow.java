@@ -8,6 +8,9 @@ import java.util.List;
  *
  * @param equal how many written CRDs equal the original ones, or -1 for OpenAPI documents
  * @param accepted how many written CRDs the server has established, or -1 for OpenAPI documents
+ * @param kinds how many kinds the CRDs have, each version of one counted, or -1
+ * @param kept of how many of them an object lost nothing on both servers, or -1
+ * @param unknown how many fields these objects had that the imported records do not know
  */
 record CorpusRow(
     String set,
@@ -16,6 +19,9 @@ record CorpusRow(
     int compiled,
     int equal,
     int accepted,
+    int kinds,
+    int kept,
+    int unknown,
     int records,
     int lines,
     Duration cpu) {
@@ -30,12 +36,19 @@ record CorpusRow(
         String.valueOf(imported),
         String.valueOf(compiled),
         equal < 0 ? NONE : String.valueOf(equal),
-        accepted < 0 ? NONE : String.valueOf(accepted));
+        accepted < 0 ? NONE : String.valueOf(accepted),
+        kinds < 0 ? NONE : String.valueOf(kinds),
+        kept < 0 ? NONE : String.valueOf(kept));
   }
 
   @Override
   public String toString() {
-    return "| %s | %,d | %,d | %.1f |"
-        .formatted(String.join(" | ", stable()), records, lines, cpu.toNanos() / NANOS_PER_SECOND);
+    return "| %s | %s | %,d | %,d | %.1f |"
+        .formatted(
+            String.join(" | ", stable()),
+            kept < 0 ? NONE : "%,d".formatted(unknown),
+            records,
+            lines,
+            cpu.toNanos() / NANOS_PER_SECOND);
   }
 }

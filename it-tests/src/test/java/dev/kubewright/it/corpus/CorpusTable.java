@@ -17,8 +17,8 @@ final class CorpusTable {
   private static final String END = "<!-- end of corpus -->";
   private static final String HEAD =
       """
-      | set | documents | imported | compiled | equal | accepted | records | lines | CPU seconds |
-      |---|---|---|---|---|---|---|---|---|
+      | set | documents | imported | compiled | equal | accepted | kinds | kept | unknown fields | records | lines | CPU seconds |
+      |---|---|---|---|---|---|---|---|---|---|---|---|
       """;
 
   private static final Path GUIDE =

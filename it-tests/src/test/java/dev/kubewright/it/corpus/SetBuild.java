@@ -39,6 +39,7 @@ final class SetBuild {
   private final CorpusSet set;
   private final SortedMap<String, String> written = new TreeMap<>();
   private final SortedMap<String, String> failures = new TreeMap<>();
+  private final List<Path> classes = new ArrayList<>();
   private int imported;
   private int compiled;
   private int records;
@@ -90,6 +91,7 @@ final class SetBuild {
 
   private void add(Trial trial) {
     written.putAll(trial.written);
+    classes.addAll(trial.classes);
     records += trial.records;
     lines += trial.lines;
   }
@@ -107,6 +109,11 @@ final class SetBuild {
   /** Returns the CRDs that javac wrote, by name. */
   SortedMap<String, String> written() {
     return written;
+  }
+
+  /** Returns the folders of the compiled classes. */
+  List<Path> classes() {
+    return classes;
   }
 
   /** Returns why a document failed, by its name. */
@@ -132,6 +139,7 @@ final class SetBuild {
   /** One import and one compilation. */
   private static final class Trial {
     final Map<String, String> written = new TreeMap<>();
+    final List<Path> classes = new ArrayList<>();
     boolean imported;
     String problem = "";
     int records;
@@ -162,6 +170,7 @@ final class SetBuild {
         problem = first(problems);
         return;
       }
+      classes.add(folder);
       texts.values().forEach(this::count);
       records += texts.values().stream().mapToInt(SetBuild::records).sum();
       try (Stream<Path> generated = Files.walk(folder)) {
