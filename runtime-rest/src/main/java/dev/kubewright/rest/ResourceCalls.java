@@ -21,6 +21,7 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.Lists;
+import dev.kubewright.json.Protobuf;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.DeleteOptionsCodec;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -28,9 +29,11 @@ import dev.kubewright.meta.v1.ListMeta;
 import dev.kubewright.meta.v1.StatusCodec;
 import dev.kubewright.rest.exchange.Document;
 import dev.kubewright.rest.exchange.Exchange;
+import dev.kubewright.rest.exchange.JsonForm;
 import dev.kubewright.rest.exchange.ListReader;
 import dev.kubewright.rest.exchange.Parameters;
 import dev.kubewright.rest.exchange.ReceiverException;
+import dev.kubewright.rest.wire.ContentType;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -54,28 +57,52 @@ final class ResourceCalls {
   }
 
   /**
-   * Media types of answers: whole objects, only their metadata, or tables. As in client-go, a
-   * server that cannot cut objects down to their metadata may send them whole.
+   * What answers have: whole objects, only their metadata, or tables. As in client-go, a server
+   * that cannot cut objects down to their metadata may send them whole, in JSON. API servers have
+   * tables in JSON only, and the metadata of every object in protobuf, of custom resources too.
    */
   enum Accept {
-    OBJECTS("application/json", "application/json"),
-    METADATA(
-        "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1,application/json",
-        "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1,application/json"),
-    TABLE(
-        "application/json;as=Table;g=meta.k8s.io;v=v1",
-        "application/json;as=Table;g=meta.k8s.io;v=v1");
+    OBJECTS(Media.WHOLE, Media.WHOLE),
+    METADATA(Media.orWhole("PartialObjectMetadata"), Media.orWhole("PartialObjectMetadataList")),
+    TABLE(Media.as("Table"), Media.as("Table"));
 
-    private final String one;
-    private final String many;
+    private final Media one;
+    private final Media many;
 
     static Accept of(ResourceType<?> type) {
       return Representation.of(type) == Representation.METADATA ? METADATA : OBJECTS;
     }
 
-    Accept(String one, String many) {
+    Accept(Media one, Media many) {
       this.one = one;
       this.many = many;
+    }
+  }
+
+  /**
+   * Values of the header {@code Accept}, as those of client-go.
+   *
+   * @param json without protobuf
+   * @param protobuf protobuf, or else JSON
+   */
+  private record Media(String json, String protobuf) {
+    static final Media WHOLE = of("", "");
+
+    static Media as(String kind) {
+      return of(parameters(kind), "");
+    }
+
+    static Media orWhole(String kind) {
+      return of(parameters(kind), "," + ContentType.JSON.mediaType());
+    }
+
+    private static String parameters(String kind) {
+      return ";as=" + kind + ";g=meta.k8s.io;v=v1";
+    }
+
+    private static Media of(String parameters, String otherwise) {
+      String json = ContentType.JSON.mediaType() + parameters + otherwise;
+      return new Media(json, ContentType.PROTOBUF.mediaType() + parameters + "," + json);
     }
   }
 
@@ -83,13 +110,38 @@ final class ResourceCalls {
     return exchange.deadline();
   }
 
-  /** Returns a request about one object. */
+  /**
+   * Returns a request about one object. The method that sends it decides which forms it accepts.
+   */
   Request.Builder request(Operation operation) {
-    return exchange.request(operation).accept(accept.one);
+    return exchange.request(operation);
+  }
+
+  /** Sets the forms that a request accepts: protobuf too if what it answers with has that. */
+  private Request.Builder accepting(Media media, Request.Builder request, Codec<?> answer) {
+    boolean protobuf = accept == Accept.METADATA ? usesProtobuf() : speaksProtobuf(answer);
+    return protobuf
+        ? request.accept(media.protobuf()).tag(JsonForm.class, new JsonForm(media.json(), null))
+        : request.accept(media.json());
+  }
+
+  private boolean usesProtobuf() {
+    return exchange.negotiation().usesProtobuf(operations.type().resource());
+  }
+
+  /**
+   * Returns whether bodies of a type are in protobuf. The resource decides first: what belongs to a
+   * custom resource is JSON, its scale too.
+   */
+  private boolean speaksProtobuf(Codec<?> codec) {
+    return accept == Accept.OBJECTS
+        && usesProtobuf()
+        && Protobuf.supports(operations.type().codec())
+        && Protobuf.supports(codec);
   }
 
   <R> R get(Request.Builder request, Codec<R> codec) {
-    return exchange.get(request.build(), codec);
+    return exchange.get(accepting(accept.one, request, codec).build(), codec);
   }
 
   Document getDocument(Operation operation, Deadline deadline) {
@@ -103,14 +155,26 @@ final class ResourceCalls {
    * @param codec writes it
    */
   record Sent<B>(B value, Codec<B> codec) {
-    RequestBody body() {
+    RequestBody json() {
       return RequestBody.json(Json.encode(codec, value));
     }
+
+    RequestBody protobuf() {
+      return RequestBody.of(Protobuf.encode(codec, value), ContentType.PROTOBUF.mediaType());
+    }
+  }
+
+  /** Sets the body of a request whose accepted forms are set. */
+  private Request.Builder with(Sent<?> sent, Media media, Request.Builder request) {
+    return speaksProtobuf(sent.codec())
+        ? request.body(sent.protobuf()).tag(JsonForm.class, new JsonForm(media.json(), sent::json))
+        : request.body(sent.json());
   }
 
   /** Sends a value. If the server answers only with success, returns the value as it was sent. */
   <B, R> R write(Request.Builder request, Sent<B> sent, Codec<R> codec) {
-    Document answer = exchange.getDocument(request.body(sent.body()).build());
+    Request.Builder accepting = accepting(accept.one, request, codec);
+    Document answer = exchange.getDocument(with(sent, accept.one, accepting).build());
     if (sent.codec() == (Object) codec && answer.isSuccess()) {
       @SuppressWarnings("unchecked") // both have the same codec, so the same type
       R unchanged = (R) sent.value();
@@ -120,7 +184,7 @@ final class ResourceCalls {
   }
 
   <R> R patch(Request.Builder request, Patch patch, Codec<R> codec) {
-    return exchange.get(request.body(body(patch)).build(), codec);
+    return exchange.get(accepting(accept.one, request, codec).body(body(patch)).build(), codec);
   }
 
   /** Applies an object on the server's side. */
@@ -138,7 +202,7 @@ final class ResourceCalls {
   <R> R edited(
       Operation operation, Deadline deadline, Patch patch, UpdateOptions options, Codec<R> codec) {
     Request.Builder request = exchange.request(operation, deadline);
-    return patch(Parameters.add(request, options), patch, codec);
+    return exchange.get(Parameters.add(request, options).body(body(patch)).build(), codec);
   }
 
   private static RequestBody body(Patch patch) {
@@ -147,7 +211,8 @@ final class ResourceCalls {
   }
 
   <T> Deletion<T> delete(Operation operation, DeleteOptions options, Codec<T> codec) {
-    Document answer = exchange.deleted(request(operation).body(body(options)).build());
+    Request.Builder request = accepting(accept.one, request(operation), codec);
+    Document answer = exchange.deleted(with(options, accept.one, request).build());
     if (answer.isEmpty()) {
       return new Deletion<>(null, null);
     }
@@ -158,33 +223,38 @@ final class ResourceCalls {
 
   <T> ObjectList<T> deleteCollection(DeleteOptions options, ListOptions selection, Codec<T> codec) {
     Operation operation = operations.collection(Verb.DELETE_COLLECTION);
-    Request.Builder request =
-        Parameters.add(limited(operation, selection.timeout()), selection).body(body(options));
-    Document answer = exchange.deleted(request.build());
+    Request.Builder request = Parameters.add(limited(operation, selection.timeout()), selection);
+    if (accept == Accept.OBJECTS) {
+      accepting(accept.many, request, codec);
+    }
+    Document answer = exchange.deleted(with(options, accept.many, request).build());
     if (answer.isEmpty() || answer.isKind("Status")) {
       return new ObjectList<>(ListMeta.NONE, Lists.absent());
     }
     return answer.decode(ListReader.codec(codec));
   }
 
-  private static @Nullable RequestBody body(DeleteOptions options) {
+  private Request.Builder with(DeleteOptions options, Media media, Request.Builder request) {
     return options.equals(DeleteOptions.NONE)
-        ? null
-        : new Sent<>(options, DeleteOptionsCodec.INSTANCE).body();
+        ? request
+        : with(new Sent<>(options, DeleteOptionsCodec.INSTANCE), media, request);
   }
 
   /** Lists objects until a deadline. */
   <T> ObjectList<T> list(ListOptions options, Codec<T> codec, Deadline deadline) {
     Operation operation = operations.collection(Verb.LIST);
-    Request.Builder request = exchange.request(operation, deadline).accept(accept.many);
+    Request.Builder request = Parameters.add(exchange.request(operation, deadline), options);
     return exchange.stream(
-        Parameters.add(request, options).build(),
+        accepting(accept.many, request, codec).build(),
         DecodeContext.create(),
         in -> ListReader.read(in, codec));
   }
 
   <T> ObjectList<T> list(ListOptions options, Codec<T> codec, DecodeContext context) {
-    return exchange.stream(listing(options).build(), context, in -> ListReader.read(in, codec));
+    return exchange.stream(
+        accepting(accept.many, listing(options), codec).build(),
+        context,
+        in -> ListReader.read(in, codec));
   }
 
   /** Lists objects and passes each one on. */
@@ -192,7 +262,9 @@ final class ResourceCalls {
       ListOptions options, Codec<T> codec, DecodeContext context, ListItems<? super T> items) {
     try {
       return exchange.stream(
-          listing(options).build(), context, in -> ListReader.read(in, codec, items));
+          accepting(accept.many, listing(options), codec).build(),
+          context,
+          in -> ListReader.read(in, codec, items));
     } catch (ReceiverException e) {
       throw e.thrown();
     }
@@ -206,11 +278,13 @@ final class ResourceCalls {
         silence == null || options.timeout() != null || exchange.ownTimeout().isPresent()
             ? limited(operation, options.timeout())
             : exchange.unlimited(operation);
-    return Parameters.add(request, options).accept(accept.many).silence(silence);
+    return Parameters.add(request, options).silence(silence);
   }
 
+  /** Reads a list as one value. */
   <R> R stream(Request.Builder request, Codec<R> codec) {
-    return exchange.stream(request.build(), DecodeContext.create(), codec::read);
+    return exchange.stream(
+        accepting(accept.many, request, codec).build(), DecodeContext.create(), codec::read);
   }
 
   private Request.Builder limited(Operation operation, @Nullable Duration timeout) {
@@ -226,7 +300,7 @@ final class ResourceCalls {
   }
 
   <T> Watch<T> watch(Request.Builder request, Codec<T> codec, DecodeContext context) {
-    return exchange.watch(request.build(), codec, context);
+    return exchange.watch(accepting(accept.one, request, codec).build(), codec, context);
   }
 
   /** Returns a request for a watch. */
@@ -242,7 +316,6 @@ final class ResourceCalls {
             ? end
             : end.orAfter(exchange.clock(), plus(options.timeout(), GRACE));
     return Parameters.add(exchange.request(operation, deadline), options)
-        .accept(accept.one)
         .silence(options.silence())
         .longLived(true);
   }

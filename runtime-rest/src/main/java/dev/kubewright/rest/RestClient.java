@@ -24,6 +24,7 @@ import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.rest.crd.InstallOptions;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.exchange.Exchange;
+import dev.kubewright.rest.exchange.Negotiation;
 import dev.kubewright.rest.http.JdkTransport;
 import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import dev.kubewright.rest.mapping.DynamicRestMapper;
@@ -60,6 +61,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   private final RestConfig config;
   private final Transport pipeline;
   private final Transport discoveryPipeline;
+  private final Negotiation negotiation;
   private final Exchange exchange;
   private final CountDownLatch closed;
   private final Retry retry;
@@ -71,7 +73,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.config = Objects.requireNonNull(config, "config");
     this.pipeline = Objects.requireNonNull(pipeline, "pipeline");
     this.discoveryPipeline = Pipeline.of(config, clock).forDiscovery(pipeline);
-    this.exchange = exchange(config, pipeline, clock, config.timeout().orElse(null));
+    this.negotiation = new Negotiation(config.contentType());
+    this.exchange = exchange(pipeline, clock, config.timeout().orElse(null));
     this.closed = new CountDownLatch(1);
     this.retry = new Retry(clock, closed, () -> ThreadLocalRandom.current().nextDouble());
     this.objects =
@@ -96,6 +99,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
       ObjectResources objects,
       @Nullable WarningHandler warnings) {
     this.config = other.config;
+    this.negotiation = other.negotiation;
     this.pipeline = Pipeline.warning(other.pipeline, warnings);
     this.discoveryPipeline = Pipeline.warning(other.discoveryPipeline, warnings);
     this.exchange = exchange.through(requests -> Pipeline.warning(requests, warnings));
@@ -106,12 +110,15 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.owner = false;
   }
 
-  private static Exchange exchange(
-      RestConfig config, Transport pipeline, Clock clock, @Nullable Duration timeout) {
+  private Exchange exchange(Transport requests, Clock clock, @Nullable Duration timeout) {
     var settings =
         new Exchange.Settings(
-            config.userAgent(), timeout, RestConfig.DEFAULT_TIMEOUT, config.wire().longestAnswer());
-    return new Exchange(pipeline, clock, settings);
+            config.userAgent(),
+            timeout,
+            RestConfig.DEFAULT_TIMEOUT,
+            config.wire().longestAnswer(),
+            negotiation);
+    return new Exchange(requests, clock, settings);
   }
 
   /**
@@ -143,8 +150,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
 
   /**
    * Returns a client over any transport. It borrows the transport. User agent, timeout, namespace,
-   * impersonation, limiter, observer and warning handler come from the configuration. Server and
-   * credentials are those of the transport.
+   * content type, impersonation, limiter, observer and warning handler come from the configuration.
+   * Server and credentials are those of the transport.
    *
    * @throws dev.kubewright.rest.config.ConfigException if the configuration says how to trust the
    *     server, or has a client certificate. That is the transport's part.
@@ -267,7 +274,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    */
   public DiscoveryClient discovery() {
     Duration limit = exchange.ownTimeout().orElse(DiscoveryClient.DEFAULT_TIMEOUT);
-    Exchange requests = exchange(config, discoveryPipeline, exchange.clock(), limit);
+    Exchange requests = exchange(discoveryPipeline, exchange.clock(), limit);
     return new DiscoveryClient(requests, config.server(), Threads.best());
   }
 
@@ -353,7 +360,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     if (timeout.isZero() || timeout.isNegative()) {
       throw new IllegalArgumentException(timeout + " is not a positive duration");
     }
-    Exchange limited = exchange(config, pipeline, exchange.clock(), timeout);
+    Exchange limited = exchange(pipeline, exchange.clock(), timeout);
     return new RestClient(this, limited, objects);
   }
 

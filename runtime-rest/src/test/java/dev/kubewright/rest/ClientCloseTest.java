@@ -13,12 +13,14 @@ import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.exchange.Exchange;
+import dev.kubewright.rest.exchange.Negotiation;
 import dev.kubewright.rest.http.Call;
 import dev.kubewright.rest.http.FaultServer;
 import dev.kubewright.rest.http.FaultServer.Wire;
 import dev.kubewright.rest.http.JdkTransport;
 import dev.kubewright.rest.http.Wires;
 import dev.kubewright.rest.pipeline.Pipeline;
+import dev.kubewright.rest.wire.ContentType;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -109,7 +111,10 @@ final class ClientCloseTest {
       try (var pipeline = Pipeline.of(config, clock).over(JdkTransport.of(config))) {
         var exchange =
             new Exchange(
-                pipeline, clock, new Exchange.Settings("me", null, Duration.ofMillis(300), 0));
+                pipeline,
+                clock,
+                new Exchange.Settings(
+                    "me", null, Duration.ofMillis(300), 0, new Negotiation(ContentType.JSON)));
         long began = System.nanoTime();
 
         assertThrows(

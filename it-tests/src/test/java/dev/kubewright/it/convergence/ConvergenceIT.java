@@ -2,6 +2,7 @@ package dev.kubewright.it.convergence;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static dev.kubewright.it.convergence.Lane.Followed.of;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.api.KubernetesClientset;
@@ -29,7 +30,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 /**
  * Informers follow while writers change objects and everything between them and the server breaks,
  * the server included. After the last fault, every store, every index and every copy that a handler
- * built equals a fresh list within 90 seconds, and no thread is left after the close.
+ * built equals a fresh list within 90 seconds, and no thread is left after the close. Some
+ * informers follow in protobuf. The fresh lists are in JSON, unless {@code kubewright.contentType}
+ * says otherwise.
  *
  * <p>The seed decides the faults and the changes. Their order in time is up to threads and
  * processes.
@@ -89,17 +92,25 @@ class ConvergenceIT {
     var tabs =
         Unstructured.typeOf(new GroupVersionResource("stable.example.com", "v1", "crontabs"));
     List<Lane<?>> lanes = new ArrayList<>();
-    lanes.add(new Lane<>(common, "configmaps", ConfigMaps.TYPE, all, b -> {}));
-    lanes.add(new Lane<>(common, "web configmaps", ConfigMaps.TYPE, WEB, b -> {}));
-    lanes.add(
-        new Lane<>(common, "metadata of configmaps", ConfigMaps.TYPE.metadata(), all, b -> {}));
-    lanes.add(new Lane<>(common, "secrets", Secrets.TYPE, all, b -> {}));
+    lanes.add(new Lane<>(common, "configmaps", of(ConfigMaps.TYPE, all), b -> {}));
+    lanes.add(new Lane<>(common, "web configmaps", of(ConfigMaps.TYPE, WEB).inProtobuf(), b -> {}));
     lanes.add(
         new Lane<>(
-            common, "paged secrets", Secrets.TYPE, WEB, b -> b.streaming(false).pageSize(10)));
-    lanes.add(new Lane<>(common, "crontabs", CronTabs.TYPE, all, b -> {}));
-    lanes.add(new Lane<>(common, "unstructured crontabs", tabs, all, b -> {}));
-    lanes.add(new Lane<>(common, "listed crontabs", CronTabs.TYPE, WEB, b -> b.streaming(false)));
+            common,
+            "metadata of configmaps",
+            of(ConfigMaps.TYPE.metadata(), all).inProtobuf(),
+            b -> {}));
+    lanes.add(new Lane<>(common, "secrets", of(Secrets.TYPE, all).inProtobuf(), b -> {}));
+    lanes.add(
+        new Lane<>(
+            common,
+            "paged secrets",
+            of(Secrets.TYPE, WEB).inProtobuf(),
+            b -> b.streaming(false).pageSize(10)));
+    lanes.add(new Lane<>(common, "crontabs", of(CronTabs.TYPE, all), b -> {}));
+    lanes.add(new Lane<>(common, "unstructured crontabs", of(tabs, all), b -> {}));
+    lanes.add(
+        new Lane<>(common, "listed crontabs", of(CronTabs.TYPE, WEB), b -> b.streaming(false)));
     return lanes;
   }
 

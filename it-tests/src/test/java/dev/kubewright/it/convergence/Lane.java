@@ -11,11 +11,13 @@ import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Selector;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.it.support.TestServer;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.http.JdkTransport;
+import dev.kubewright.rest.wire.ContentType;
 import dev.kubewright.testkit.fault.TcpFault;
 import dev.kubewright.testkit.tcp.FaultProxy;
 import java.time.Duration;
@@ -63,14 +65,26 @@ final class Lane<T extends KubernetesObject> implements AutoCloseable {
       IntSupplier era,
       Consumer<String> contradictions) {}
 
-  Lane(
-      Common common,
-      String name,
-      ResourceType<T> type,
-      Selector selector,
-      Consumer<SharedInformerBuilder<T>> more) {
+  /**
+   * What an informer follows.
+   *
+   * @param contentType the form that its connection prefers
+   */
+  record Followed<T extends KubernetesObject>(
+      ResourceType<T> type, Selector selector, ContentType contentType) {
+    static <T extends KubernetesObject> Followed<T> of(ResourceType<T> type, Selector selector) {
+      return new Followed<>(type, selector, TestServer.CONTENT_TYPE);
+    }
+
+    Followed<T> inProtobuf() {
+      return new Followed<>(type, selector, ContentType.PROTOBUF);
+    }
+  }
+
+  Lane(Common common, String name, Followed<T> followed, Consumer<SharedInformerBuilder<T>> more) {
+    ResourceType<T> type = followed.type();
     this.name = name;
-    this.selector = selector;
+    this.selector = followed.selector();
     this.proxy = FaultProxy.builder(common.plant().url()).doing(this::doing).start();
     var wire =
         RestConfig.builder()
@@ -81,7 +95,10 @@ final class Lane<T extends KubernetesObject> implements AutoCloseable {
                     w.watchSilence(LIMIT).deadAfter(LIMIT).openTimeout(LIMIT).connectTimeout(LIMIT))
             .build();
     this.transport = new LaneTransport(JdkTransport.of(wire), common.plant().token());
-    this.rest = RestClient.over(transport, RestConfig.builder().timeout(LIMIT).build());
+    this.rest =
+        RestClient.over(
+            transport,
+            RestConfig.builder().timeout(LIMIT).contentType(followed.contentType()).build());
     this.direct = common.direct().resources(type).namespace(common.namespace());
     var environment =
         new Environment(

@@ -1,5 +1,6 @@
 package dev.kubewright.it.convergence;
 
+import dev.kubewright.it.support.TestServer;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
 import java.time.Duration;
@@ -41,6 +42,7 @@ interface Plant extends AutoCloseable {
             .caPem(caPem())
             .token(token())
             .timeout(Duration.ofSeconds(10))
+            .contentType(TestServer.CONTENT_TYPE)
             .build());
   }
 }

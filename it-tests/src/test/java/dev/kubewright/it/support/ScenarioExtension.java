@@ -31,7 +31,10 @@ final class ScenarioExtension implements BeforeEachCallback {
               servers.skipped(reason);
               throw new TestAbortedException(reason);
             });
-    var client = servers.client(scenario.judge);
+    var client =
+        scenario.getClass().isAnnotationPresent(SpeaksProtobuf.class)
+            ? servers.protobufClient(scenario.judge)
+            : servers.client(scenario.judge);
     String namespace =
         scenario.getClass().getSimpleName().toLowerCase(Locale.ROOT)
             + "-"

@@ -4,6 +4,7 @@ import dev.kubewright.it.stable.v1.CronPolicies;
 import dev.kubewright.it.stable.v1.CronTabs;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.wire.ContentType;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,6 +16,7 @@ import java.util.TreeMap;
 final class Servers implements AutoCloseable {
   private final Map<Judge, TestServer> running = new EnumMap<>(Judge.class);
   private final Map<Judge, RestClient> clients = new EnumMap<>(Judge.class);
+  private final Map<Judge, RestClient> protobufClients = new EnumMap<>(Judge.class);
   private final Map<Judge, Integer> scenarios = new EnumMap<>(Judge.class);
   private final Map<String, Integer> skipped = new TreeMap<>();
 
@@ -34,6 +36,14 @@ final class Servers implements AutoCloseable {
     return rest;
   }
 
+  /** Returns a client of the same server that prefers protobuf. */
+  synchronized RestClient protobufClient(Judge judge) {
+    var unused = client(judge); // installs the CRDs
+    return protobufClients.computeIfAbsent(
+        judge,
+        of -> RestClient.create(server(of).config().contentType(ContentType.PROTOBUF).build()));
+  }
+
   synchronized void ran(Judge judge) {
     scenarios.merge(judge, 1, Integer::sum);
   }
@@ -44,6 +54,7 @@ final class Servers implements AutoCloseable {
 
   @Override
   public synchronized void close() {
+    protobufClients.values().forEach(RestClient::close);
     clients.values().forEach(RestClient::close);
     running.values().forEach(TestServer::close);
     System.out.println("scenarios: " + scenarios);

@@ -2,6 +2,7 @@ package dev.kubewright.it.support;
 
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.wire.ContentType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -9,6 +10,13 @@ import java.nio.file.Path;
 
 /** A running server of the tests. */
 public interface TestServer extends AutoCloseable {
+  /**
+   * The content type of all clients that do not choose one themselves: that of the system property
+   * {@code kubewright.contentType}, or else JSON.
+   */
+  ContentType CONTENT_TYPE =
+      ContentType.valueOf(System.getProperty("kubewright.contentType", "JSON"));
+
   /** Returns the base URL. */
   String url();
 
@@ -41,7 +49,11 @@ public interface TestServer extends AutoCloseable {
 
   /** Returns a configuration of an administrator, which the caller may change. */
   default RestConfig.Builder config() {
-    return RestConfig.builder().server(url()).caPem(caPem()).token(token());
+    return RestConfig.builder()
+        .server(url())
+        .caPem(caPem())
+        .token(token())
+        .contentType(CONTENT_TYPE);
   }
 
   /** Returns a client of an administrator. */

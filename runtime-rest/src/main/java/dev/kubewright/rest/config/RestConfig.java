@@ -4,6 +4,7 @@ import dev.kubewright.rest.flowcontrol.RequestBackoff;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;
 import dev.kubewright.rest.observe.RequestObserver;
 import dev.kubewright.rest.observe.WarningHandler;
+import dev.kubewright.rest.wire.ContentType;
 import dev.kubewright.rest.wire.WireOptions;
 import java.net.URI;
 import java.nio.file.Path;
@@ -159,6 +160,11 @@ public final class RestConfig {
     return values.observer();
   }
 
+  /** Returns the preferred form of objects. Default: {@link ContentType#JSON}. */
+  public ContentType contentType() {
+    return values.contentType();
+  }
+
   /** Returns how connections are used. Default: {@link WireOptions#DEFAULT}. */
   public WireOptions wire() {
     return values.wire();
@@ -167,8 +173,8 @@ public final class RestConfig {
   /**
    * Returns the same configuration without anything that says who the client is: no credentials, no
    * client certificate, no impersonation. Only these values are taken over: the server and how to
-   * trust it, proxy, connections, namespace, user agent, timeout, limiter, backoff, warnings and
-   * observer.
+   * trust it, proxy, connections, content type, namespace, user agent, timeout, limiter, backoff,
+   * warnings and observer.
    */
   public RestConfig anonymous() {
     Builder anonymous = builder();
@@ -185,6 +191,7 @@ public final class RestConfig {
     anonymous.limiter = values.limiter();
     anonymous.backoff = values.backoff();
     anonymous.observer = values.observer();
+    anonymous.contentType = values.contentType();
     anonymous.wire = values.wire();
     return anonymous.build();
   }
@@ -241,6 +248,7 @@ public final class RestConfig {
     RequestLimiter limiter = RequestLimiter.NONE;
     RequestBackoff backoff = RequestBackoff.NONE;
     RequestObserver observer = RequestObserver.NONE;
+    ContentType contentType = ContentType.JSON;
     WireOptions wire = WireOptions.DEFAULT;
 
     private Builder() {}
@@ -262,6 +270,7 @@ public final class RestConfig {
       this.limiter = values.limiter();
       this.backoff = values.backoff();
       this.observer = values.observer();
+      this.contentType = values.contentType();
       this.wire = values.wire();
     }
 
@@ -441,6 +450,15 @@ public final class RestConfig {
     /** Sets the observer of requests. Default: none. */
     public Builder observer(RequestObserver value) {
       this.observer = Objects.requireNonNull(value, "value");
+      return this;
+    }
+
+    /**
+     * Sets the preferred form of objects in requests and answers. Default: JSON. With protobuf, the
+     * client uses JSON for each resource that has no protobuf, or whose server refuses it.
+     */
+    public Builder contentType(ContentType value) {
+      this.contentType = Objects.requireNonNull(value, "value");
       return this;
     }
 

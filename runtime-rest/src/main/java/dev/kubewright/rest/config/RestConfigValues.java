@@ -5,6 +5,7 @@ import dev.kubewright.rest.flowcontrol.RequestBackoff;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;
 import dev.kubewright.rest.observe.RequestObserver;
 import dev.kubewright.rest.observe.WarningHandler;
+import dev.kubewright.rest.wire.ContentType;
 import dev.kubewright.rest.wire.WireOptions;
 import java.net.URI;
 import java.time.Duration;
@@ -32,6 +33,7 @@ record RestConfigValues(
     RequestLimiter limiter,
     RequestBackoff backoff,
     RequestObserver observer,
+    ContentType contentType,
     WireOptions wire) {
   private static final URI NO_SERVER = URI.create("http://localhost");
 
@@ -63,6 +65,7 @@ record RestConfigValues(
             builder.limiter,
             builder.backoff,
             builder.observer,
+            builder.contentType,
             builder.wire);
     rules.optional(values::proxy);
     rules.trust(values.insecure, values.ca);
@@ -105,6 +108,7 @@ record RestConfigValues(
         + userAgent
         + ", timeout="
         + timeout
+        + (contentType == ContentType.JSON ? "" : ", contentType=" + contentType)
         + (wire.equals(WireOptions.DEFAULT) ? "" : ", wire=" + wire)
         + "]";
   }

@@ -35,15 +35,15 @@ public final class Answer {
    * Decodes the body.
    *
    * @throws dev.kubewright.client.ApiException if it is a status of a failure
-   * @throws dev.kubewright.client.TransportException if it is empty or not JSON
+   * @throws dev.kubewright.client.TransportException if it is empty, or neither JSON nor protobuf
    * @throws dev.kubewright.json.CodecException if it has another shape
    */
   public <R> R decode(Codec<R> codec) {
     if (bytes.length == 0) {
       throw Answers.empty(request, head);
     }
-    Answers.requireJson(request, head, bytes);
+    Format format = Format.of(request, head, bytes);
     Answers.refuseFailure(request, head, bytes);
-    return Document.of(request, head, bytes).decode(codec);
+    return Document.of(request, head, format, bytes).decode(codec);
   }
 }

@@ -6,7 +6,6 @@ import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.ReadSupport;
 import dev.kubewright.meta.v1.Status;
@@ -15,7 +14,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -30,24 +28,33 @@ final class Answers {
   private Answers() {}
 
   /**
-   * Returns the body of an answer 200. It must be JSON and hold at least one byte.
+   * The body of an answer 200.
+   *
+   * @param format its form
+   * @param stream the whole body
+   */
+  record Body(Format format, InputStream stream) {}
+
+  /**
+   * Returns the body of an answer 200. It must be JSON or protobuf and hold at least one byte.
    *
    * @throws ApiException if it is a status of a failure
-   * @throws TransportException if it is empty or not JSON
+   * @throws TransportException if it is empty or has another form
    */
-  static InputStream open(Request request, Response response) throws IOException {
+  static Body open(Request request, Response response) throws IOException {
     byte[] head = head(response.body());
     if (head.length == 0) {
       throw empty(request, response);
     }
-    requireJson(request, response, head);
+    Format format = Format.of(request, response, head);
     InputStream body = new SequenceInputStream(new ByteArrayInputStream(head), response.body());
-    if (!new String(head, StandardCharsets.ISO_8859_1).contains("\"Status\"")) {
-      return body;
+    if (!format.mayBeStatus(head)) {
+      return new Body(format, body);
     }
     byte[] whole = body.readNBytes(LONGEST_STATUS);
     refuseFailure(request, response, whole);
-    return new SequenceInputStream(new ByteArrayInputStream(whole), response.body());
+    return new Body(
+        format, new SequenceInputStream(new ByteArrayInputStream(whole), response.body()));
   }
 
   private static byte[] head(InputStream body) throws IOException {
@@ -64,37 +71,6 @@ final class Answers {
             + contentType(response)
             + "\"",
         null);
-  }
-
-  /**
-   * Refuses a body that neither has a JSON media type nor begins like JSON. For example, the login
-   * page of a proxy comes with status 200.
-   *
-   * @param head the beginning of the body, empty if nothing has been read yet
-   */
-  static void requireJson(Request request, Response response, byte[] head) {
-    String type = contentType(response).toLowerCase(Locale.ROOT);
-    if (type.contains("json") || beginsObject(head) || (type.isEmpty() && head.length == 0)) {
-      return;
-    }
-    throw new TransportException(
-        request,
-        Kind.MALFORMED,
-        "expected JSON but the answer is \""
-            + contentType(response)
-            + "\" with status code "
-            + response.status()
-            + "; something other than an API server may have answered, such as a proxy",
-        null);
-  }
-
-  private static boolean beginsObject(byte[] head) {
-    for (byte c : head) {
-      if (!Character.isWhitespace(c)) {
-        return c == '{';
-      }
-    }
-    return false;
   }
 
   /** Refuses a status of a failure, whatever the HTTP status code is. */
@@ -131,7 +107,7 @@ final class Answers {
   /** Returns whether a document is a status of a success. */
   static boolean isSuccess(byte[] document) {
     try {
-      Status status = Json.decode(StatusCodec.INSTANCE, document);
+      Status status = Format.of(document).decode(StatusCodec.INSTANCE, document);
       return "Success".equals(status.status()) && Errors.isStatus(document);
     } catch (CodecException otherShape) {
       return false;

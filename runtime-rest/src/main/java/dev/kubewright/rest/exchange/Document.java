@@ -6,13 +6,14 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.ReadSupport;
 import java.io.IOException;
 import java.util.function.Function;
 
-/** The whole answer to a request for one object: JSON that is not a failure. Immutable. */
+/**
+ * The whole answer to a request for one object: JSON or protobuf that is not a failure. Immutable.
+ */
 public final class Document {
   /** No single object comes near this size: etcd accepts 1.5 MB. */
   static final long LONGEST = 64L * 1024 * 1024;
@@ -25,23 +26,26 @@ public final class Document {
   private final Request request;
   private final String contentType;
   private final String mediaType;
+  private final Format format;
   private final byte[] bytes;
 
-  private Document(Request request, Response response, byte[] bytes) {
+  private Document(Request request, Response response, Format format, byte[] bytes) {
     this.request = request;
     this.contentType = Answers.contentType(response);
     this.mediaType = response.header("Content-Type").orElse("");
+    this.format = format;
     this.bytes = bytes;
   }
 
   /** Reads an answer with a status from 200 to 299. It may be empty. */
   static Document readOrEmpty(Request request, Response response, long longest) {
     byte[] bytes = bytes(request, response, longest);
-    if (bytes.length > 0 || Answers.isHtml(response)) {
-      Answers.requireJson(request, response, bytes);
-    }
+    Format format =
+        bytes.length > 0 || Answers.isHtml(response)
+            ? Format.of(request, response, bytes)
+            : Format.JSON;
     Answers.refuseFailure(request, response, bytes);
-    return new Document(request, response, bytes);
+    return new Document(request, response, format, bytes);
   }
 
   /** Reads an answer with a status from 200 to 299. It may not be empty. */
@@ -72,9 +76,9 @@ public final class Document {
     return bytes;
   }
 
-  /** Returns an answer of any media type that is read already. Only {@link #decode} looks at it. */
-  static Document of(Request request, Response response, byte[] bytes) {
-    return new Document(request, response, bytes);
+  /** Returns an answer that is read already. Only {@link #decode} looks at it. */
+  static Document of(Request request, Response response, Format format, byte[] bytes) {
+    return new Document(request, response, format, bytes);
   }
 
   /** Returns the failure for an answer that is too long. */
@@ -120,7 +124,7 @@ public final class Document {
    */
   public <R> R decode(Function<JsonReader, R> reader) {
     try {
-      JsonReader in = Json.reader(bytes);
+      JsonReader in = format.reader(bytes);
       R value = Decoding.read(in, reader);
       ReadSupport.finish(in);
       return value;

@@ -10,7 +10,6 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.FieldNames;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.meta.v1.Status;
@@ -111,17 +110,16 @@ public final class Errors {
     }
   }
 
-  /** Returns the status in a document, if it is a status of a failure. */
+  /**
+   * Returns the status in a document, if it is a status of a failure. Its first bytes say whether
+   * it is JSON or protobuf: the answer to a request in one form may be an error in the other.
+   */
   static Optional<Status> failure(byte[] body) {
-    int first = 0;
-    while (first < body.length && Character.isWhitespace(body[first])) {
-      first++;
-    }
-    if (first == body.length || body[first] != '{' || !isStatus(body)) {
+    if (!Format.isMagic(body) && !Format.beginsObject(body) || !isStatus(body)) {
       return Optional.empty();
     }
     try {
-      Status status = Json.decode(StatusCodec.INSTANCE, body);
+      Status status = Format.of(body).decode(StatusCodec.INSTANCE, body);
       return "Failure".equals(status.status()) ? Optional.of(status) : Optional.empty();
     } catch (CodecException otherShape) {
       LOG.log(Level.DEBUG, "the body of an error is not a Status", otherShape);
@@ -137,7 +135,7 @@ public final class Errors {
   /** Returns the field {@code kind} of a document, or {@code ""} if there is none. */
   static String kind(byte[] document) {
     try {
-      JsonReader in = Json.reader(document);
+      JsonReader in = Format.of(document).reader(document);
       if (in.peek() != JsonToken.OBJECT) {
         return "";
       }

@@ -11,7 +11,6 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -39,9 +38,14 @@ public final class Exchange {
    * @param timeout the configured limit for each call, sent to the server, or null for none
    * @param defaultTimeout the limit of calls without any other limit
    * @param longestAnswer the limit in bytes for one answer, or 0 for the default
+   * @param negotiation what the client has learnt about the server's forms
    */
   public record Settings(
-      String userAgent, @Nullable Duration timeout, Duration defaultTimeout, long longestAnswer) {}
+      String userAgent,
+      @Nullable Duration timeout,
+      Duration defaultTimeout,
+      long longestAnswer,
+      Negotiation negotiation) {}
 
   /** Creates an exchange. */
   public Exchange(Transport pipeline, Clock clock, Settings settings) {
@@ -86,6 +90,11 @@ public final class Exchange {
     return own == null ? deadline() : Deadline.after(clock, Parameters.positive(own));
   }
 
+  /** Returns what the client has learnt about the server's forms. */
+  public Negotiation negotiation() {
+    return settings.negotiation();
+  }
+
   /** Returns the clock of all deadlines. */
   public Clock clock() {
     return clock;
@@ -114,7 +123,7 @@ public final class Exchange {
    * @throws TransportException if there is no answer
    */
   public Response send(Request request) {
-    Response response = pipeline.send(request);
+    Response response = settings.negotiation().send(request, pipeline);
     if (response.status() / 100 == 2) {
       return response;
     }
@@ -163,7 +172,8 @@ public final class Exchange {
    *
    * @param context the context for reading the frames
    * @throws ApiException if the server answers with a status of a failure
-   * @throws TransportException if the answer is not JSON, or does not come for another reason
+   * @throws TransportException if the answer is neither JSON nor protobuf, or does not come for
+   *     another reason
    */
   public <T> Watch<T> watch(Request request, Codec<T> codec, DecodeContext context) {
     try {
@@ -176,17 +186,17 @@ public final class Exchange {
     }
   }
 
-  private Response frames(Request request) {
+  private TypedWatch.Source frames(Request request) {
     Response response = send(request);
     boolean opened = false;
     try {
       if (response.status() != 200) {
         throw Errors.of(request, response, clock);
       }
-      Answers.requireJson(request, response, new byte[0]);
+      Format format = Format.of(request, response, new byte[0]);
       Response frames = ShortAnswer.check(request, response, clock);
       opened = true;
-      return frames;
+      return new TypedWatch.Source(frames, format);
     } finally {
       if (!opened) {
         response.close();
@@ -198,9 +208,9 @@ public final class Exchange {
   public <R> R stream(Request request, DecodeContext context, Function<JsonReader, R> reader) {
     try (Response response = send(request)) {
       long longest = settings.longestAnswer();
-      InputStream whole = Answers.open(request, response);
-      InputStream body = longest == 0 ? whole : new LimitedStream(whole, longest);
-      return Answers.decode(request, response, Json.reader(body, context), reader);
+      Answers.Body whole = Answers.open(request, response);
+      InputStream body = longest == 0 ? whole.stream() : new LimitedStream(whole.stream(), longest);
+      return Answers.decode(request, response, whole.format().reader(body, context), reader);
     } catch (UncheckedIOException broken) {
       if (broken.getCause() instanceof LimitedStream.TooLongException) {
         throw Document.tooLong(request, settings.longestAnswer());

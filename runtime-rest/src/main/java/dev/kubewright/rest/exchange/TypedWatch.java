@@ -8,7 +8,6 @@ import dev.kubewright.client.WatchEvent;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.DecodeContext;
-import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.TruncatedException;
@@ -27,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the frames of a watch straight from the answer's body. As in client-go, the end of the
  * stream throws nothing, even in the middle of a frame or after a lost connection. An object that
- * does not fit its type is a {@link WatchEvent.Unreadable}. Text that is not JSON becomes one last
- * {@link WatchEvent.Error}.
+ * does not fit its type is a {@link WatchEvent.Unreadable}. What is not JSON or protobuf becomes
+ * one last {@link WatchEvent.Error}.
  *
  * <p>If a program forgets to close a watch, it is closed when it is collected, and a warning is
  * logged.
@@ -39,7 +38,7 @@ public final class TypedWatch<T> implements Watch<T> {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
 
   private final Request request;
-  private final @Nullable Response response;
+  private final @Nullable Source source;
   private final Cleaner.@Nullable Cleanable abandoned;
   private final Codec<T> codec;
   private final DecodeContext context;
@@ -47,16 +46,23 @@ public final class TypedWatch<T> implements Watch<T> {
   private volatile boolean closed;
 
   /**
+   * Where the frames come from.
+   *
+   * @param response an answer whose body holds the frames
+   * @param format the form of the frames
+   */
+  record Source(Response response, Format format) {}
+
+  /**
    * Creates a watch.
    *
-   * @param response an answer whose body holds the frames, or null for a watch without events
+   * @param source where the frames come from, or null for a watch without events
    * @param context the context for reading the frames
    */
-  public TypedWatch(
-      Request request, @Nullable Response response, Codec<T> codec, DecodeContext context) {
+  TypedWatch(Request request, @Nullable Source source, Codec<T> codec, DecodeContext context) {
     this.request = request;
-    this.response = response;
-    this.abandoned = response == null ? null : Abandoned.register(this, request, response);
+    this.source = source;
+    this.abandoned = source == null ? null : Abandoned.register(this, request, source.response());
     this.codec = codec;
     this.context = context;
   }
@@ -66,7 +72,8 @@ public final class TypedWatch<T> implements Watch<T> {
     if (iterated.getAndSet(true)) {
       throw new IllegalStateException("a watch can be iterated once");
     }
-    return new Events(response == null ? null : Json.reader(response.body(), context));
+    return new Events(
+        source == null ? null : source.format().frames(source.response().body(), context));
   }
 
   @Override

@@ -41,7 +41,9 @@ final class Masks {
 
   private static final Pattern SECRET_KIND =
       Pattern.compile(
-          "\"kind\"\\s*:\\s*\"(Secret|SecretList|TokenReview|TokenRequest|ExecCredential)\"");
+          "\"kind\"\\s*:\\s*\"(Secret|SecretList|TokenReview|TokenRequest|ExecCredential)\""
+              // In protobuf: the tag of the kind, its length, and the kind.
+              + "|\\x12(\\x06Secret|\\x0ASecretList|\\x0BTokenReview|\\x0CTokenRequest)");
 
   private Masks() {}
 

@@ -11,6 +11,7 @@ import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;
 import dev.kubewright.rest.observe.WarningHandler;
+import dev.kubewright.rest.wire.ContentType;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -227,6 +228,7 @@ final class RestConfigTest {
             b -> b.timeout(Duration.ofSeconds(1)),
             b -> b.proxy("http://p"),
             b -> b.proxyFromEnvironment(Map.of("HTTPS_PROXY", "p")),
+            b -> b.contentType(ContentType.PROTOBUF),
             b -> b.wire(w -> w.http2(false)),
             b -> b.warnings(handler));
 
@@ -251,6 +253,7 @@ final class RestConfigTest {
             .timeout(Duration.ofSeconds(1))
             .warnings(handler)
             .limiter(RequestLimiter.tokenBucket(1, 1))
+            .contentType(ContentType.PROTOBUF)
             .wire(w -> w.http2(false))
             .build();
     RestConfig full =

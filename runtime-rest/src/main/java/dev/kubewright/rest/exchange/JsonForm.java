@@ -1,0 +1,20 @@
+package dev.kubewright.rest.exchange;
+
+import dev.kubewright.client.Request;
+import dev.kubewright.client.RequestBody;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a request with protobuf looks like in JSON. A tag of such requests.
+ *
+ * @param accept the media types of the answer
+ * @param body makes the body, or null if the request is to keep its body
+ */
+public record JsonForm(String accept, @Nullable Supplier<RequestBody> body) {
+  /** Returns the request in JSON. */
+  Request of(Request request) {
+    Request.Builder json = request.toBuilder().accept(accept).tag(JsonForm.class, null);
+    return body == null ? json.build() : json.body(body.get()).build();
+  }
+}

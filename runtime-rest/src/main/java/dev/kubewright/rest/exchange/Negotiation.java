@@ -1,0 +1,94 @@
+package dev.kubewright.rest.exchange;
+
+import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.RequestBody;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.Transport;
+import dev.kubewright.rest.wire.ContentType;
+import java.lang.System.Logger.Level;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Decides for one client which resources it asks for in protobuf. Remembers the resources whose
+ * server refuses protobuf, as long as the client lives. Safe for all threads.
+ *
+ * <p>client-go 0.36 remembers such refusals for CBOR (rest/client.go, {@code
+ * requestClientContentConfigProvider}), and does not repeat the request. This class repeats it if
+ * that is safe:
+ *
+ * <ul>
+ *   <li>415 says that the server did not read the body. All handlers of apiserver negotiate the
+ *       form of the body before they act ({@code NegotiateInputSerializer} in
+ *       endpoints/handlers/create.go, update.go, delete.go). So the request is sent again in JSON.
+ *   <li>406 may come after the action: a server whose type has no protobuf notices that when it
+ *       encodes the result ({@code errNotMarshalable} in apimachinery's protobuf.go). So only
+ *       requests that change nothing are sent again. The answer to others is the caller's, and the
+ *       next request is in JSON.
+ * </ul>
+ */
+public final class Negotiation {
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final int NOT_ACCEPTABLE = 406;
+  private static final int UNSUPPORTED_MEDIA_TYPE = 415;
+
+  private final ContentType preferred;
+  private final Set<GroupVersionResource> inJson = ConcurrentHashMap.newKeySet();
+
+  /** Creates the memory of a new client. */
+  public Negotiation(ContentType preferred) {
+    this.preferred = preferred;
+  }
+
+  /** Returns whether requests for a resource may use protobuf. */
+  public boolean usesProtobuf(GroupVersionResource resource) {
+    return preferred == ContentType.PROTOBUF && !inJson.contains(resource);
+  }
+
+  /** Sends a request. If the server refuses protobuf, sends it again in JSON where that is safe. */
+  Response send(Request request, Transport pipeline) {
+    Response answer = pipeline.send(request);
+    JsonForm json = request.tag(JsonForm.class);
+    if (json == null || !refusesProtobuf(request, answer.status())) {
+      return answer;
+    }
+    if (answer.status() == NOT_ACCEPTABLE && !request.method().equals("GET")) {
+      remember(request, answer);
+      return answer;
+    }
+    answer.close();
+    Response again = pipeline.send(json.of(request));
+    if (again.status() != answer.status()) {
+      remember(request, answer);
+    }
+    return again;
+  }
+
+  private static boolean refusesProtobuf(Request request, int status) {
+    RequestBody body = request.body();
+    return switch (status) {
+      case NOT_ACCEPTABLE -> isProtobuf(request.accept());
+      case UNSUPPORTED_MEDIA_TYPE -> body != null && isProtobuf(body.contentType());
+      default -> false;
+    };
+  }
+
+  /** Returns whether a header names protobuf, alone or among other media types. */
+  static boolean isProtobuf(String mediaTypes) {
+    return mediaTypes.toLowerCase(Locale.ROOT).contains(ContentType.PROTOBUF.mediaType());
+  }
+
+  private void remember(Request request, Response answer) {
+    GroupVersionResource resource = request.operation().resource();
+    if (resource != null && inJson.add(resource)) {
+      LOG.log(
+          Level.DEBUG,
+          "{0}: the server refuses protobuf ({1}); this client uses JSON for {2} from now on",
+          request,
+          answer.status(),
+          resource);
+    }
+  }
+}
