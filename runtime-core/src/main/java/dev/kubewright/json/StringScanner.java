@@ -10,6 +10,8 @@ final class StringScanner {
   private static final int KEPT_CAPACITY = 64 * 1024;
   private static final int ESCAPE_LENGTH = "\\u0000".length();
   private static final int REPLACEMENT = 0xfffd;
+  private static final int KEPT_AT_ONCE = 2 * Long.BYTES;
+  private static final byte[] UNESCAPED = unescaped();
 
   private final Utf8JsonReader reader;
   private final @Nullable DecodeContext context;
@@ -55,7 +57,8 @@ final class StringScanner {
     String value =
         ascii && context != null
             ? context.string(text, 0, length)
-            : new String(text, 0, length, StandardCharsets.UTF_8);
+            : new String(
+                text, 0, length, ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
     if (text.length > KEPT_CAPACITY) {
       text = new byte[LEAST_CAPACITY];
     }
@@ -74,11 +77,14 @@ final class StringScanner {
 
   private void scan(boolean keep) {
     while (true) {
-      int end = runEnd(reader.pos);
       if (keep) {
+        keepAscii();
+        int end = runEnd(reader.pos);
         keep(end);
+        reader.pos = end;
+      } else {
+        reader.pos = runEnd(reader.pos);
       }
-      reader.pos = end;
       int b = reader.next();
       if (b == '"') {
         reader.pos++;
@@ -92,6 +98,55 @@ final class StringScanner {
         keepCodePoint(codePoint);
       }
     }
+  }
+
+  /**
+   * Keeps plain ASCII and escapes of one letter while whole words of the window are ahead, in one
+   * pass.
+   */
+  private void keepAscii() {
+    byte[] from = reader.buf;
+    int at = reader.pos;
+    int last = reader.limit - 2 * Long.BYTES;
+    while (at <= last && length <= ByteWindow.LONGEST - KEPT_AT_ONCE) {
+      makeRoom(KEPT_AT_ONCE);
+      byte[] to = text;
+      int room = Math.min(to.length, ByteWindow.LONGEST) - Long.BYTES;
+      int count = length;
+      while (at <= last && count <= room) {
+        int bound = Math.min(last, at + room - count);
+        int end = Words.copyPlain(from, at, bound, to, count);
+        count += end - at;
+        at = end;
+        if (at <= bound) {
+          byte letter = from[at] == '\\' ? unescaped(from[at + 1]) : 0;
+          if (letter == 0) {
+            reader.pos = at;
+            length = count;
+            return;
+          }
+          to[count++] = letter;
+          at += 2;
+        }
+      }
+      reader.pos = at;
+      length = count;
+    }
+  }
+
+  /** Returns what an escape of one letter stands for, or 0 if it is another one or none. */
+  private static byte unescaped(byte letter) {
+    return letter >= 0 ? UNESCAPED[letter] : 0;
+  }
+
+  private static byte[] unescaped() {
+    byte[] table = new byte[0x80];
+    String letters = "\"\\/bfnrt";
+    String meant = "\"\\/\b\f\n\r\t";
+    for (int i = 0; i < letters.length(); i++) {
+      table[letters.charAt(i)] = (byte) meant.charAt(i);
+    }
+    return table;
   }
 
   private void keep(int end) {

@@ -307,16 +307,49 @@ final class Utf8JsonWriter extends JsonWriter {
    */
   private void quoteLong(String value) {
     byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
-    if (bytes.length != value.length()
-        || Words.plainEnd(bytes, 0, bytes.length) < bytes.length
-        || Words.contains(bytes, '?')) {
+    if (bytes.length != value.length() || Words.contains(bytes, '?') && !isAscii(value)) {
       quoteFrom(value, 0);
+      return;
+    }
+    if (Words.plainEnd(bytes, 0, bytes.length) < bytes.length) {
+      quoteAscii(bytes);
       return;
     }
     buf[pos++] = '"';
     System.arraycopy(bytes, 0, buf, pos, bytes.length);
     pos += bytes.length;
     buf[pos++] = '"';
+  }
+
+  private static boolean isAscii(String value) {
+    for (int i = 0; i < value.length(); i++) {
+      if (value.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Quotes ASCII that needs escapes, in one pass, because escapes may be near to each other. */
+  private void quoteAscii(byte[] bytes) {
+    put('"');
+    int i = 0;
+    while (i < bytes.length) {
+      int last = i + Math.min(bytes.length - i, buf.length - pos) - Long.BYTES;
+      if (i <= last) {
+        int end = Words.copyPlain(bytes, i, last, buf, pos);
+        pos += end - i;
+        i = end;
+        if (end <= last) {
+          escape((char) bytes[i++]);
+        }
+      } else if (PLAIN[bytes[i]]) {
+        put(bytes[i++]);
+      } else {
+        escape((char) bytes[i++]);
+      }
+    }
+    put('"');
   }
 
   /** Quotes a value whose first characters are plain. */

@@ -80,6 +80,29 @@ final class Words {
     return i;
   }
 
+  /**
+   * Copies whole words up to the first byte that is a quote, a backslash, a control character or
+   * not ASCII. Each word is stored before it is looked at, so the target may get up to eight bytes
+   * more.
+   *
+   * @param last the last index at which a word may begin
+   * @return the index of that byte, or an index behind {@code last}
+   */
+  static int copyPlain(byte[] bytes, int from, int last, byte[] target, int to) {
+    int ahead = to - from;
+    int i = from;
+    for (; i <= last; i += Long.BYTES) {
+      long word = (long) WORD.get(bytes, i);
+      WORD.set(target, i + ahead, word);
+      long found =
+          ((word ^ TURNED) - CONTROLS_AND_QUOTE | (word ^ BACKSLASHES) - ONES | word) & HIGHS;
+      if (found != 0) {
+        return i + (Long.numberOfTrailingZeros(found) >>> 3);
+      }
+    }
+    return i;
+  }
+
   /** Returns whether the array contains a byte. */
   static boolean contains(byte[] bytes, char ascii) {
     long wanted = ascii * ONES;

@@ -1,19 +1,14 @@
 package dev.kubewright.benchmarks;
 
 import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.Options;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.openjdk.jmh.runner.options.TimeValue;
-import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Runs {@link CodecBenchmark} for one client and says objects per second and bytes allocated per
@@ -33,21 +28,7 @@ public final class CodecMain {
 
   /** Runs. */
   public static void main(String[] args) throws RunnerException {
-    String[] jvm = List.of(args).subList(6, args.length).toArray(String[]::new);
-    Options options =
-        new OptionsBuilder()
-            .include(CodecBenchmark.class.getName() + "\\." + args[0])
-            .forks(Integer.parseInt(args[1]))
-            .warmupIterations(Integer.parseInt(args[2]))
-            .warmupTime(TimeValue.milliseconds(Long.parseLong(args[3])))
-            .measurementIterations(Integer.parseInt(args[4]))
-            .measurementTime(TimeValue.milliseconds(Long.parseLong(args[5])))
-            .timeout(TimeValue.minutes(5))
-            .jvmArgs(jvm)
-            .addProfiler(GCProfiler.class)
-            .verbosity(VerboseMode.SILENT)
-            .shouldFailOnError(true)
-            .build();
+    Options options = JmhOptions.of(CodecBenchmark.class, args);
     Collection<RunResult> results = new Runner(options).run();
     var samples = new Samples(System.out);
     int pods = Dataset.ofProperty().pods();

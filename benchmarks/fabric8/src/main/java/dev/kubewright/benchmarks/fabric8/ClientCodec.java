@@ -1,8 +1,11 @@
 package dev.kubewright.benchmarks.fabric8;
 
 import dev.kubewright.benchmarks.CodecPeer;
+import dev.kubewright.benchmarks.TextPeer;
+import io.fabric8.kubernetes.api.model.ConfigMapList;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodList;
+import io.fabric8.kubernetes.api.model.SecretList;
 import io.fabric8.kubernetes.api.model.WatchEvent;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.io.ByteArrayInputStream;
@@ -10,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** As the client does it: bodies from a stream, events from the text of a line. */
-public final class ClientCodec implements CodecPeer {
+public final class ClientCodec implements CodecPeer, TextPeer {
   private final KubernetesSerialization serialization = new KubernetesSerialization();
 
   /** Made by name. */
@@ -45,5 +48,20 @@ public final class ClientCodec implements CodecPeer {
   public Object withoutManagedFields(Object pod) {
     ((Pod) pod).getMetadata().setManagedFields(null);
     return pod;
+  }
+
+  @Override
+  public Object decodeConfigMaps(byte[] body) {
+    return serialization.unmarshal(new ByteArrayInputStream(body), ConfigMapList.class);
+  }
+
+  @Override
+  public Object decodeSecrets(byte[] body) {
+    return serialization.unmarshal(new ByteArrayInputStream(body), SecretList.class);
+  }
+
+  @Override
+  public byte[] encodeConfigMaps(Object list) {
+    return encode(list);
   }
 }

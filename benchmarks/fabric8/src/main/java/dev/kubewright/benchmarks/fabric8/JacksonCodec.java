@@ -1,14 +1,17 @@
 package dev.kubewright.benchmarks.fabric8;
 
 import dev.kubewright.benchmarks.CodecPeer;
+import dev.kubewright.benchmarks.TextPeer;
+import io.fabric8.kubernetes.api.model.ConfigMapList;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodList;
+import io.fabric8.kubernetes.api.model.SecretList;
 import io.fabric8.kubernetes.api.model.WatchEvent;
 import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A plain Jackson mapper with the fabric8 client's classes, without the client. */
-public final class JacksonCodec implements CodecPeer {
+public final class JacksonCodec implements CodecPeer, TextPeer {
   private final JsonMapper mapper = new JsonMapper();
 
   /** Made by name. */
@@ -43,5 +46,20 @@ public final class JacksonCodec implements CodecPeer {
   public Object withoutManagedFields(Object pod) {
     ((Pod) pod).getMetadata().setManagedFields(null);
     return pod;
+  }
+
+  @Override
+  public Object decodeConfigMaps(byte[] body) {
+    return mapper.readValue(body, ConfigMapList.class);
+  }
+
+  @Override
+  public Object decodeSecrets(byte[] body) {
+    return mapper.readValue(body, SecretList.class);
+  }
+
+  @Override
+  public byte[] encodeConfigMaps(Object list) {
+    return encode(list);
   }
 }

@@ -1,6 +1,7 @@
 package dev.kubewright.benchmarks.fabric8;
 
 import dev.kubewright.benchmarks.CodecPeer;
+import dev.kubewright.benchmarks.TextPeer;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
@@ -8,7 +9,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Jackson's trees, without any model. */
-public final class TreeCodec implements CodecPeer {
+public final class TreeCodec implements CodecPeer, TextPeer {
   private final JsonMapper mapper = new JsonMapper();
 
   /** Made by name. */
@@ -45,5 +46,20 @@ public final class TreeCodec implements CodecPeer {
   public Object withoutManagedFields(Object pod) {
     ((ObjectNode) ((JsonNode) pod).get("metadata")).remove("managedFields");
     return pod;
+  }
+
+  @Override
+  public Object decodeConfigMaps(byte[] body) {
+    return mapper.readTree(body);
+  }
+
+  @Override
+  public Object decodeSecrets(byte[] body) {
+    return mapper.readTree(body);
+  }
+
+  @Override
+  public byte[] encodeConfigMaps(Object list) {
+    return encode(list);
   }
 }

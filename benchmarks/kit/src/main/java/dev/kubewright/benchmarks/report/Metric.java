@@ -30,6 +30,18 @@ public enum Metric {
   EVENT_GARBAGE("decode.event.garbage", "allocated per decoded event, KB", Unit.KILOBYTES, false),
   /** Allocation of writing. */
   ENCODE_GARBAGE("encode.pod.garbage", "allocated per encoded pod, KB", Unit.KILOBYTES, false),
+  /** Reading files with line breaks. */
+  DECODE_LINES("text.lines.decode", "ConfigMaps of files, decoded, MB/s", Unit.MEGABYTES, true),
+  /** Reading files with many escapes. */
+  DECODE_ESCAPES(
+      "text.escapes.decode", "ConfigMaps full of escapes, decoded, MB/s", Unit.MEGABYTES, true),
+  /** Reading long plain strings. */
+  DECODE_SECRETS("text.secrets.decode", "Secrets of 1 MB, decoded, MB/s", Unit.MEGABYTES, true),
+  /** Writing files with line breaks. */
+  ENCODE_LINES("text.lines.encode", "ConfigMaps of files, encoded, MB/s", Unit.MEGABYTES, true),
+  /** Writing files with many escapes. */
+  ENCODE_ESCAPES(
+      "text.escapes.encode", "ConfigMaps full of escapes, encoded, MB/s", Unit.MEGABYTES, true),
   /** Live heap per pod. */
   HEAP_FULL("heap.full", "live heap per pod, KB", Unit.KILOBYTES, false),
   /** Live heap per pod without managed fields. */

@@ -19,6 +19,7 @@ record Target(Metric metric, String ours, String peer, double factor) {
   private static final String SHARED = "kubewright-shared";
   private static final String AOT = "kubewright-aot";
   private static final String FABRIC8 = "fabric8";
+  private static final String JACKSON = "jackson";
   private static final String OFFICIAL = "official";
   private static final String GO_JSON = "go-json";
   private static final String GO_PROTOBUF = "go-protobuf";
@@ -35,6 +36,14 @@ record Target(Metric metric, String ours, String peer, double factor) {
           new Target(Metric.DECODE_LIST, SHARED, GO_PROTOBUF, 1.3),
           new Target(Metric.LIST_BANDWIDTH, SHARED, "", 1.2e9),
           new Target(Metric.ENCODE_POD, PLAIN, FABRIC8, 5),
+          new Target(Metric.DECODE_LINES, PLAIN, FABRIC8, 1.5),
+          new Target(Metric.DECODE_LINES, PLAIN, JACKSON, 1.5),
+          new Target(Metric.DECODE_ESCAPES, PLAIN, FABRIC8, 1.5),
+          new Target(Metric.DECODE_ESCAPES, PLAIN, JACKSON, 1.5),
+          new Target(Metric.DECODE_SECRETS, PLAIN, FABRIC8, 1.5),
+          new Target(Metric.DECODE_SECRETS, PLAIN, JACKSON, 1.5),
+          new Target(Metric.ENCODE_LINES, PLAIN, FABRIC8, 1.5),
+          new Target(Metric.ENCODE_ESCAPES, PLAIN, FABRIC8, 1.5),
           new Target(Metric.HEAP_FULL, SHARED, FABRIC8, 8),
           new Target(Metric.HEAP_FULL, SHARED, GO_PROTOBUF, 3),
           new Target(Metric.HEAP_BARE, SHARED, FABRIC8, 10),

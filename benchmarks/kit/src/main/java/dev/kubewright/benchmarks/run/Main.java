@@ -94,6 +94,7 @@ public final class Main {
   private void measure(Part part) throws IOException {
     switch (part) {
       case CODEC -> new CodecPart(lab).run();
+      case TEXT -> new TextPart(lab).run();
       case HEAP -> new HeapPart(lab).run();
       case ABLATION -> new AblationPart(lab).run();
       case COLD -> new ColdPart(lab).run();

@@ -22,7 +22,7 @@ record Options(
   static final String USAGE =
       """
       usage: benchmarks/run [--quick] [--tokens] [--data DIRECTORY] [--out FILE] [--only PART[,PART]...]
-      parts: codec, heap, ablation, cold, informer, scale, compile; what is not measured is kept from the run before""";
+      parts: codec, text, heap, ablation, cold, informer, scale, compile; what is not measured is kept from the run before""";
 
   private static final int QUICK_PODS = 500;
   private static final int PODS = 5000;
@@ -30,6 +30,7 @@ record Options(
   /** What can be measured by itself. */
   enum Part {
     CODEC,
+    TEXT,
     HEAP,
     ABLATION,
     COLD,

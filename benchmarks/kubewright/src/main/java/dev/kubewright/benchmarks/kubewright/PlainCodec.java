@@ -1,15 +1,17 @@
 package dev.kubewright.benchmarks.kubewright;
 
+import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodCodec;
 import dev.kubewright.benchmarks.CodecPeer;
+import dev.kubewright.benchmarks.TextPeer;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.Lists;
 import java.util.List;
 
 /** The generated codec without sharing. */
-public class PlainCodec implements CodecPeer {
+public class PlainCodec implements CodecPeer, TextPeer {
   /** Made by name. */
   public PlainCodec() {}
 
@@ -19,7 +21,7 @@ public class PlainCodec implements CodecPeer {
 
   @Override
   public Object decodeList(byte[] body) {
-    return decode(PodListCodec.INSTANCE, body);
+    return decode(ItemsCodec.PODS, body);
   }
 
   @Override
@@ -45,5 +47,21 @@ public class PlainCodec implements CodecPeer {
   @Override
   public Object withoutManagedFields(Object pod) {
     return ((Pod) pod).with(p -> p.metadata(m -> m.managedFields(Lists.absent())));
+  }
+
+  @Override
+  public Object decodeConfigMaps(byte[] body) {
+    return decode(ItemsCodec.CONFIG_MAPS, body);
+  }
+
+  @Override
+  public Object decodeSecrets(byte[] body) {
+    return decode(ItemsCodec.SECRETS, body);
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // made by decodeConfigMaps
+  public byte[] encodeConfigMaps(Object list) {
+    return Json.encode(ItemsCodec.CONFIG_MAPS, (List<ConfigMap>) list);
   }
 }

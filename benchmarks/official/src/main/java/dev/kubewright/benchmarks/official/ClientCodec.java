@@ -2,9 +2,12 @@ package dev.kubewright.benchmarks.official;
 
 import com.google.gson.reflect.TypeToken;
 import dev.kubewright.benchmarks.CodecPeer;
+import dev.kubewright.benchmarks.TextPeer;
 import io.kubernetes.client.openapi.JSON;
+import io.kubernetes.client.openapi.models.V1ConfigMapList;
 import io.kubernetes.client.openapi.models.V1Pod;
 import io.kubernetes.client.openapi.models.V1PodList;
+import io.kubernetes.client.openapi.models.V1SecretList;
 import io.kubernetes.client.util.Watch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,7 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** As the client does it: everything by way of a string. */
-public final class ClientCodec implements CodecPeer {
+public final class ClientCodec implements CodecPeer, TextPeer {
   private static final Type EVENT = new TypeToken<Watch.Response<V1Pod>>() {}.getType();
 
   private final Lines lines = new Lines();
@@ -54,6 +57,21 @@ public final class ClientCodec implements CodecPeer {
   public Object withoutManagedFields(Object pod) {
     ((V1Pod) pod).getMetadata().setManagedFields(null);
     return pod;
+  }
+
+  @Override
+  public Object decodeConfigMaps(byte[] body) {
+    return decode(body, V1ConfigMapList.class);
+  }
+
+  @Override
+  public Object decodeSecrets(byte[] body) {
+    return decode(body, V1SecretList.class);
+  }
+
+  @Override
+  public byte[] encodeConfigMaps(Object list) {
+    return encode(list);
   }
 
   /** A watch that is given its lines. */

@@ -1,0 +1,51 @@
+package dev.kubewright.benchmarks.kubewright;
+
+import dev.kubewright.api.core.v1.ConfigMap;
+import dev.kubewright.api.core.v1.ConfigMapCodec;
+import dev.kubewright.api.core.v1.Pod;
+import dev.kubewright.api.core.v1.PodCodec;
+import dev.kubewright.api.core.v1.Secret;
+import dev.kubewright.api.core.v1.SecretCodec;
+import dev.kubewright.json.Codec;
+import dev.kubewright.json.FieldNames;
+import dev.kubewright.json.JsonReader;
+import dev.kubewright.json.JsonWriter;
+import dev.kubewright.json.Lists;
+import java.util.List;
+
+/** The items of a list, read as the client reads them. */
+final class ItemsCodec<T> implements Codec<List<T>> {
+  static final ItemsCodec<Pod> PODS = new ItemsCodec<>(PodCodec.INSTANCE);
+  static final ItemsCodec<ConfigMap> CONFIG_MAPS = new ItemsCodec<>(ConfigMapCodec.INSTANCE);
+  static final ItemsCodec<Secret> SECRETS = new ItemsCodec<>(SecretCodec.INSTANCE);
+
+  private static final FieldNames NAMES = FieldNames.of("items");
+
+  private final Codec<T> codec;
+
+  private ItemsCodec(Codec<T> codec) {
+    this.codec = codec;
+  }
+
+  @Override
+  public List<T> read(JsonReader in) {
+    List<T> items = Lists.absent();
+    in.beginObject();
+    for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
+      if (field == 0) {
+        items = codec.readList(in);
+      } else {
+        in.skipValue();
+      }
+    }
+    return items;
+  }
+
+  @Override
+  public void write(JsonWriter out, List<T> value) {
+    out.beginObject();
+    out.name(NAMES, 0);
+    codec.writeList(out, value);
+    out.endObject();
+  }
+}
