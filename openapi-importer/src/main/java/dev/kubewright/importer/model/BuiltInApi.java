@@ -161,8 +161,7 @@ final class BuiltInApi {
       return known;
     }
     Schema schema = definitions.get(name);
-    boolean record = schema != null && STABLE.matcher(name).matches();
-    if (!record || !expanding.add(name)) {
+    if (schema == null || !STABLE.matcher(name).matches() || !expanding.add(name)) {
       return Optional.empty();
     }
     Optional<JsonNode> tree = expand(schema.tree());
