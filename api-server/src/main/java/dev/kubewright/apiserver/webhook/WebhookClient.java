@@ -117,7 +117,7 @@ public final class WebhookClient implements AutoCloseable {
     }
   }
 
-  private static String words(Throwable failure, URI target) {
+  private static String words(@Nullable Throwable failure, URI target) {
     if (failure instanceof ConnectException) {
       return "dial tcp " + target.getAuthority() + ": connect: connection refused";
     }
@@ -129,7 +129,7 @@ public final class WebhookClient implements AutoCloseable {
       return "tls: failed to verify certificate: "
           + (why.contains("PKIX path") ? "x509: certificate signed by unknown authority" : why);
     }
-    String message = failure.getMessage();
+    String message = failure == null ? null : failure.getMessage();
     // The JDK's words for a connection that is closed before the answer.
     return message == null || message.contains("received no bytes") ? "EOF" : message;
   }
