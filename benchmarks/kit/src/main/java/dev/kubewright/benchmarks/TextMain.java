@@ -1,6 +1,7 @@
 package dev.kubewright.benchmarks;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
@@ -28,6 +29,7 @@ public final class TextMain {
     for (RunResult result : new Runner(JmhOptions.of(TextBenchmark.class, args)).run()) {
       String name = result.getParams().getBenchmark();
       String method = name.substring(name.lastIndexOf('.') + 1);
+      String metric = Objects.requireNonNull(METRICS.get(method), method);
       long bytes = bytes(method);
       result
           .getBenchmarkResults()
@@ -35,8 +37,7 @@ public final class TextMain {
               fork -> {
                 for (IterationResult iteration : fork.getIterationResults()) {
                   double nanos = iteration.getPrimaryResult().getScore();
-                  samples.add(
-                      METRICS.get(method), bytes * (double) TimeUnit.SECONDS.toNanos(1) / nanos);
+                  samples.add(metric, bytes * (double) TimeUnit.SECONDS.toNanos(1) / nanos);
                 }
               });
     }
