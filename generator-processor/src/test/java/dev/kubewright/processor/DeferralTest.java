@@ -33,6 +33,16 @@ final class DeferralTest {
           "dev.kubewright.annotation.Generated",
           "package dev.kubewright.annotation;",
           "public @interface Generated {}");
+  private static final JavaFileObject DRAFTS =
+      forSourceLines(
+          "dev.kubewright.json.Drafts",
+          "package dev.kubewright.json;",
+          "public final class Drafts {",
+          "  public static <B> B change(B builder, java.util.function.Consumer<B> change) {",
+          "    change.accept(builder);",
+          "    return builder;",
+          "  }",
+          "}");
   private static final JavaFileObject WIDGET =
       forSourceLines(
           "com.example.Widget",
@@ -47,7 +57,7 @@ final class DeferralTest {
     Compilation compilation =
         javac()
             .withProcessors(new KubewrightProcessor(), new GadgetProcessor())
-            .compile(List.of(MODEL, GENERATED, WIDGET));
+            .compile(List.of(MODEL, GENERATED, DRAFTS, WIDGET));
 
     assertThat(compilation.errors()).isEmpty();
     assertThat(compilation.generatedSourceFile("com.example.WidgetBuilder").isPresent()).isTrue();
@@ -58,7 +68,7 @@ final class DeferralTest {
     Compilation compilation =
         javac()
             .withProcessors(new KubewrightProcessor())
-            .compile(List.of(MODEL, GENERATED, WIDGET));
+            .compile(List.of(MODEL, GENERATED, DRAFTS, WIDGET));
 
     List<String> own =
         compilation.errors().stream()

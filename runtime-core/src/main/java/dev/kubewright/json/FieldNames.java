@@ -35,7 +35,7 @@ public final class FieldNames {
   private final int[] lengths;
 
   private @Nullable Class<?> codec;
-  private @Nullable ProtobufTable protobuf; // read when protobuf is read or written first
+  private volatile @Nullable ProtobufTable protobuf; // read when protobuf is read or written first
 
   private FieldNames(List<String> names) {
     int size = names.size();
