@@ -93,7 +93,9 @@ class CrdCheckGoalIT {
 
   @Test
   void verify_eachConfiguration_passesOrSaysWhyNot() throws Exception {
-    var maven = new MavenUser(folder.resolve("repository"), "openapi-importer", "maven-plugin");
+    var maven =
+        new MavenUser(
+            folder.resolve("repository"), "kubernetes-facts", "openapi-importer", "maven-plugin");
     maven.publishJar("com/example", "widget-api", "1.4.0", jar());
     Path project = project();
 

@@ -120,6 +120,7 @@ class LauncherIT {
       assertThat(names)
           .containsExactly(
               "kubewright-cli",
+              "kubewright-kubernetes-facts",
               "kubewright-openapi-importer",
               "kubewright-runtime-core",
               "kubewright-runtime-rest")
