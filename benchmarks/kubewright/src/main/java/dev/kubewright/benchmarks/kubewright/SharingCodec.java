@@ -34,4 +34,16 @@ public final class SharingCodec extends PlainCodec {
     context = DecodeContext.create();
     return super.decodeList(body);
   }
+
+  @Override
+  public Object decodeConfigMaps(byte[] body) {
+    context = DecodeContext.create();
+    return super.decodeConfigMaps(body);
+  }
+
+  @Override
+  public Object decodeSecrets(byte[] body) {
+    context = DecodeContext.create();
+    return super.decodeSecrets(body);
+  }
 }
