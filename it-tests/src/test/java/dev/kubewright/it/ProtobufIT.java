@@ -348,7 +348,7 @@ class ProtobufIT extends Scenario {
     int compared = 0;
     try (var json = json()) {
       for (ResourceType<?> type : KubernetesScheme.SCHEME.types()) {
-        // Each list of component statuses asks the components anew.
+        // For each list of component statuses, the server asks the components again.
         if (type.verbs().contains(Verb.LIST) && !type.plural().equals("componentstatuses")) {
           compared += compare(type, json);
         }

@@ -83,7 +83,7 @@ class StorageMigrationIT extends Scenario {
     }
   }
 
-  /** Returns connections of an administrator, who has a client certificate. */
+  /** Returns connections of an administrator with a client certificate. */
   private JdkTransport wire() {
     return JdkTransport.of(Kubeconfig.parse(server().certificateKubeconfig()).config());
   }

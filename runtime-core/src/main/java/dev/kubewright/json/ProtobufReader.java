@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * bounded number of times for each message around it, whatever the order of the fields.
  *
  * <p>A field that Go writes although nobody set it, such as an empty namespace, reads as {@code
- * null}, which is what codecs take for unset.
+ * null}. Codecs treat that as unset.
  */
 class ProtobufReader extends ProtobufSteps {
   private @Nullable Utf8JsonReader rawReader;

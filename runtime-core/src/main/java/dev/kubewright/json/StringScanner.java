@@ -207,20 +207,15 @@ final class StringScanner {
 
   private int escape() {
     int b = reader.next();
-    int value =
-        switch (b) {
-          case '"', '\\', '/' -> b;
-          case 'b' -> '\b';
-          case 'f' -> '\f';
-          case 'n' -> '\n';
-          case 'r' -> '\r';
-          case 't' -> '\t';
-          case 'u' -> -2;
-          case -1 -> throw reader.truncated();
-          default -> throw reader.syntax("a string holds an unknown escape");
-        };
+    if (b < 0) {
+      throw reader.truncated();
+    }
+    byte letter = unescaped((byte) b);
+    if (letter == 0 && b != 'u') {
+      throw reader.syntax("a string holds an unknown escape");
+    }
     reader.pos++;
-    return value == -2 ? unicodeEscape() : value;
+    return letter == 0 ? unicodeEscape() : letter;
   }
 
   /** As in Go, half of a surrogate pair becomes U+FFFD. */

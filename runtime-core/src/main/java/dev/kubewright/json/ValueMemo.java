@@ -129,12 +129,7 @@ final class ValueMemo {
           drop(table, i); // collected: it must not stand before the new one
           continue;
         }
-        if (i > first) {
-          table[i] = table[i - 1];
-          table[i - 1] = entry;
-        }
-        hits++;
-        entry.credit.earn();
+        hit(table, first, i, entry);
         return entry;
       }
     }
@@ -154,8 +149,7 @@ final class ValueMemo {
     }
     long hash = hash(shape, buf, from);
     if (hash != 0 && seenOnce.admits(Words.hash(buf, from, to) ^ hash)) {
-      credit.cost();
-      put(new Entry(credit, shape, hash, Arrays.copyOfRange(buf, from, to), depth, value));
+      keep(new Entry(credit, shape, hash, Arrays.copyOfRange(buf, from, to), depth, value));
     }
   }
 
@@ -182,12 +176,7 @@ final class ValueMemo {
           drop(table, i);
           continue;
         }
-        if (i > first) {
-          table[i] = table[i - 1];
-          table[i - 1] = entry;
-        }
-        hits++;
-        entry.credit.earn();
+        hit(table, first, i, entry);
         return value;
       }
     }
@@ -206,9 +195,23 @@ final class ValueMemo {
     }
     long hash = hash(shape, buf, from, to);
     if (seenOnce.admits(Words.hash(buf, from, to) ^ hash)) {
-      credit.cost();
-      put(new Entry(credit, shape, hash, Arrays.copyOfRange(buf, from, to), depth, value));
+      keep(new Entry(credit, shape, hash, Arrays.copyOfRange(buf, from, to), depth, value));
     }
+  }
+
+  /** Counts a hit, and moves its entry up by one place. */
+  private void hit(@Nullable Entry[] table, int first, int place, Entry entry) {
+    if (place > first) {
+      table[place] = table[place - 1];
+      table[place - 1] = entry;
+    }
+    hits++;
+    entry.credit.earn();
+  }
+
+  private void keep(Entry entry) {
+    entry.credit.cost();
+    put(entry);
   }
 
   /** Returns a hash of the length, the beginning and the end of a range. */
