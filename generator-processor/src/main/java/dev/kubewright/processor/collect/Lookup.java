@@ -1,9 +1,11 @@
 package dev.kubewright.processor.collect;
 
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ModuleElement;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
@@ -15,21 +17,35 @@ import javax.lang.model.util.Elements;
 public final class Lookup {
   private final Elements elements;
   private final Optional<ModuleElement> module;
+  private final boolean alone;
 
-  private Lookup(Elements elements, Optional<ModuleElement> module) {
+  private Lookup(Elements elements, Optional<ModuleElement> module, boolean alone) {
     this.elements = elements;
     this.module = module;
+    this.alone = alone;
   }
 
   /** Looks from the module of a round's sources, if it has any. */
   public static Lookup in(RoundEnvironment round, Elements elements) {
-    Optional<? extends Element> source = round.getRootElements().stream().findFirst();
-    return new Lookup(elements, source.map(elements::getModuleOf));
+    var modules = new LinkedHashSet<ModuleElement>();
+    for (Element root : round.getRootElements()) {
+      modules.add(elements.getModuleOf(root));
+    }
+    // A compilation for Java 8 has no modules.
+    modules.remove(null);
+    return new Lookup(elements, modules.stream().findFirst(), modules.size() == 1);
   }
 
   /** Looks without a module. */
   public static Lookup anywhere(Elements elements) {
-    return new Lookup(elements, Optional.empty());
+    return new Lookup(elements, Optional.empty(), false);
+  }
+
+  /** A package by its name: one of the module of the sources, if there is one module only. */
+  public Optional<PackageElement> pack(String name) {
+    return module.isPresent() && alone
+        ? module.map(home -> elements.getPackageElement(home, name))
+        : Optional.ofNullable(elements.getPackageElement(name));
   }
 
   /** A type by its qualified name. */

@@ -50,13 +50,14 @@ final class ClientsetReader {
   List<Request> requests() {
     var requests = new ArrayList<Request>();
     for (String name : collected.packages()) {
-      PackageElement pack = reading.elements().getPackageElement(name);
-      if (pack != null) {
-        Annotations.of(pack)
-            .get(Names.CLIENTSET)
-            .flatMap(values -> request(pack, values))
-            .ifPresent(requests::add);
-      }
+      reading
+          .pack(name)
+          .flatMap(
+              pack ->
+                  Annotations.of(pack)
+                      .get(Names.CLIENTSET)
+                      .flatMap(values -> request(pack, values)))
+          .ifPresent(requests::add);
     }
     return requests;
   }

@@ -61,7 +61,8 @@ final class GroupVersionReader {
 
   private String javaName(Key key) {
     Optional<String> given =
-        Optional.ofNullable(reading.elements().getPackageElement(key.packageName()))
+        reading
+            .pack(key.packageName())
             .flatMap(pack -> Annotations.of(pack).get(Names.GROUP))
             .map(values -> values.text("javaName"));
     String group = given.orElseGet(() -> GroupNames.javaName(GroupNames.label(key.group())));

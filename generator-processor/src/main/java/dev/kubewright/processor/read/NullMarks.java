@@ -9,7 +9,6 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import javax.lang.model.element.PackageElement;
 
 /**
  * Finds the packages of generated types that are {@code @NullMarked} themselves. A mark on a module
@@ -43,7 +42,9 @@ final class NullMarks {
   }
 
   private boolean marked(String packageName) {
-    PackageElement pack = reading.elements().getPackageElement(packageName);
-    return pack != null && Annotations.of(pack).has(Names.NULL_MARKED);
+    return reading
+        .pack(packageName)
+        .filter(pack -> Annotations.of(pack).has(Names.NULL_MARKED))
+        .isPresent();
   }
 }

@@ -185,10 +185,7 @@ public final class ProjectReader {
     var reader = new NeedsReader(reading);
     var needs = new ArrayList<NeedModel>();
     for (String name : collected.packages()) {
-      PackageElement pack = reading.elements().getPackageElement(name);
-      if (pack != null) {
-        needs.addAll(reader.read(pack));
-      }
+      reading.pack(name).ifPresent(pack -> needs.addAll(reader.read(pack)));
     }
     annotated(Names.NEEDS).forEach(type -> needs.addAll(reader.read(type)));
     return needs;
@@ -204,8 +201,10 @@ public final class ProjectReader {
   }
 
   private boolean isImported(String packageName) {
-    PackageElement pack = reading.elements().getPackageElement(packageName);
-    return pack != null && Annotations.of(pack).has(Names.IMPORTED);
+    return reading
+        .pack(packageName)
+        .filter(pack -> Annotations.of(pack).has(Names.IMPORTED))
+        .isPresent();
   }
 
   private Map<String, ShapesModel> shapes(Collection<RecordModel> all) {

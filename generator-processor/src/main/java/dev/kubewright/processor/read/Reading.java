@@ -5,6 +5,7 @@ import dev.kubewright.processor.collect.Lookup;
 import dev.kubewright.processor.report.Report;
 import java.util.Optional;
 import java.util.function.Predicate;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -34,5 +35,10 @@ record Reading(
   /** A type by its qualified name. */
   Optional<TypeElement> type(String name) {
     return lookup.type(name);
+  }
+
+  /** A package by its name. */
+  Optional<PackageElement> pack(String name) {
+    return lookup.pack(name);
   }
 }
