@@ -3,6 +3,7 @@ package dev.kubewright.json;
 import dev.kubewright.annotation.CustomCodec;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
@@ -59,16 +60,37 @@ public final class Bytes {
     if (text.indexOf('\n') >= 0 || text.indexOf('\r') >= 0) {
       compact = text.replace("\n", "").replace("\r", "");
     }
-    if (compact.length() % 4 != 0) {
-      throw new IllegalArgumentException(
-          "not base64: " + compact.length() + " characters, which is no multiple of four");
-    }
+    checkLength(compact.length());
     try {
       return new Bytes(Base64.getDecoder().decode(compact));
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "not base64: a character outside its alphabet, or misplaced padding", e);
+      throw malformed(e);
     }
+  }
+
+  /** Does the same for a range of ASCII without line breaks. */
+  static Bytes ofBase64(byte[] ascii, int from, int to) {
+    checkLength(to - from);
+    try {
+      ByteBuffer decoded = Base64.getDecoder().decode(ByteBuffer.wrap(ascii, from, to - from));
+      byte[] content = decoded.array();
+      int size = decoded.remaining();
+      return new Bytes(size == content.length ? content : Arrays.copyOf(content, size));
+    } catch (IllegalArgumentException e) {
+      throw malformed(e);
+    }
+  }
+
+  private static void checkLength(int characters) {
+    if (characters % 4 != 0) {
+      throw new IllegalArgumentException(
+          "not base64: " + characters + " characters, which is no multiple of four");
+    }
+  }
+
+  private static IllegalArgumentException malformed(IllegalArgumentException cause) {
+    return new IllegalArgumentException(
+        "not base64: a character outside its alphabet, or misplaced padding", cause);
   }
 
   /** Returns the number of bytes. */

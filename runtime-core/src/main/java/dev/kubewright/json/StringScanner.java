@@ -50,19 +50,49 @@ final class StringScanner {
       reader.pos = end + 1;
       return plain(start, end);
     }
+    scanText();
+    String value = ascii && context != null ? context.string(text, 0, length) : newText();
+    dropText();
+    return value;
+  }
+
+  /**
+   * Reads the next literal as base64. Its opening quote is the next byte.
+   *
+   * @throws IllegalArgumentException if it is not base64. The literal has been consumed.
+   */
+  Bytes readBase64() {
+    int start = reader.pos + 1;
+    int end = runEnd(start);
+    if (end < reader.limit && reader.buf[end] == '"') {
+      reader.pos = end + 1;
+      return Bytes.ofBase64(reader.buf, start, end);
+    }
+    scanText();
+    try {
+      boolean whole = ascii && Words.plainEnd(text, 0, length) == length; // no line breaks
+      return whole ? Bytes.ofBase64(text, 0, length) : Bytes.ofBase64(newText());
+    } finally {
+      dropText();
+    }
+  }
+
+  private String newText() {
+    return new String(
+        text, 0, length, ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
+  }
+
+  private void scanText() {
     reader.pos++;
     length = 0;
     ascii = true;
     scan(true);
-    String value =
-        ascii && context != null
-            ? context.string(text, 0, length)
-            : new String(
-                text, 0, length, ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
+  }
+
+  private void dropText() {
     if (text.length > KEPT_CAPACITY) {
       text = new byte[LEAST_CAPACITY];
     }
-    return value;
   }
 
   /** Skips the next literal. Its opening quote is the next byte. */

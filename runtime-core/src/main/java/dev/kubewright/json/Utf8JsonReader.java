@@ -243,6 +243,23 @@ final class Utf8JsonReader extends Utf8Faults {
   }
 
   @Override
+  Bytes readBytes() {
+    int b = toValue();
+    if (b != '"') {
+      throw mismatch("a string", b);
+    }
+    Bytes value;
+    try {
+      value = strings.readBase64();
+    } catch (IllegalArgumentException e) {
+      consumed();
+      throw error(String.valueOf(e.getMessage()));
+    }
+    consumed();
+    return value;
+  }
+
+  @Override
   public boolean readBoolean() {
     int b = toValue();
     if (b != 't' && b != 'f') {
