@@ -34,6 +34,7 @@ public final class FieldNames {
   private final long[] tails;
   private final int[] lengths;
 
+  private final int mark = System.identityHashCode(this);
   private @Nullable Class<?> codec;
   private volatile @Nullable ProtobufTable protobuf; // read when protobuf is read or written first
 
@@ -60,6 +61,11 @@ public final class FieldNames {
       prefix(i, prefix(names.get(i), bytes[i]));
     }
     followers[size] = Math.max(0, size - 1);
+  }
+
+  /** Returns a number that other objects rarely have. */
+  int mark() {
+    return mark;
   }
 
   private void prefix(int index, byte[] prefix) {

@@ -11,6 +11,9 @@ final class Heuristics {
   /** Whether {@link ValueMemo} stops keeping values of a shape that never occurs again. */
   static final boolean CREDIT = Boolean.TRUE;
 
+  /** Whether look-ups pause where they find nothing. */
+  static final boolean PAUSES = Boolean.TRUE;
+
   /** Whether {@link RawPieces} expects the piece that followed the previous piece the last time. */
   static final boolean FOLLOWING_PIECES = Boolean.TRUE;
 

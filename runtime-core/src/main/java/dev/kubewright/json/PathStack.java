@@ -99,6 +99,19 @@ final class PathStack {
     return indexes[depth - 1];
   }
 
+  /**
+   * Returns a number that is the same for all values of one field of one type, and for all items
+   * and values of a list or map in it. Other fields rarely have it.
+   */
+  int place() {
+    for (int i = depth - 1; i >= 0; i--) {
+      if (names[i] instanceof FieldNames known) {
+        return known.mark() + indexes[i];
+      }
+    }
+    return 0;
+  }
+
   String path() {
     var path = new StringBuilder("$");
     for (int i = 0; i < depth; i++) {

@@ -25,7 +25,16 @@ final class StringCache {
   private static final int WAYS = Heuristics.WAYS;
   private static final int LEAST = 256;
 
+  private static final int PLACES = 1024;
+  private static final int PATIENCE = 64;
+  private static final int EARNED = 4;
+  private static final int PAUSE = 512;
+
   private final Doorkeeper seenOnce = new Doorkeeper(MOST);
+
+  // By place in the document: how many more misses are borne than hits outweigh. While negative,
+  // how many strings are not looked up.
+  private final short[] patience = new short[PLACES];
   private final IntFunction<@Nullable Entry[]> allocator;
   private Table table;
   private int added;
@@ -104,6 +113,30 @@ final class StringCache {
   StringCache(IntFunction<@Nullable Entry[]> allocator) {
     this.allocator = allocator;
     this.table = new Table(allocator.apply(LEAST));
+    Arrays.fill(patience, (short) PATIENCE);
+  }
+
+  /**
+   * Returns the string of a range of plain ASCII. At a place where strings rarely occur again, most
+   * of them are not looked up.
+   *
+   * @param place a number of the place in the document; see {@link PathStack#place}
+   */
+  String get(byte[] buf, int from, int to, int place) {
+    int at = place & PLACES - 1;
+    int left = patience[at];
+    if (left < 0 && Heuristics.PAUSES) {
+      patience[at] = (short) (left == -1 ? PATIENCE / 2 : left + 1);
+      return text(buf, from, to);
+    }
+    long before = hits;
+    String found = get(buf, from, to);
+    if (hits != before) {
+      patience[at] = (short) Math.min(PATIENCE, left + EARNED);
+    } else {
+      patience[at] = (short) (left == 0 ? -PAUSE : left - 1);
+    }
+    return found;
   }
 
   /** Returns the string of a range of plain ASCII. */

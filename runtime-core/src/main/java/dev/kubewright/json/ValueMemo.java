@@ -53,23 +53,34 @@ final class ValueMemo {
   }
 
   /**
-   * Tracks whether keeping values of a shape is worth it. Every kept value costs what a few hits
-   * earn. A shape without credit may try once in a while.
+   * Tracks whether looking up and keeping values of a shape is worth it. Every kept value costs
+   * what a few hits earn. A shape without credit may try once in a while. After many misses, the
+   * next values are not looked up at all.
    */
   private static final class Credit {
     private static final int MOST = 256;
     private static final int COST = 4;
     private static final int PAUSE = 256;
+    private static final int PATIENCE = 64;
+    private static final int EARNED = 16; // a hit saves far more than a miss costs
+    private static final int UNREAD = 512;
 
     private final FieldNames shape;
     private int left = MOST;
     private int refused;
+
+    // How many more misses are borne than hits outweigh. While negative, how many values are
+    // neither looked up nor kept.
+    private int patience = PATIENCE;
 
     Credit(FieldNames shape) {
       this.shape = shape;
     }
 
     boolean granted() {
+      if (patience < 0 && Heuristics.PAUSES) {
+        return false;
+      }
       return !Heuristics.CREDIT || left > 0 || ++refused % PAUSE == 0;
     }
 
@@ -79,6 +90,20 @@ final class ValueMemo {
 
     void earn() {
       left = Math.min(MOST, left + 1);
+      patience = Math.min(PATIENCE, patience + EARNED);
+    }
+
+    void miss() {
+      patience = patience == 0 ? -UNREAD : patience - 1;
+    }
+
+    /** Returns whether a value is not looked up, because such values rarely occur again. */
+    boolean skips() {
+      if (patience >= 0 || !Heuristics.PAUSES) {
+        return false;
+      }
+      patience = patience == -1 ? PATIENCE / 2 : patience + 1;
+      return true;
     }
   }
 
@@ -115,6 +140,10 @@ final class ValueMemo {
    *     too deep to stand here.
    */
   @Nullable Entry find(FieldNames shape, ByteWindow window, int depth) {
+    Credit credit = credit(shape);
+    if (credit.skips()) {
+      return null;
+    }
     @Nullable Entry[] table = entries;
     long hash = hash(shape, window.buf, window.pos);
     int first = (int) hash & table.length - WAYS;
@@ -134,6 +163,7 @@ final class ValueMemo {
       }
     }
     misses++;
+    credit.miss();
     return null;
   }
 
@@ -161,6 +191,10 @@ final class ValueMemo {
     if (from == to) {
       return null;
     }
+    Credit credit = credit(shape);
+    if (credit.skips()) {
+      return null;
+    }
     @Nullable Entry[] table = entries;
     long hash = hash(shape, buf, from, to);
     int first = (int) hash & table.length - WAYS;
@@ -181,6 +215,7 @@ final class ValueMemo {
       }
     }
     misses++;
+    credit.miss();
     return null;
   }
 

@@ -8,6 +8,7 @@ final class Heuristics {
   private static final String OFF = System.getProperty("kubewright.ablation", "");
 
   static final boolean CREDIT = on("credit");
+  static final boolean PAUSES = on("pauses");
   static final boolean FOLLOWING_PIECES = on("following-pieces");
   static final boolean FOLLOWING_NAMES = on("following-names");
   static final boolean DOORKEEPER = on("doorkeeper");

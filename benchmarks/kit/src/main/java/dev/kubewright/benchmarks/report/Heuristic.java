@@ -6,6 +6,8 @@ public enum Heuristic {
   NONE("none", "nothing"),
   /** Shapes whose values are never met again are given up. */
   CREDIT("credit", "credit of shapes"),
+  /** Nothing is looked up where nothing is found. */
+  PAUSES("pauses", "pauses of look-ups"),
   /** The piece of a raw value that came last is expected again. */
   FOLLOWING_PIECES("following-pieces", "expected pieces of raw values"),
   /** The field name that came last is expected again. */
