@@ -113,6 +113,11 @@ public final class Bytes {
     return Base64.getEncoder().encodeToString(content);
   }
 
+  /** Returns the same in ASCII, in an array for the caller. */
+  byte[] base64() {
+    return Base64.getEncoder().encode(content);
+  }
+
   /** Returns a stream of the content. */
   public InputStream stream() {
     return new ByteArrayInputStream(content);

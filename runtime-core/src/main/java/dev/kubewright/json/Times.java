@@ -121,8 +121,13 @@ public final class Times {
     text.append("0".repeat(digits - number.length())).append(number);
   }
 
+  /** Returns whether the form can express a time. */
+  static boolean fits(Instant time) {
+    return time.getEpochSecond() >= EARLIEST && time.getEpochSecond() <= LATEST;
+  }
+
   private static Instant inRange(Instant time, Object shown) {
-    if (time.getEpochSecond() < EARLIEST || time.getEpochSecond() > LATEST) {
+    if (!fits(time)) {
       throw new IllegalArgumentException(
           "the time " + shown + " is outside the years 0000 to 9999 in UTC");
     }

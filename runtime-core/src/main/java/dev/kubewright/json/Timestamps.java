@@ -4,8 +4,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the times that servers write: {@code 2006-01-02T15:04:05Z}, with or without six fraction
- * digits.
+ * Reads and writes the times that servers write: {@code 2006-01-02T15:04:05Z}, with or without six
+ * fraction digits.
  */
 final class Timestamps {
   private static final int SECONDS = "2006-01-02T15:04:05Z".length();
@@ -84,5 +84,45 @@ final class Timestamps {
     return buf[from] != '.' || (first | second | third) < 0
         ? BAD
         : (first * 100 + second) * 100 + third;
+  }
+
+  /**
+   * Writes a time that {@link Times#fits}. There must be room for it.
+   *
+   * @return the index behind it
+   */
+  static int write(Instant time, boolean micros, byte[] buf, int from) {
+    long day = Math.floorDiv(time.getEpochSecond(), 86_400L);
+    int second = (int) (time.getEpochSecond() - day * 86_400L);
+    // As above, years begin in March.
+    long shifted = day + 719468;
+    long era = Math.floorDiv(shifted, 146097L);
+    int dayOfEra = (int) (shifted - era * 146097L);
+    int yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146096) / 365;
+    int dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100);
+    int shiftedMonth = (5 * dayOfYear + 2) / 153;
+    int month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
+    int year = (int) (yearOfEra + era * 400) + (month <= 2 ? 1 : 0);
+    put(buf, from, year / 100, '-');
+    put(buf, from + 2, year % 100, '-');
+    put(buf, from + 5, month, '-');
+    put(buf, from + 8, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1, 'T');
+    put(buf, from + 11, second / 3600, ':');
+    put(buf, from + 14, second / 60 % 60, ':');
+    put(buf, from + 17, second % 60, micros ? '.' : 'Z');
+    if (!micros) {
+      return from + SECONDS;
+    }
+    int fraction = time.getNano() / 1000;
+    put(buf, from + 20, fraction / 10_000, 'Z');
+    put(buf, from + 22, fraction / 100 % 100, 'Z');
+    put(buf, from + 24, fraction % 100, 'Z');
+    return from + MICROS;
+  }
+
+  private static void put(byte[] buf, int at, int twoDigits, char behind) {
+    buf[at] = (byte) ('0' + twoDigits / 10);
+    buf[at + 1] = (byte) ('0' + twoDigits % 10);
+    buf[at + 2] = (byte) behind;
   }
 }

@@ -1,21 +1,18 @@
 package dev.kubewright.json;
 
-import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Writes compact JSON in UTF-8, to a stream or into memory. */
-final class Utf8JsonWriter extends JsonWriter {
-  private static final int WINDOW = 8 * 1024;
+final class Utf8JsonWriter extends ByteSink {
   private static final int LONG_STRING = 24;
+  private static final int VERY_LONG_STRING = 256;
   private static final int MOST_DIGITS = 10; // of an int
-  private static final int FIRST_CHUNK = 1024;
-  private static final int GREATEST_CHUNK = 64 * 1024;
+  private static final int FIELD_NAME = 64;
+  private static final int TIME = "\"2006-01-02T15:04:05.000000Z\"".length();
   private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.ISO_8859_1);
 
   /** The characters that need no escape in a string. */
@@ -27,13 +24,8 @@ final class Utf8JsonWriter extends JsonWriter {
     PLAIN['\\'] = false;
   }
 
-  private final @Nullable OutputStream out;
   private final boolean raw;
   private final PathStack stack = new PathStack();
-  private final List<byte[]> chunks = new ArrayList<>(); // full ones, if there is no stream
-  private int chunked;
-  private byte[] buf;
-  private int pos;
   private boolean named;
   private boolean fresh = true;
   private boolean done;
@@ -44,9 +36,13 @@ final class Utf8JsonWriter extends JsonWriter {
   }
 
   private Utf8JsonWriter(@Nullable OutputStream out, boolean raw) {
-    this.out = out;
+    super(out);
     this.raw = raw;
-    this.buf = new byte[out == null ? FIRST_CHUNK : WINDOW];
+  }
+
+  private Utf8JsonWriter(int size) {
+    super(size);
+    this.raw = false;
   }
 
   /**
@@ -59,32 +55,18 @@ final class Utf8JsonWriter extends JsonWriter {
 
   /** Returns a name as in a document: quoted, with a colon. */
   static byte[] prefix(String name) {
-    var writer = new Utf8JsonWriter(null);
+    var writer = new Utf8JsonWriter(FIELD_NAME);
     writer.quote(name);
     writer.put(':');
-    return writer.written();
+    return writer.take();
   }
 
-  /** Returns the document in memory. */
+  /** Returns the document in memory. Only once. */
   byte[] toByteArray() {
     if (!done) {
       throw new IllegalStateException("no whole value was written");
     }
-    return written();
-  }
-
-  private byte[] written() {
-    if (chunked == 0) {
-      return Arrays.copyOf(buf, pos);
-    }
-    byte[] whole = new byte[Math.addExact(chunked, pos)];
-    int at = 0;
-    for (byte[] chunk : chunks) {
-      System.arraycopy(chunk, 0, whole, at, chunk.length);
-      at += chunk.length;
-    }
-    System.arraycopy(buf, 0, whole, at, pos);
-    return whole;
+    return take();
   }
 
   @Override
@@ -242,6 +224,28 @@ final class Utf8JsonWriter extends JsonWriter {
     literal("null");
   }
 
+  @Override
+  void writeBytes(Bytes value) {
+    beforeValue();
+    put('"');
+    putOwn(value.base64());
+    put('"');
+    afterValue();
+  }
+
+  @Override
+  void writeTime(Instant time, boolean micros) {
+    if (!Times.fits(time) || buf.length - pos <= TIME) {
+      super.writeTime(time, micros);
+      return;
+    }
+    beforeValue();
+    buf[pos++] = '"';
+    pos = Timestamps.write(time, micros, buf, pos);
+    buf[pos++] = '"';
+    afterValue();
+  }
+
   private void literal(String ascii) {
     beforeValue();
     for (int i = 0; i < ascii.length(); i++) {
@@ -276,12 +280,16 @@ final class Utf8JsonWriter extends JsonWriter {
 
   private void quote(String value) {
     int length = value.length();
+    if (length > VERY_LONG_STRING) {
+      quoteLong(value);
+      return;
+    }
     if (buf.length - pos < length + 2) {
       quoteFrom(value, 0);
       return;
     }
     if (length >= LONG_STRING) {
-      quoteLong(value);
+      quoteAtOnce(value);
       return;
     }
     byte[] target = buf;
@@ -300,6 +308,27 @@ final class Utf8JsonWriter extends JsonWriter {
     pos = at;
   }
 
+  /** Copies all characters before it looks at them, so that both loops are tight. */
+  private void quoteAtOnce(String value) {
+    int length = value.length();
+    byte[] target = buf;
+    int from = pos + 1;
+    int seen = 0;
+    for (int i = 0; i < length; i++) {
+      char c = value.charAt(i);
+      seen |= c;
+      target[from + i] = (byte) c;
+    }
+    int end = from + length;
+    if (seen >= PLAIN.length || Words.plainEnd(target, from, end) < end) {
+      quoteFrom(value, 0);
+      return;
+    }
+    target[pos] = '"';
+    target[end] = '"';
+    pos = end + 1;
+  }
+
   /**
    * Lets the JDK encode the string, because it uses the widest registers of the processor. The JDK
    * turns half a surrogate pair into a question mark, so strings with question marks are checked
@@ -315,10 +344,9 @@ final class Utf8JsonWriter extends JsonWriter {
       quoteAscii(bytes);
       return;
     }
-    buf[pos++] = '"';
-    System.arraycopy(bytes, 0, buf, pos, bytes.length);
-    pos += bytes.length;
-    buf[pos++] = '"';
+    put('"');
+    putOwn(bytes);
+    put('"');
   }
 
   private static boolean isAscii(String value) {
@@ -414,61 +442,6 @@ final class Utf8JsonWriter extends JsonWriter {
         put('0');
         put(HEX[c >> 4]);
         put(HEX[c & 0xf]);
-      }
-    }
-  }
-
-  private void put(int b) {
-    if (pos == buf.length) {
-      makeRoom();
-    }
-    buf[pos++] = (byte) b;
-  }
-
-  private void put(byte[] bytes) {
-    int done = Math.min(bytes.length, buf.length - pos);
-    System.arraycopy(bytes, 0, buf, pos, done);
-    pos += done;
-    while (done < bytes.length) {
-      makeRoom();
-      int count = Math.min(bytes.length - done, buf.length);
-      System.arraycopy(bytes, done, buf, 0, count);
-      pos = count;
-      done += count;
-    }
-  }
-
-  /** Replaces a full buffer by an empty one. */
-  private void makeRoom() {
-    if (out == null) {
-      chunks.add(buf);
-      chunked = Math.addExact(chunked, pos);
-      buf = new byte[Math.min(GREATEST_CHUNK, buf.length * 2)];
-    } else {
-      send(buf, pos);
-    }
-    pos = 0;
-  }
-
-  private void send(byte[] bytes, int count) {
-    try {
-      if (out != null) {
-        out.write(bytes, 0, count);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  @Override
-  public void flush() {
-    if (out != null) {
-      send(buf, pos);
-      pos = 0;
-      try {
-        out.flush();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
       }
     }
   }
