@@ -12,6 +12,7 @@ module dev.kubewright.apiserver {
   requires org.eclipse.jetty.io;
   requires org.eclipse.jetty.server;
   requires org.eclipse.jetty.util;
+  requires org.yaml.snakeyaml;
   // The jar contains Jackson. Its modules are needed to compile this one, and java.xml is needed by
   // Jackson.
   requires java.xml;

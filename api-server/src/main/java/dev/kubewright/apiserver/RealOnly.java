@@ -31,8 +31,8 @@ public enum RealOnly {
   GRACEFUL_DELETION("pods are deleted at once, whatever their grace period"),
   /** Streams to nodes: logs, exec and others. */
   NODE_STREAMS("log, exec, attach, port-forward and proxy are answered with 501"),
-  /** Protobuf, CBOR and YAML bodies. */
-  OTHER_ENCODINGS("answers are JSON only; requests are JSON, or protobuf of built-in kinds"),
+  /** OpenAPI documents in protobuf, and CBOR. */
+  OTHER_ENCODINGS("OpenAPI documents are JSON only, and nothing is CBOR"),
   /** OpenAPI documents. */
   OPENAPI("OpenAPI documents have no descriptions and no defaults that are zero values"),
   /** Printer columns of built-in kinds. */

@@ -376,7 +376,6 @@ class ProtobufIT extends Scenario {
   }
 
   @Test
-  @NeedsReal(RealOnly.OTHER_ENCODINGS)
   void answers_areInProtobuf() {
     var types = new CopyOnWriteArrayList<String>();
     var observer =

@@ -2,6 +2,9 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.negotiate.Encoding;
+import dev.kubewright.apiserver.negotiate.Negotiated;
+import dev.kubewright.apiserver.negotiate.Scope;
 import dev.kubewright.apiserver.patch.StrategicMergePatch;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Facts;
@@ -110,20 +113,30 @@ public final class ApiHandler implements AutoCloseable {
     try {
       return serve(request);
     } catch (ApiError e) {
-      return failure(e);
+      return failure(request, e, List.of());
     } catch (RuntimeException e) {
       LOG.log(Level.ERROR, "request failed: " + request.method() + " " + request.path(), e);
-      return failure(Errors.internal(e.getClass().getSimpleName()));
+      return failure(request, Errors.internal(e.getClass().getSimpleName()), List.of());
     }
   }
 
-  /** Returns the answer for a failure. */
+  /** Returns the answer for a failure of a request that was not read. */
   public static ServerResponse failure(ApiError error) {
-    return failure(error, List.of());
+    return failure(Encoding.JSON, error, List.of());
   }
 
-  private static ServerResponse failure(ApiError error, List<String> warnings) {
-    ServerResponse response = ServerResponse.json(error.code(), error.status(), warnings);
+  /** A failure that cannot be written as the client wants it is written in JSON. */
+  private static ServerResponse failure(
+      ServerRequest request, ApiError error, List<String> warnings) {
+    Encoding encoding =
+        Negotiated.of(request.header("accept"), Scope.PLAIN)
+            .map(Negotiated::encoding)
+            .orElse(Encoding.JSON);
+    return failure(encoding, error, warnings);
+  }
+
+  private static ServerResponse failure(Encoding encoding, ApiError error, List<String> warnings) {
+    ServerResponse response = ServerResponse.of(error.code(), encoding, error.status(), warnings);
     if (error.code() != 504 && error.code() != 429) {
       return response;
     }
@@ -180,7 +193,7 @@ public final class ApiHandler implements AutoCloseable {
     if (path.doubled()) {
       return path.rootless() || info.version().isEmpty()
           ? Discovery.notFoundText()
-          : failure(Errors.noSuchResource());
+          : failure(request, Errors.noSuchResource(), List.of());
     }
     if (!info.version().isEmpty() && server.catalog().isDown(info.group(), info.version())) {
       return ServerResponse.text(503, "service unavailable\n");
@@ -223,7 +236,7 @@ public final class ApiHandler implements AutoCloseable {
       var converting = new Conversions(server.store(), conversions, warnings);
       return resources.handle(new Call(request, info, resource, user, warnings, converting), verb);
     } catch (ApiError e) {
-      return failure(e, warnings);
+      return failure(request, e, warnings);
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.protobuf.WireException;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
@@ -48,7 +49,7 @@ final class BodyReader {
     }
     boolean untyped = request.header("content-type").isBlank();
     if (!untyped && !request.contentType().equals("application/json")) {
-      throw Errors.unsupportedMediaType("application/json");
+      throw Errors.unsupportedMediaType(Encoding.all());
     }
     ParsedBody body;
     try {

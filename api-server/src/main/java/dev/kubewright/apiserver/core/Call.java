@@ -3,6 +3,7 @@ package dev.kubewright.apiserver.core;
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.errors.GroupResource;
+import dev.kubewright.apiserver.negotiate.Scope;
 import dev.kubewright.apiserver.resource.Resource;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
@@ -48,7 +49,7 @@ record Call(
 
   /** Returns the requested form of the answer. */
   Representation form() {
-    return Representation.of(request);
+    return Representation.of(request, resource.isCustom() ? Scope.CUSTOM : Scope.BUILT_IN);
   }
 
   static RuntimeException invalidOption(String options, FieldError... faults) {
@@ -56,6 +57,6 @@ record Call(
   }
 
   ServerResponse answer(int status, JsonNode tree) {
-    return ServerResponse.json(status, tree, List.copyOf(warnings));
+    return ServerResponse.of(status, form().encoding(), tree, List.copyOf(warnings));
   }
 }

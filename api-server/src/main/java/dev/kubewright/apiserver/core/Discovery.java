@@ -1,6 +1,9 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.negotiate.Encoding;
+import dev.kubewright.apiserver.negotiate.Negotiated;
+import dev.kubewright.apiserver.negotiate.Scope;
 import dev.kubewright.apiserver.openapi.OpenApiDocument;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.Resource;
@@ -11,6 +14,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -18,7 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** The discovery documents. */
 final class Discovery {
   private static final String AGGREGATED_TYPE =
-      "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList";
+      ";g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList";
 
   private final Catalog catalog;
 
@@ -47,11 +51,12 @@ final class Discovery {
         .put("platform", "");
   }
 
-  ServerResponse core(Accept accept, ServerRequest request, String address) {
-    if (aggregated(accept)) {
+  ServerResponse core(ServerRequest request, String address) {
+    Optional<Encoding> aggregated = aggregated(request);
+    if (aggregated.isPresent()) {
       ObjectNode list = aggregatedList();
       aggregatedGroup((ArrayNode) list.get("items"), "", List.of("v1"));
-      return aggregatedAnswer(list, request);
+      return aggregatedAnswer(list, request, aggregated.get());
     }
     ObjectNode versions = Json.object().put("kind", "APIVersions");
     versions.putArray("versions").add("v1");
@@ -60,32 +65,32 @@ final class Discovery {
         .addObject()
         .put("clientCIDR", "0.0.0.0/0")
         .put("serverAddress", address);
-    return ServerResponse.json(200, versions);
+    return plain(request, versions);
   }
 
-  ServerResponse groups(Accept accept, ServerRequest request) {
-    if (aggregated(accept)) {
+  ServerResponse groups(ServerRequest request) {
+    Optional<Encoding> aggregated = aggregated(request);
+    if (aggregated.isPresent()) {
       ObjectNode list = aggregatedList();
       ArrayNode items = (ArrayNode) list.get("items");
       catalog.groups().forEach((group, versions) -> aggregatedGroup(items, group, versions));
-      return aggregatedAnswer(list, request);
+      return aggregatedAnswer(list, request, aggregated.get());
     }
     ObjectNode list = Json.object().put("kind", "APIGroupList").put("apiVersion", "v1");
     ArrayNode groups = list.putArray("groups");
     catalog.groups().forEach((group, versions) -> group(groups.addObject(), group, versions));
-    return ServerResponse.json(200, list);
+    return plain(request, list);
   }
 
   /** Returns the document of a group or a group-version, or a 404 as text if there is none. */
-  ServerResponse group(String name, Accept accept) {
+  ServerResponse group(String name, ServerRequest request) {
     List<String> versions = catalog.groups().get(name);
     if (versions == null) {
       return notFoundText();
     }
-    requirePlain(accept);
     ObjectNode group = Json.object().put("kind", "APIGroup").put("apiVersion", "v1");
     group(group, name, versions);
-    return ServerResponse.json(200, group);
+    return plain(request, group);
   }
 
   static ServerResponse notFoundText() {
@@ -160,41 +165,28 @@ final class Discovery {
     }
   }
 
-  /** Returns whether the client prefers the aggregated form to the plain one. */
-  private boolean aggregated(Accept accept) {
-    for (Accept.Clause clause : accept.clauses()) {
-      if (clause.isJson() && clause.parameter("as").isEmpty()) {
-        return false;
-      }
-      boolean known =
-          knowsAggregated
-              && clause.parameter("as").equals("APIGroupDiscoveryList")
-              && clause.parameter("g").equals("apidiscovery.k8s.io")
-              && clause.parameter("v").equals("v2");
-      if (clause.isJson() && known) {
-        return true;
-      }
-    }
-    if (!accept.clauses().isEmpty()) {
-      throw Errors.acceptedOnly(Accept.SERVED);
-    }
-    return false;
+  /**
+   * Returns the encoding of the aggregated form if the client names that form, wherever the plain
+   * one stands.
+   */
+  private Optional<Encoding> aggregated(ServerRequest request) {
+    return Negotiated.of(request.header("accept"), Scope.DISCOVERY)
+        .filter(each -> knowsAggregated && each.conversion() != null)
+        .map(Negotiated::encoding);
   }
 
-  /** Refuses a request that does not accept the plain form. */
-  static void requirePlain(Accept accept) {
-    boolean plain =
-        accept.clauses().isEmpty()
-            || accept.clauses().stream()
-                .anyMatch(clause -> clause.isJson() && clause.parameter("as").isEmpty());
-    if (!plain) {
-      throw Errors.acceptedOnly(Accept.SERVED);
-    }
+  /** Answers with a document that has one form only. */
+  static ServerResponse plain(ServerRequest request, ObjectNode document) {
+    Encoding encoding =
+        Negotiated.of(request.header("accept"), Scope.PLAIN)
+            .orElseThrow(() -> Errors.acceptedOnly(Encoding.all()))
+            .encoding();
+    return ServerResponse.of(200, encoding, document, List.of());
   }
 
-  private static ServerResponse aggregatedAnswer(ObjectNode list, ServerRequest request) {
-    byte[] bytes = Json.bytes(list);
-    String tag = '"' + OpenApiDocument.hash(bytes) + '"';
+  private static ServerResponse aggregatedAnswer(
+      ObjectNode list, ServerRequest request, Encoding encoding) {
+    String tag = '"' + OpenApiDocument.hash(Json.bytes(list)) + '"';
     Map<String, List<String>> headers = new LinkedHashMap<>();
     headers.put("ETag", List.of(tag));
     headers.put("Vary", List.of("Accept"));
@@ -202,8 +194,8 @@ final class Discovery {
     if (request.header("if-none-match").equals(tag)) {
       return new ServerResponse(304, headers, new ServerResponse.Full(new byte[0]));
     }
-    headers.put("Content-Type", List.of(AGGREGATED_TYPE));
-    return new ServerResponse(200, headers, new ServerResponse.Full(bytes));
+    headers.put("Content-Type", List.of(encoding.mediaType() + AGGREGATED_TYPE));
+    return new ServerResponse(200, headers, new ServerResponse.Full(encoding.write(list)));
   }
 
   private static ObjectNode aggregatedList() {

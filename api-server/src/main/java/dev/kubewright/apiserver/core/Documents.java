@@ -1,6 +1,8 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.negotiate.Accept;
+import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.tree.Json;
 import java.time.InstantSource;
@@ -35,16 +37,17 @@ final class Documents {
     }
     if (root.equals("version") && path.size() == 1) {
       requireGet(get);
+      requireRoute(request, List.of(Encoding.JSON));
       return ServerResponse.json(200, Discovery.version());
     }
-    Accept accept = Accept.parse(request.header("accept"));
     if (path.isEmpty()) {
       return ServerResponse.json(200, paths());
     }
     if (root.equals("api")) {
+      requireRoute(request, List.of(Encoding.values()));
       return path.size() == 1
-          ? discovery.core(accept, request, address)
-          : groupVersion("", path.get(1), accept, get);
+          ? discovery.core(request, address)
+          : groupVersion("", path.get(1), request);
     }
     if (root.equals("openapi")) {
       return openApi.answer(request);
@@ -53,9 +56,9 @@ final class Documents {
       return Discovery.notFoundText();
     }
     return switch (path.size()) {
-      case 1 -> discovery.groups(accept, request);
-      case 2 -> discovery.group(path.get(1), accept);
-      default -> groupVersion(path.get(1), path.get(2), accept, get);
+      case 1 -> discovery.groups(request);
+      case 2 -> discovery.group(path.get(1), request);
+      default -> groupVersion(path.get(1), path.get(2), request);
     };
   }
 
@@ -78,19 +81,23 @@ final class Documents {
     return document;
   }
 
-  private ServerResponse groupVersion(String group, String version, Accept accept, boolean get) {
+  /** Refuses a request that no route answers. */
+  private static void requireRoute(ServerRequest request, List<Encoding> served) {
+    if (!Accept.findsRoute(request.header("accept"), served)) {
+      throw Errors.notAcceptable(served.size() == 1 ? served.get(0).mediaType() : Encoding.all());
+    }
+  }
+
+  private ServerResponse groupVersion(String group, String version, ServerRequest request) {
     if (catalog.in(group, version).isEmpty()) {
       return unknown(group);
     }
     boolean custom = !group.isEmpty() && catalog.isCustomGroup(group);
     if (!custom) {
-      requireGet(get);
-      if (!accept.findsRoute()) {
-        throw Errors.notAcceptable(Accept.SERVED);
-      }
+      requireGet(request.method().equals("GET"));
+      requireRoute(request, List.of(Encoding.values()));
     }
-    Discovery.requirePlain(accept);
-    return ServerResponse.json(200, discovery.resources(group, version));
+    return Discovery.plain(request, discovery.resources(group, version));
   }
 
   /** Answers for a group, version or resource that is not served. */

@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.protobuf.BuiltInMessages;
 import dev.kubewright.apiserver.protobuf.Messages;
 import dev.kubewright.apiserver.resource.Catalog;
 import dev.kubewright.apiserver.resource.CustomConversion;
@@ -345,9 +346,11 @@ final class ObjectCodec {
   /** Returns an object of a call as it is stored. The result may be the given tree. */
   ObjectNode stored(ObjectNode object, Call call) {
     CustomVersion custom = call.resource().custom();
-    return custom == null
-        ? object
-        : call.conversions().convert(object, custom.conversion(), custom.conversion().storage());
+    if (custom == null) {
+      BuiltInMessages.fillZeroValues(object);
+      return object;
+    }
+    return call.conversions().convert(object, custom.conversion(), custom.conversion().storage());
   }
 
   /** Returns the decoder of built-in types. */

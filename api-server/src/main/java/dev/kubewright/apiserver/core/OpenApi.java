@@ -1,5 +1,7 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.negotiate.Accept;
+import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.openapi.OpenApiDocument;
 import dev.kubewright.apiserver.openapi.OpenApiDocuments;
 import dev.kubewright.apiserver.resource.Catalog;
@@ -73,7 +75,7 @@ final class OpenApi {
     }
     String hash = request.param("hash");
     if (!hash.isEmpty() && !hash.equals(document.hash())) {
-      headers.put("Content-Type", List.of(Accept.SERVED));
+      headers.put("Content-Type", List.of(Encoding.JSON.mediaType()));
       headers.put("ETag", List.of(tag(document)));
       headers.put("Location", List.of(path + "?hash=" + document.hash()));
       return empty(301, headers);
@@ -110,7 +112,8 @@ final class OpenApi {
 
   private static boolean accepts(ServerRequest request) {
     Accept accept = Accept.parse(request.header("accept"));
-    return accept.clauses().isEmpty() || accept.clauses().stream().anyMatch(Accept.Clause::isJson);
+    return accept.clauses().isEmpty()
+        || accept.clauses().stream().anyMatch(clause -> clause.includes(Encoding.JSON));
   }
 
   private static String tag(OpenApiDocument document) {
@@ -125,7 +128,7 @@ final class OpenApi {
       boolean reads = request.method().equals("GET") || request.method().equals("HEAD");
       return empty(reads ? 304 : 412, headers);
     }
-    headers.put("Content-Type", List.of(Accept.SERVED));
+    headers.put("Content-Type", List.of(Encoding.JSON.mediaType()));
     headers.put("Last-Modified", List.of(HTTP_DATE.format(document.modified())));
     return new ServerResponse(200, headers, new ServerResponse.Full(document.bytes()));
   }

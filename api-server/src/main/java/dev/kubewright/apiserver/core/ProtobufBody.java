@@ -1,10 +1,8 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
-import dev.kubewright.apiserver.protobuf.Messages;
-import dev.kubewright.apiserver.protobuf.ProtobufDecoder;
+import dev.kubewright.apiserver.protobuf.BuiltInMessages;
 import dev.kubewright.apiserver.protobuf.WireException;
-import dev.kubewright.apiserver.resource.Facts;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.Arrays;
 import java.util.Base64;
@@ -22,16 +20,9 @@ final class ProtobufBody {
 
   private ProtobufBody() {}
 
-  /** The tables are read when the first such body comes. */
-  private static final class Tables {
-    static final Messages MESSAGES =
-        new Messages(Facts.protobuf(), Facts.protobufJson(), Facts.definitions());
-    static final ProtobufDecoder DECODER = new ProtobufDecoder(MESSAGES);
-  }
-
   /** Returns whether a kind has a message. Custom kinds have none. */
   static boolean knows(String apiVersion, String kind) {
-    return Tables.MESSAGES.ofKind(apiVersion, kind) != null;
+    return BuiltInMessages.ofKind(apiVersion, kind) != null;
   }
 
   /**
@@ -55,19 +46,19 @@ final class ProtobufBody {
       throw WireException.of("empty body");
     }
     byte[] message = Arrays.copyOfRange(body, MAGIC.length, body.length);
-    ObjectNode envelope = Tables.DECODER.decode(message, UNKNOWN);
+    ObjectNode envelope = BuiltInMessages.decode(message, UNKNOWN);
     String statedVersion = Json.string(envelope, "apiVersion");
     String statedKind = Json.string(envelope, "kind");
     String version = statedVersion.isEmpty() ? apiVersion : statedVersion;
     String ownKind = statedKind.isEmpty() ? kind : statedKind;
     ObjectNode object = Json.object().put("kind", ownKind).put("apiVersion", version);
-    String type = Tables.MESSAGES.ofKind(version, ownKind);
+    String type = BuiltInMessages.ofKind(version, ownKind);
     if (type == null) {
       return object; // the caller refuses it by its type
     }
     byte[] raw = Base64.getDecoder().decode(Json.string(envelope, "raw"));
     try {
-      object.setAll(Tables.DECODER.decode(raw, type));
+      object.setAll(BuiltInMessages.decode(raw, type));
     } catch (WireException e) {
       throw Errors.badRequest(
           ownKind

@@ -1,22 +1,22 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
-import org.jspecify.annotations.Nullable;
+import dev.kubewright.apiserver.negotiate.Conversion;
+import dev.kubewright.apiserver.negotiate.Encoding;
+import dev.kubewright.apiserver.negotiate.Negotiated;
+import dev.kubewright.apiserver.negotiate.Scope;
 
 /**
  * The form of an answer, from the Accept header and the parameters.
  *
+ * @param encoding how it is written
  * @param form whole objects, their metadata, or a table
- * @param version the version of meta.k8s.io for tables and metadata
+ * @param groupVersion the group and version of tables and metadata
  * @param list whether the header names the metadata of a list rather than of an object
  * @param include how much of its object a table row contains: Metadata, Object or None
  */
-record Representation(Form form, String version, boolean list, String include) {
-  /** Whole objects. */
-  static final Representation FULL = new Representation(Form.FULL, "v1", false, "");
-
-  private static final String GROUP = "meta.k8s.io";
-
+record Representation(
+    Encoding encoding, Form form, String groupVersion, boolean list, String include) {
   /** The shown part of an object. */
   enum Form {
     FULL,
@@ -24,37 +24,22 @@ record Representation(Form form, String version, boolean list, String include) {
     TABLE
   }
 
-  /** Returns the first known form of the Accept header. */
-  static Representation of(ServerRequest request) {
-    Accept accept = Accept.parse(request.header("accept"));
-    if (accept.clauses().isEmpty()) {
-      return FULL;
+  /** Returns the form and the encoding that the header of a request asks for. */
+  static Representation of(ServerRequest request, Scope scope) {
+    Negotiated negotiated =
+        Negotiated.of(request.header("accept"), scope)
+            .orElseThrow(() -> Errors.acceptedOnly(Encoding.all()));
+    Encoding encoding = negotiated.encoding();
+    Conversion conversion = negotiated.conversion();
+    if (conversion == null) {
+      return new Representation(encoding, Form.FULL, "meta.k8s.io/v1", false, "");
     }
-    for (Accept.Clause clause : accept.clauses()) {
-      Representation found = clause.isJson() ? of(clause, request) : null;
-      if (found != null) {
-        return found;
-      }
+    String version = conversion.groupVersion();
+    if (conversion.isTable()) {
+      return new Representation(encoding, Form.TABLE, version, false, include(request));
     }
-    throw Errors.acceptedOnly(Accept.SERVED);
-  }
-
-  private static @Nullable Representation of(Accept.Clause clause, ServerRequest request) {
-    String as = clause.parameter("as");
-    if (as.isEmpty()) {
-      return FULL;
-    }
-    String version = clause.parameter("v");
-    boolean known = version.equals("v1") || version.equals("v1beta1");
-    if (!known || !clause.parameter("g").equals(GROUP)) {
-      return null;
-    }
-    return switch (as) {
-      case "Table" -> new Representation(Form.TABLE, version, false, include(request));
-      case "PartialObjectMetadata" -> new Representation(Form.METADATA, version, false, "");
-      case "PartialObjectMetadataList" -> new Representation(Form.METADATA, version, true, "");
-      default -> null;
-    };
+    boolean list = conversion.kind().endsWith("List");
+    return new Representation(encoding, Form.METADATA, version, list, "");
   }
 
   private static String include(ServerRequest request) {
@@ -68,11 +53,6 @@ record Representation(Form form, String version, boolean list, String include) {
                   + GoText.quote(include)
                   + ": must be 'Metadata', 'Object', 'None', or empty");
     };
-  }
-
-  /** Returns the group and version of tables and metadata. */
-  String groupVersion() {
-    return GROUP + "/" + version;
   }
 
   boolean isFull() {

@@ -1,6 +1,8 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.negotiate.Accept;
+import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.patch.StrategicMergePatch;
 import dev.kubewright.apiserver.resource.Deprecations;
 import dev.kubewright.apiserver.resource.Resource;
@@ -108,11 +110,12 @@ final class ResourceHandler {
     if (NODE_STREAMS.contains(call.info().subresource())) {
       return;
     }
-    Accept accept = Accept.parse(call.request().header("accept"));
-    if (!call.resource().isCustom() && !accept.findsRoute()) {
+    List<Encoding> served = List.of(Encoding.values());
+    if (!call.resource().isCustom()
+        && !Accept.findsRoute(call.request().header("accept"), served)) {
       boolean streams = verb.equals("list") || verb.equals("watch");
       throw Errors.notAcceptable(
-          streams ? Accept.SERVED + ", " + Accept.SERVED + ";stream=watch" : Accept.SERVED);
+          streams ? Encoding.all() + ", " + Encoding.ofWatches() : Encoding.all());
     }
     call.form();
   }

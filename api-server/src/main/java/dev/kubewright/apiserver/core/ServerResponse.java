@@ -1,6 +1,6 @@
 package dev.kubewright.apiserver.core;
 
-import dev.kubewright.apiserver.tree.Json;
+import dev.kubewright.apiserver.negotiate.Encoding;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +14,6 @@ import tools.jackson.databind.JsonNode;
  * @param body the body
  */
 public record ServerResponse(int status, Map<String, List<String>> headers, Body body) {
-  private static final List<String> JSON = List.of("application/json");
-
   /** The body of a response. */
   public sealed interface Body {}
 
@@ -27,22 +25,24 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
 
   /** Makes a JSON response. */
   public static ServerResponse json(int status, JsonNode tree) {
-    return json(status, tree, List.of());
+    return of(status, Encoding.JSON, tree, List.of());
   }
 
-  /** Makes a JSON response with warnings. */
-  public static ServerResponse json(int status, JsonNode tree, List<String> warnings) {
+  /** Makes a response in some encoding, with warnings. */
+  public static ServerResponse of(
+      int status, Encoding encoding, JsonNode tree, List<String> warnings) {
+    List<String> type = List.of(encoding.mediaType());
     Map<String, List<String>> headers =
         warnings.isEmpty()
-            ? Map.of("Content-Type", JSON, "Cache-Control", List.of("no-cache, private"))
+            ? Map.of("Content-Type", type, "Cache-Control", List.of("no-cache, private"))
             : Map.of(
                 "Content-Type",
-                JSON,
+                type,
                 "Cache-Control",
                 List.of("no-cache, private"),
                 "Warning",
                 warnings.stream().map(text -> "299 - " + quoted(text)).toList());
-    return new ServerResponse(status, headers, new Full(Json.bytes(tree)));
+    return new ServerResponse(status, headers, new Full(encoding.write(tree)));
   }
 
   private static String quoted(String text) {
@@ -63,7 +63,7 @@ public record ServerResponse(int status, Map<String, List<String>> headers, Body
         new Full(text.getBytes(StandardCharsets.UTF_8)));
   }
 
-  /** Makes a streaming JSON response. */
+  /** Makes a streaming response. */
   public static ServerResponse stream(String contentType, FrameSource source) {
     return new ServerResponse(
         200,

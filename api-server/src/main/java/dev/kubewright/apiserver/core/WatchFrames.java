@@ -5,14 +5,13 @@ import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Change;
 import dev.kubewright.apiserver.store.Watcher;
 import dev.kubewright.apiserver.tree.Json;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Converts the items of a watch to JSON lines: filtered, in the requested version and form. Only
- * the first table of a watch has columns. One thread at a time reads them.
+ * Converts the items of a watch to frames: filtered, in the requested version and form. Only the
+ * first table of a watch has columns. One thread at a time reads them.
  */
 final class WatchFrames implements FrameSource {
   private final Watcher watcher;
@@ -52,7 +51,7 @@ final class WatchFrames implements FrameSource {
       return frame(item);
     } catch (ApiError failure) {
       watcher.close();
-      return line("ERROR", failure.status());
+      return form.encoding().frame("ERROR", failure.status());
     }
   }
 
@@ -61,9 +60,9 @@ final class WatchFrames implements FrameSource {
       return change(changed.change());
     }
     if (item instanceof Watcher.Bookmark bookmark) {
-      return line("BOOKMARK", bookmark(bookmark));
+      return form.encoding().frame("BOOKMARK", bookmark(bookmark));
     }
-    return line("ERROR", ((Watcher.Failed) item).status());
+    return form.encoding().frame("ERROR", ((Watcher.Failed) item).status());
   }
 
   /**
@@ -78,14 +77,15 @@ final class WatchFrames implements FrameSource {
             && selection.matches(server.codec().present(previous, resource, conversions));
     boolean matches = change.type() != Change.Type.DELETED && selection.matches(now);
     if (matches) {
-      return line(matched ? "MODIFIED" : "ADDED", view(now));
+      return form.encoding().frame(matched ? "MODIFIED" : "ADDED", view(now));
     }
     if (!matched || previous == null) {
       return null;
     }
     ObjectNode gone = server.codec().present(previous, resource, conversions).deepCopy();
     Json.metadata(gone).put("resourceVersion", Long.toString(change.revision()));
-    return line("DELETED", view(change.type() == Change.Type.DELETED ? now : gone));
+    return form.encoding()
+        .frame("DELETED", view(change.type() == Change.Type.DELETED ? now : gone));
   }
 
   private JsonNode view(ObjectNode object) {
@@ -110,15 +110,6 @@ final class WatchFrames implements FrameSource {
     return form.form() == Representation.Form.METADATA
         ? (ObjectNode) Views.one(form, object, resource, server.clock().instant())
         : object;
-  }
-
-  private static byte[] line(String type, JsonNode object) {
-    ObjectNode event = Json.object();
-    event.put("type", type).set("object", object);
-    byte[] json = Json.bytes(event);
-    byte[] line = Arrays.copyOf(json, json.length + 1);
-    line[json.length] = '\n';
-    return line;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.ApiError;
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.store.Change;
@@ -29,6 +30,9 @@ final class WatchOpener {
     ListOptions options = ListOptions.of(call, true);
     Selection selection = Selection.of(call);
     long asked = ListOptions.revision(options.version(), "");
+    if (!form.encoding().streams()) {
+      throw Errors.acceptedOnly(Encoding.ofWatches());
+    }
     if (isInitial(options, asked)) {
       boolean unused = future.await(asked); // the failure is an event of the watch
     }
@@ -54,7 +58,8 @@ final class WatchOpener {
     CustomVersion custom = resource.custom();
     boolean calls = custom != null && custom.conversion().webhook() != null;
     return ServerResponse.stream(
-        "application/json", calls ? new ConvertedFrames(frames, Threads.platform()) : frames);
+        form.encoding().watchType(),
+        calls ? new ConvertedFrames(frames, Threads.platform()) : frames);
   }
 
   private Duration duration(ListOptions options) {

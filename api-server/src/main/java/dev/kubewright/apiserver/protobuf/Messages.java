@@ -1,7 +1,9 @@
 package dev.kubewright.apiserver.protobuf;
 
 import dev.kubewright.apiserver.tree.Json;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -10,11 +12,13 @@ import tools.jackson.databind.JsonNode;
 /** The messages of the built-in API, by their full names. Safe for all threads. */
 public final class Messages {
   private static final String MAP = "map<string,";
+  private static final String META = "k8s.io.apimachinery.pkg.apis.meta.";
 
   private final JsonNode messages;
   private final JsonNode json;
   private final Map<String, String> kinds = new HashMap<>();
   private final Map<String, Map<Integer, Field>> read = new ConcurrentHashMap<>();
+  private final Map<String, List<Field>> descending = new ConcurrentHashMap<>();
 
   /**
    * Takes the tables of facts.
@@ -27,6 +31,7 @@ public final class Messages {
   public Messages(JsonNode messages, JsonNode json, JsonNode definitions) {
     this.messages = messages;
     this.json = json;
+    addKindsOfAnswers();
     for (Map.Entry<String, JsonNode> definition : definitions.properties()) {
       String message =
           definition.getKey().replaceFirst("^io\\.k8s\\.", "k8s.io.").replace('-', '_');
@@ -36,6 +41,21 @@ public final class Messages {
         }
       }
     }
+  }
+
+  /** Kinds of answers only, which the OpenAPI document has not. */
+  private void addKindsOfAnswers() {
+    for (String version : List.of("v1", "v1beta1")) {
+      kinds.put(
+          key("meta.k8s.io/" + version, "PartialObjectMetadata"),
+          META + "v1.PartialObjectMetadata");
+      kinds.put(
+          key("meta.k8s.io/" + version, "PartialObjectMetadataList"),
+          META + version + ".PartialObjectMetadataList");
+    }
+    kinds.put(
+        key("apidiscovery.k8s.io/v2", "APIGroupDiscoveryList"),
+        "k8s.io.api.apidiscovery.v2.APIGroupDiscoveryList");
   }
 
   /** Returns {@code group/version} of an {@code x-kubernetes-group-version-kind}. */
@@ -59,6 +79,16 @@ public final class Messages {
     return read.computeIfAbsent(message, this::table);
   }
 
+  /** Returns the fields of a message, the one with the greatest number first. */
+  List<Field> descending(String message) {
+    return descending.computeIfAbsent(
+        message,
+        name ->
+            fields(name).values().stream()
+                .sorted(Comparator.comparingInt(Field::number).reversed())
+                .toList());
+  }
+
   private Map<Integer, Field> table(String message) {
     JsonNode fields = messages.get(message);
     if (fields == null) {
@@ -72,6 +102,7 @@ public final class Messages {
           facts.get(0).asInt(),
           field(
               message,
+              facts.get(0).asInt(),
               field.getKey(),
               facts.get(1).stringValue(),
               facts.get(2).stringValue(),
@@ -80,7 +111,8 @@ public final class Messages {
     return Map.copyOf(table);
   }
 
-  private Field field(String message, String name, String type, String label, JsonNode form) {
+  private Field field(
+      String message, int number, String name, String type, String label, JsonNode form) {
     boolean map = type.startsWith(MAP);
     String plain = map ? type.substring(MAP.length(), type.length() - 1).strip() : type;
     boolean pointer = false;
@@ -92,12 +124,14 @@ public final class Messages {
       inline |= word.stringValue().equals("inline");
     }
     return new Field(
+        number,
         name,
         jsonName(name, form),
         resolve(message, plain),
         map ? Field.Label.MAP : label.equals("repeated") ? Field.Label.REPEATED : Field.Label.ONCE,
+        pointer,
         inline,
-        omitted && !pointer);
+        omitted);
   }
 
   /** Fields of messages whose JSON is no object have no name there. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.apiserver.errors.ApiError;
+import dev.kubewright.apiserver.protobuf.BuiltInMessages;
 import dev.kubewright.apiserver.protobuf.WireException;
 import dev.kubewright.apiserver.tree.Json;
 import java.io.IOException;
@@ -66,6 +67,27 @@ class GoObjectsTest {
     System.out.println("read " + read.size() + " objects of Go; not served by 1.36: " + others);
     assertThat(different).isEmpty();
     assertThat(read.size()).isAtLeast(90);
+  }
+
+  @Test
+  void write_everyKind_areTheBytesThatGoWrote() throws IOException {
+    var written = new ArrayList<String>();
+    var different = new ArrayList<String>();
+    for (Path file : objects()) {
+      JsonNode json = json(file);
+      if (!ProtobufBody.knows(Json.string(json, "apiVersion"), Json.string(json, "kind"))) {
+        continue;
+      }
+      byte[] go = Files.readAllBytes(file);
+      byte[] ours = BuiltInMessages.document(json);
+      int at = Arrays.mismatch(go, ours);
+      if (at >= 0) {
+        different.add(file.getFileName() + ": at " + at + " of " + go.length);
+      }
+      written.add(Json.string(json, "kind"));
+    }
+    assertThat(different).isEmpty();
+    assertThat(written.size()).isAtLeast(90);
   }
 
   private static List<String> differences(String path, JsonNode go, JsonNode ours) {

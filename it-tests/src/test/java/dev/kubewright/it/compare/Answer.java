@@ -12,9 +12,9 @@ import java.util.TreeMap;
  *
  * @param status the status code, or 0 if there was no answer
  * @param headers the headers by lower-case name
- * @param body the body, without chunks
+ * @param content the body without chunks, a character for each byte
  */
-record Answer(int status, Map<String, List<String>> headers, String body) {
+record Answer(int status, Map<String, List<String>> headers, String content) {
 
   static final Answer NONE = new Answer(0, Map.of(), "");
 
@@ -38,11 +38,16 @@ record Answer(int status, Map<String, List<String>> headers, String body) {
     String body = text.substring(end + 4);
     boolean chunked = headers.getOrDefault("transfer-encoding", List.of()).contains("chunked");
     return new Answer(
-        Integer.parseInt(lines[0].split(" ")[1]), headers, utf8(chunked ? unchunk(body) : body));
+        Integer.parseInt(lines[0].split(" ")[1]), headers, chunked ? unchunk(body) : body);
   }
 
-  private static String utf8(String latin) {
-    return new String(latin.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+  byte[] bytes() {
+    return content.getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /** The body as text. */
+  String body() {
+    return new String(bytes(), StandardCharsets.UTF_8);
   }
 
   private static String unchunk(String body) {

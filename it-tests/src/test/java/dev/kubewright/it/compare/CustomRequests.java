@@ -155,9 +155,31 @@ final class CustomRequests {
             Asked.get("gadgets as metadata", ALL)
                 .accept("application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io"),
             Asked.get("a gadget in plain text", A).accept("text/plain"),
-            Asked.get("a gadget in protobuf", A)
-                .accept("application/vnd.kubernetes.protobuf")
-                .differs(RealOnly.OTHER_ENCODINGS),
+            Asked.get("a gadget in protobuf", A).accept("application/vnd.kubernetes.protobuf"),
+            Asked.get("a gadget in protobuf or JSON", A)
+                .accept("application/vnd.kubernetes.protobuf,application/json"),
+            Asked.get("a gadget in YAML", A).accept("application/yaml"),
+            Asked.get("a missing gadget in protobuf", A + "none")
+                .accept("application/vnd.kubernetes.protobuf"),
+            Asked.get("metadata of a gadget in protobuf", A)
+                .accept(
+                    "application/vnd.kubernetes.protobuf;as=PartialObjectMetadata;v=v1;g=meta.k8s.io"),
+            Asked.get("metadata of gadgets in protobuf", ALL)
+                .accept(
+                    "application/vnd.kubernetes.protobuf;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io"),
+            Asked.get("watch metadata of gadgets in protobuf", ALL + "?watch=true&timeoutSeconds=1")
+                .accept(
+                    "application/vnd.kubernetes.protobuf;as=PartialObjectMetadata;v=v1;g=meta.k8s.io"),
+            Asked.get("watch gadgets in protobuf", ALL + "?watch=true&timeoutSeconds=1")
+                .accept("application/vnd.kubernetes.protobuf"),
+            Asked.get("watch gadgets in YAML", ALL + "?watch=true&timeoutSeconds=1")
+                .accept("application/yaml"),
+            Asked.get("scale of a gadget in protobuf", A + "/scale")
+                .accept("application/vnd.kubernetes.protobuf"),
+            Asked.get("gadgets of a version in protobuf", "/apis/compare.example.com/v1")
+                .accept("application/vnd.kubernetes.protobuf"),
+            Asked.delete("a dry delete of a gadget in protobuf", A + "?dryRun=All")
+                .accept("application/vnd.kubernetes.protobuf"),
             Asked.get("a gadget as table in v2beta1", A)
                 .accept("application/json;as=Table;v=v2beta1;g=meta.k8s.io"),
             Asked.get("a subresource that gadgets lack", A + "/zap"),

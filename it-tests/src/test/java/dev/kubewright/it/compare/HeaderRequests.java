@@ -10,6 +10,10 @@ final class HeaderRequests {
   private static final String A = MAPS + "/a";
   private static final String MINE = MAPS + "?labelSelector=of%3Dus";
   private static final String META = ";v=v1;g=meta.k8s.io";
+  private static final String JSON = "application/json";
+  private static final String YAML = "application/yaml";
+  private static final String PROTOBUF = "application/vnd.kubernetes.protobuf";
+  private static final String AGGREGATED = ";as=APIGroupDiscoveryList;v=v2;g=apidiscovery.k8s.io";
 
   private HeaderRequests() {}
 
@@ -24,6 +28,8 @@ final class HeaderRequests {
     all.addAll(credentials());
     all.addAll(impersonation());
     all.addAll(accepts());
+    all.addAll(encodings());
+    all.addAll(orders());
     all.addAll(contentTypes());
     return Table.of("compare-headers", all);
   }
@@ -119,10 +125,11 @@ final class HeaderRequests {
         accept("with a charset", A, "application/json;charset=utf-8"),
         accept("with pretty", A, "application/json;pretty=1"),
         accept("in capitals", A, "APPLICATION/JSON"),
-        accept("protobuf", A, "application/vnd.kubernetes.protobuf")
-            .differs(RealOnly.OTHER_ENCODINGS),
+        accept("protobuf", A, PROTOBUF),
+        accept("YAML", A, YAML),
+        accept("YAML of a table", A, YAML + ";as=Table" + META).differs(RealOnly.BUILT_IN_COLUMNS),
+        accept("protobuf of a table", A, PROTOBUF + ";as=Table" + META),
         accept("protobuf or JSON", A, "application/zap,application/json"),
-        accept("yaml", A, "application/yaml").differs(RealOnly.OTHER_ENCODINGS),
         accept("cbor", A, "application/cbor"),
         accept("a table", A, "application/json;as=Table" + META).differs(RealOnly.BUILT_IN_COLUMNS),
         accept("a table of a list", MINE, "application/json;as=Table" + META)
@@ -194,6 +201,120 @@ final class HeaderRequests {
             "a table of a scale",
             "/apis/apps/v1/namespaces/{ns}/deployments/none/scale",
             "application/json;as=Table" + META));
+  }
+
+  /** Each kind of answer in YAML and in protobuf. */
+  private static List<Asked> encodings() {
+    List<Asked> all = new ArrayList<>();
+    String watch = MINE + "&watch=true&timeoutSeconds=1&resourceVersion=0";
+    for (String type : List.of(YAML, PROTOBUF)) {
+      all.add(accept(type + " of a list", MINE, type));
+      all.add(accept(type + " of a watch", watch, type));
+      all.add(accept(type + " of a watch that names streams", watch, type + ";stream=watch"));
+      all.add(
+          accept(
+              type + " of a watch that cannot be", MAPS + "?watch=true&resourceVersion=x", type));
+      all.add(accept(type + " of a missing object", MAPS + "/none", type));
+      all.add(accept(type + " of a table of nothing", MAPS + "/none", type + ";as=Table" + META));
+      all.add(accept(type + " of a table, or JSON", A, type + ";as=Zap" + META + "," + JSON));
+      all.add(accept(type + " of metadata", A, type + ";as=PartialObjectMetadata" + META));
+      all.add(
+          accept(
+              type + " of metadata in v1beta1",
+              A,
+              type + ";as=PartialObjectMetadata;v=v1beta1;g=meta.k8s.io"));
+      all.add(
+          accept(
+              type + " of listed metadata", MINE, type + ";as=PartialObjectMetadataList" + META));
+      all.add(
+          accept(type + " of watched metadata", watch, type + ";as=PartialObjectMetadata" + META));
+      all.add(accept(type + " of an unknown resource", "/api/v1/zaps", type));
+      all.add(accept(type + " of an unknown path", "/zap", type));
+      all.add(accept(type + " of the version", "/version", type));
+      all.add(accept(type + " of health", "/healthz", type));
+      all.add(accept(type + " of core resources", "/api", type));
+      all.add(accept(type + " of a group", "/apis/apps", type));
+      all.add(accept(type + " of an unknown group", "/apis/zap", type));
+      all.add(accept(type + " of a group-version", "/apis/autoscaling/v1", type));
+      all.add(accept(type + " without credentials", A, type).header("Authorization:"));
+      all.add(
+          accept(type + " of whom a user acts as", A, type).header("Impersonate-Group: nobody"));
+      all.add(Asked.put(type + " of a wrong method", "/api/v1/namespaces", "{}").accept(type));
+      all.add(
+          Asked.post(type + " of a bad object", MAPS, "{\"metadata\":{\"name\":\"_\"}}")
+              .accept(type));
+      all.add(Asked.post(type + " of a bad body", MAPS, "{").accept(type));
+      all.add(
+          Asked.post(
+                  type + " of a created object",
+                  MAPS,
+                  WriteRequests.map("\"name\":\"in-" + type.replaceAll(".*[/.]", "") + "\""))
+              .accept(type));
+      all.add(Asked.patch(type + " of a patched object", A, "merge", "{}").accept(type));
+      all.add(Asked.delete(type + " of a deleted object", A + "?dryRun=All").accept(type));
+      all.add(Asked.delete(type + " of deleted objects", MINE + "&dryRun=All").accept(type));
+      all.add(
+          Asked.post(
+                  type + " of a token",
+                  "/api/v1/namespaces/{ns}/serviceaccounts/nobody/token",
+                  "{}")
+              .accept(type));
+    }
+    return all;
+  }
+
+  /** Which clause of a header wins. */
+  private static List<Asked> orders() {
+    List<Asked> all = new ArrayList<>();
+    int number = 0;
+    for (String header :
+        List.of(
+            JSON + ";q=0.1," + PROTOBUF,
+            JSON + ";q=0.1," + PROTOBUF + ";q=0.05," + YAML + ";q=0.2",
+            "*/*," + PROTOBUF,
+            "*/*;q=1," + PROTOBUF + ";q=0.1",
+            PROTOBUF + ";q=0.1,*/*;q=1",
+            "*/*," + YAML + ";q=0.3," + PROTOBUF + ";q=0.2",
+            PROTOBUF + ";q=0",
+            PROTOBUF + ";q=zap," + JSON,
+            PROTOBUF + ";q= 0.9," + JSON + ";q=0.5",
+            PROTOBUF + ";q=.9," + JSON + ";q=0.5",
+            PROTOBUF + ";q=2," + JSON + ";q=1",
+            "*," + YAML,
+            "application/*," + YAML,
+            "text/plain," + PROTOBUF,
+            " application / json ," + YAML,
+            YAML + ";charset=utf-8",
+            YAML + ";stream=watch",
+            PROTOBUF + ";stream=watch",
+            PROTOBUF + ";stream=zap",
+            JSON + ";sv=v1",
+            JSON + ";sv=v2",
+            JSON + ";g=meta.k8s.io",
+            JSON + ";v=v1," + YAML,
+            JSON + ";as=," + YAML,
+            PROTOBUF + "," + JSON + ";as=Table" + META,
+            ",," + YAML + ",")) {
+      number++;
+      all.add(accept("order " + number, A, header));
+      all.add(accept("order " + number + " of a failure", MAPS + "/none", header));
+    }
+    number = 0;
+    for (String header :
+        List.of(
+            JSON + "," + JSON + AGGREGATED,
+            YAML + AGGREGATED + "," + JSON,
+            JSON + ";as=APIGroupDiscoveryList;v=v2beta1;g=apidiscovery.k8s.io",
+            JSON + ";as=APIGroupDiscoveryList;v=v2beta1;g=apidiscovery.k8s.io," + YAML,
+            PROTOBUF,
+            "application/*",
+            JSON + ";as=Table" + META)) {
+      number++;
+      for (String path : List.of("/api", "/apis", "/api/v1", "/apis/apps", "/apis/apps/v1")) {
+        all.add(accept("order " + number + " of " + path, path, header));
+      }
+    }
+    return all;
   }
 
   private static Asked typed(String type) {

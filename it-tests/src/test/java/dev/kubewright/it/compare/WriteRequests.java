@@ -1,6 +1,5 @@
 package dev.kubewright.it.compare;
 
-import dev.kubewright.apiserver.RealOnly;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -277,8 +276,7 @@ final class WriteRequests {
     return List.of(
         Asked.put("update that creates a lease", leases + "/l", lease),
         Asked.put("update of a lease without version", leases + "/l", lease),
-        Asked.post("create a deployment", deployments, deployment)
-            .differs(RealOnly.BUILT_IN_DEFAULTS),
+        Asked.post("create a deployment", deployments, deployment),
         Asked.get("get its scale", deployments + "/d/scale"),
         Asked.put(
             "set its scale",
@@ -297,8 +295,7 @@ final class WriteRequests {
             deployments + "/d/scale?fieldManager=" + LONG,
             "{\"metadata\":{\"name\":\"d\"},\"spec\":{\"replicas\":3}}"),
         Asked.get("scale of a missing deployment", deployments + "/none/scale"),
-        Asked.put("set its status", deployments + "/d/status", deployment)
-            .differs(RealOnly.BUILT_IN_DEFAULTS),
+        Asked.put("set its status", deployments + "/d/status", deployment),
         Asked.delete("delete its status", deployments + "/d/status"),
         Asked.delete("delete its scale", deployments + "/d/scale"),
         Asked.get("log of a missing pod", "/api/v1/namespaces/{ns}/pods/none/log"),

@@ -1,0 +1,5 @@
+/** Chooses how an answer is written, by the Accept header of its request. */
+@NullMarked
+package dev.kubewright.apiserver.negotiate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,225 @@
+package dev.kubewright.apiserver.protobuf;
+
+import dev.kubewright.apiserver.tree.Json;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Writes JSON trees as the bytes that Go would write for them: fields and keys of maps in ascending
+ * order, and a zero for whatever Go cannot leave out. Safe for all threads.
+ */
+public final class ProtobufEncoder {
+  private static final byte[] MAGIC = {'k', '8', 's', 0};
+  private static final int RAW = 2;
+  private static final int CONTENT_ENCODING = 3;
+  private static final int CONTENT_TYPE = 4;
+  private static final Comparator<String> AS_BYTES =
+      (one, other) -> Arrays.compareUnsigned(utf8(one), utf8(other));
+
+  private final Messages messages;
+
+  public ProtobufEncoder(Messages messages) {
+    this.messages = messages;
+  }
+
+  /**
+   * Writes a tree as a whole document: magic bytes, and an envelope with the type and the message.
+   * Source: package {@code runtime/serializer/protobuf} of apimachinery.
+   *
+   * @param tree an object in JSON as the server shows it
+   * @param message the full name of its message
+   */
+  public byte[] document(JsonNode tree, String message) {
+    WireWriter out = new WireWriter();
+    document(out, tree, message);
+    return out.toBytes();
+  }
+
+  private void document(WireWriter out, JsonNode tree, String message) {
+    text(out, CONTENT_TYPE, "");
+    text(out, CONTENT_ENCODING, "");
+    int before = out.size();
+    fields(out, tree, message);
+    out.length(before);
+    out.tag(RAW, WireReader.BYTES);
+    before = out.size();
+    text(out, 2, Json.string(tree, "kind"));
+    text(out, 1, Json.string(tree, "apiVersion"));
+    out.length(before);
+    out.tag(1, WireReader.BYTES);
+    out.raw(MAGIC);
+  }
+
+  /**
+   * Writes an event of a watch as a frame: its length in four bytes, and a message without an
+   * envelope. Its object is a whole document.
+   */
+  public byte[] frame(String type, JsonNode tree, String message) {
+    WireWriter out = new WireWriter();
+    document(out, tree, message);
+    out.length(0);
+    out.tag(1, WireReader.BYTES);
+    out.length(0);
+    out.tag(2, WireReader.BYTES);
+    text(out, 1, type);
+    out.fixed32BigEndian(out.size());
+    return out.toBytes();
+  }
+
+  private void fields(WireWriter out, JsonNode object, String message) {
+    for (Field field : messages.descending(message)) {
+      JsonNode value = field.inline() ? object : object.path(field.json());
+      switch (field.label()) {
+        case MAP -> entries(out, field.number(), field, value);
+        case REPEATED -> {
+          for (int i = value.size() - 1; i >= 0; i--) {
+            value(out, field.number(), field.type(), value.get(i));
+          }
+        }
+        default -> {
+          if (!isAbsent(field, value)) {
+            value(out, field.number(), field.type(), value);
+          }
+        }
+      }
+    }
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Go leaves out nil: of pointers, of bytes, and of the one message that is a slice. */
+  private static boolean isAbsent(Field field, JsonNode value) {
+    boolean none = value.isMissingNode() || value.isNull();
+    return none
+        && (field.pointer() || field.type().equals("bytes") || field.type().endsWith(".Verbs"));
+  }
+
+  private void entries(WireWriter out, int number, Field field, JsonNode map) {
+    var sorted = new TreeMap<String, JsonNode>(AS_BYTES);
+    for (Map.Entry<String, JsonNode> entry : map.properties()) {
+      sorted.put(entry.getKey(), entry.getValue());
+    }
+    for (Map.Entry<String, JsonNode> entry : sorted.descendingMap().entrySet()) {
+      int before = out.size();
+      JsonNode value = entry.getValue();
+      if (!value.isNull() || !field.type().equals("bytes")) {
+        value(out, 2, field.type(), value);
+      }
+      out.text(entry.getKey());
+      out.tag(1, WireReader.BYTES);
+      out.length(before);
+      out.tag(number, WireReader.BYTES);
+    }
+  }
+
+  private void value(WireWriter out, int number, String type, JsonNode value) {
+    switch (type) {
+      case "string" -> text(out, number, value.asString(""));
+      case "bytes" -> bytes(out, number, Base64.getDecoder().decode(value.asString("")));
+      case "bool" -> varint(out, number, value.asBoolean(false) ? 1 : 0);
+      case "int32", "int64" -> varint(out, number, value.asLong(0));
+      case "double" -> {
+        out.fixed64(Double.doubleToRawLongBits(value.asDouble(0)));
+        out.tag(number, WireReader.FIXED64);
+      }
+      default -> {
+        int before = out.size();
+        message(out, type, value);
+        out.length(before);
+        out.tag(number, WireReader.BYTES);
+      }
+    }
+  }
+
+  private static void text(WireWriter out, int number, String text) {
+    out.text(text);
+    out.tag(number, WireReader.BYTES);
+  }
+
+  private static void bytes(WireWriter out, int number, byte[] bytes) {
+    out.bytes(bytes);
+    out.tag(number, WireReader.BYTES);
+  }
+
+  private static void varint(WireWriter out, int number, long value) {
+    out.varint(value);
+    out.tag(number, WireReader.VARINT);
+  }
+
+  /** Writes the fields of a message. Some have another form in JSON than their fields. */
+  private void message(WireWriter out, String type, JsonNode value) {
+    switch (type.substring(type.lastIndexOf('.') + 1)) {
+      case "Quantity" -> text(out, 1, quantity(value));
+      case "IntOrString" -> intOrString(out, value);
+      case "Time", "MicroTime" -> time(out, value);
+      case "Verbs", "ExtraValue" -> texts(out, 1, value);
+      case "FieldsV1", "RawExtension", "JSON" -> {
+        if (!value.isMissingNode() && !value.isNull()) {
+          bytes(out, 1, Json.bytes(value));
+        }
+      }
+      case "JSONSchemaPropsOrBool" -> {
+        if (value.isObject()) {
+          value(out, 2, sibling(type), value);
+        }
+        varint(out, 1, value.isObject() || value.asBoolean(false) ? 1 : 0);
+      }
+      case "JSONSchemaPropsOrArray" -> {
+        for (int i = value.isArray() ? value.size() - 1 : -1; i >= 0; i--) {
+          value(out, 2, sibling(type), value.get(i));
+        }
+        if (value.isObject()) {
+          value(out, 1, sibling(type), value);
+        }
+      }
+      case "JSONSchemaPropsOrStringArray" -> {
+        texts(out, 2, value);
+        if (value.isObject()) {
+          value(out, 1, sibling(type), value);
+        }
+      }
+      default -> fields(out, value, type);
+    }
+  }
+
+  private static String sibling(String type) {
+    return type.substring(0, type.lastIndexOf('.') + 1) + "JSONSchemaProps";
+  }
+
+  /** A quantity may be a number in JSON. */
+  private static String quantity(JsonNode value) {
+    String text = value.isNumber() ? value.toString() : value.asString("");
+    return text.isEmpty() ? "0" : text;
+  }
+
+  private static void intOrString(WireWriter out, JsonNode value) {
+    text(out, 3, value.isString() ? value.stringValue() : "");
+    varint(out, 2, value.isNumber() ? value.asLong(0) : 0);
+    varint(out, 1, value.isString() ? 1 : 0);
+  }
+
+  /** No fields are Go's zero time. */
+  private static void time(WireWriter out, JsonNode value) {
+    if (!value.isString()) {
+      return;
+    }
+    Instant time = OffsetDateTime.parse(value.stringValue()).toInstant();
+    varint(out, 2, time.getNano());
+    varint(out, 1, time.getEpochSecond());
+  }
+
+  private static void texts(WireWriter out, int number, JsonNode items) {
+    for (int i = items.isArray() ? items.size() - 1 : -1; i >= 0; i--) {
+      text(out, number, items.get(i).asString(""));
+    }
+  }
+}
