@@ -349,6 +349,64 @@ class WallsTest {
         .check(CLASSES);
   }
 
+  /** It lists and writes through the generic client, so nothing below may know it. */
+  @Test
+  void migration_standsAboveTheGenericClient() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright.rest.migration")
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("dev.kubewright.rest..")
+                .and(
+                    resideOutsideOfPackages(
+                        "dev.kubewright.rest",
+                        "dev.kubewright.rest.migration",
+                        "dev.kubewright.rest.retry")))
+        .orShould()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.kubewright.yaml..")
+        .check(CLASSES);
+    noClasses()
+        .that()
+        .resideInAnyPackage(rooms("rest"))
+        .and()
+        .resideOutsideOfPackage("dev.kubewright.rest.migration")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.kubewright.rest.migration")
+        .check(CLASSES);
+  }
+
+  /** It tests converters without a server: of the clients it knows the CRD alone. */
+  @Test
+  void conversionOfTheTestKit_needsNoServer() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright.testkit.conversion")
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("dev.kubewright.testkit..")
+                .and(resideOutsideOfPackages("dev.kubewright.testkit.conversion")))
+        .orShould()
+        .dependOnClassesThat(
+            resideInAPackage("dev.kubewright.rest..")
+                .and(resideOutsideOfPackages("dev.kubewright.rest.crd")))
+        .orShould()
+        .dependOnClassesThat()
+        .resideInAnyPackage(rooms("apiserver cache"))
+        .check(CLASSES);
+    noClasses()
+        .that()
+        .resideInAnyPackage(rooms("testkit"))
+        .and()
+        .resideOutsideOfPackage("dev.kubewright.testkit.conversion")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.kubewright.testkit.conversion")
+        .check(CLASSES);
+  }
+
   @Test
   void packagesOfRest_haveAtMost25Types() {
     var sizes = new TreeMap<String, Integer>();
