@@ -29,6 +29,18 @@ public class CodecBenchmark {
     return state.peer.decodeList(state.body);
   }
 
+  /** Reads a list of pods of many applications. */
+  @Benchmark
+  public Object decodeApplications(ApplicationsBody state) {
+    return state.peer.decodeList(state.body);
+  }
+
+  /** Reads a list of pods that have no text in common. */
+  @Benchmark
+  public Object decodeOwnTexts(OwnTextsBody state) {
+    return state.peer.decodeList(state.body);
+  }
+
   /** Reads a pod. */
   @Benchmark
   public Object decodePod(PodBodies state) {
@@ -60,6 +72,38 @@ public class CodecBenchmark {
     @Setup
     public void load() {
       body = Dataset.ofProperty().read("list.json");
+    }
+  }
+
+  /** The list of many applications. */
+  @State(Scope.Benchmark)
+  public static class ApplicationsBody {
+    final CodecPeer peer = Peers.load(CodecPeer.class);
+    byte[] body = {};
+
+    /** Made by JMH. */
+    public ApplicationsBody() {}
+
+    /** Makes it of the file. */
+    @Setup
+    public void load() {
+      body = Diversity.applications(Dataset.ofProperty().read("list.json"));
+    }
+  }
+
+  /** The list without common texts. */
+  @State(Scope.Benchmark)
+  public static class OwnTextsBody {
+    final CodecPeer peer = Peers.load(CodecPeer.class);
+    byte[] body = {};
+
+    /** Made by JMH. */
+    public OwnTextsBody() {}
+
+    /** Makes it of the file. */
+    @Setup
+    public void load() {
+      body = Diversity.ownTexts(Dataset.ofProperty().read("list.json"));
     }
   }
 

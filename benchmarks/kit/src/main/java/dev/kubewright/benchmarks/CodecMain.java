@@ -2,6 +2,7 @@ package dev.kubewright.benchmarks;
 
 import java.util.Collection;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
@@ -20,9 +21,14 @@ public final class CodecMain {
   private static final Map<String, String> METRICS =
       Map.of(
           "decodeList", "decode.list",
+          "decodeApplications", "decode.applications",
+          "decodeOwnTexts", "decode.own",
           "decodePod", "decode.pod",
           "decodeEvent", "decode.event",
           "encodePod", "encode.pod");
+
+  private static final Set<String> LISTS =
+      Set.of("decode.list", "decode.applications", "decode.own");
 
   private CodecMain() {}
 
@@ -38,7 +44,7 @@ public final class CodecMain {
   private static void say(Samples samples, RunResult result, int pods) {
     String name = result.getParams().getBenchmark();
     String metric = METRICS.get(name.substring(name.lastIndexOf('.') + 1));
-    int objects = "decode.list".equals(metric) ? pods : 1;
+    int objects = LISTS.contains(metric) ? pods : 1;
     result
         .getBenchmarkResults()
         .forEach(
@@ -48,7 +54,7 @@ public final class CodecMain {
                 samples.add(
                     metric + ".rate", objects * (double) TimeUnit.SECONDS.toNanos(1) / nanos);
                 Result<?> collecting = iteration.getSecondaryResults().get("gc.time");
-                if (objects > 1) {
+                if ("decode.list".equals(metric)) {
                   double millis = collecting == null ? 0 : collecting.getScore();
                   double measured = iteration.getMetadata().getMeasuredOps() * nanos / 1e6;
                   samples.add(metric + ".collecting", 100 * millis / measured);

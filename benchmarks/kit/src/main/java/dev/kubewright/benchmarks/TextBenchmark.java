@@ -45,6 +45,12 @@ public class TextBenchmark {
     return state.peer.encodeConfigMaps(state.read);
   }
 
+  /** Writes long plain strings. */
+  @Benchmark
+  public byte[] encodeSecrets(Secrets state) {
+    return state.peer.encodeSecrets(state.read);
+  }
+
   /** Files with line breaks. */
   @State(Scope.Benchmark)
   public static class Lines {
@@ -72,6 +78,7 @@ public class TextBenchmark {
   public static class Secrets {
     final TextPeer peer = Peers.load(TextPeer.class);
     final byte[] body = TextData.secrets();
+    final Object read = peer.decodeSecrets(body);
 
     /** Made by JMH. */
     public Secrets() {}

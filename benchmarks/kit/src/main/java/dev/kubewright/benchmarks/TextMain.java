@@ -19,7 +19,8 @@ public final class TextMain {
           "decodeEscapes", "text.escapes.decode",
           "decodeSecrets", "text.secrets.decode",
           "encodeLines", "text.lines.encode",
-          "encodeEscapes", "text.escapes.encode");
+          "encodeEscapes", "text.escapes.encode",
+          "encodeSecrets", "text.secrets.encode");
 
   private TextMain() {}
 

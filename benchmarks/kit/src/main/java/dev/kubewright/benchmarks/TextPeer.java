@@ -10,4 +10,7 @@ public interface TextPeer {
 
   /** Writes a list of ConfigMaps. */
   byte[] encodeConfigMaps(Object list);
+
+  /** Writes a list of Secrets. */
+  byte[] encodeSecrets(Object list);
 }

@@ -64,4 +64,9 @@ public final class ClientCodec implements CodecPeer, TextPeer {
   public byte[] encodeConfigMaps(Object list) {
     return encode(list);
   }
+
+  @Override
+  public byte[] encodeSecrets(Object list) {
+    return encode(list);
+  }
 }

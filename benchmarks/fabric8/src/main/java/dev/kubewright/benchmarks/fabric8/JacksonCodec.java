@@ -62,4 +62,9 @@ public final class JacksonCodec implements CodecPeer, TextPeer {
   public byte[] encodeConfigMaps(Object list) {
     return encode(list);
   }
+
+  @Override
+  public byte[] encodeSecrets(Object list) {
+    return encode(list);
+  }
 }

@@ -30,6 +30,20 @@ public enum Metric {
   EVENT_GARBAGE("decode.event.garbage", "allocated per decoded event, KB", Unit.KILOBYTES, false),
   /** Allocation of writing. */
   ENCODE_GARBAGE("encode.pod.garbage", "allocated per encoded pod, KB", Unit.KILOBYTES, false),
+  /** Reading a list of pods of many applications. */
+  DECODE_APPLICATIONS(
+      "decode.applications.rate", "decode pods of 300 applications, objects/s", Unit.COUNT, true),
+  /** Reading a list of pods without common texts. */
+  DECODE_OWN("decode.own.rate", "decode pods, every text their own, objects/s", Unit.COUNT, true),
+  /** Allocation of a list of many applications per object. */
+  APPLICATIONS_GARBAGE(
+      "decode.applications.garbage",
+      "allocated per pod of 300 applications, KB",
+      Unit.KILOBYTES,
+      false),
+  /** Allocation of a list without common texts per object. */
+  OWN_GARBAGE(
+      "decode.own.garbage", "allocated per pod, every text its own, KB", Unit.KILOBYTES, false),
   /** Reading files with line breaks. */
   DECODE_LINES("text.lines.decode", "ConfigMaps of files, decoded, MB/s", Unit.MEGABYTES, true),
   /** Reading files with many escapes. */
@@ -42,6 +56,8 @@ public enum Metric {
   /** Writing files with many escapes. */
   ENCODE_ESCAPES(
       "text.escapes.encode", "ConfigMaps full of escapes, encoded, MB/s", Unit.MEGABYTES, true),
+  /** Writing long plain strings. */
+  ENCODE_SECRETS("text.secrets.encode", "Secrets of 1 MB, encoded, MB/s", Unit.MEGABYTES, true),
   /** Live heap per pod. */
   HEAP_FULL("heap.full", "live heap per pod, KB", Unit.KILOBYTES, false),
   /** Live heap per pod without managed fields. */

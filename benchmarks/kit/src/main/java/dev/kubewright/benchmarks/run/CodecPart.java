@@ -27,6 +27,10 @@ final class CodecPart {
         Metric.POD_GARBAGE,
         Metric.EVENT_GARBAGE,
         Metric.ENCODE_GARBAGE,
+        Metric.DECODE_APPLICATIONS,
+        Metric.DECODE_OWN,
+        Metric.APPLICATIONS_GARBAGE,
+        Metric.OWN_GARBAGE,
         Metric.LIST_BANDWIDTH,
         Metric.EVENT_BANDWIDTH);
     lab.results.note(

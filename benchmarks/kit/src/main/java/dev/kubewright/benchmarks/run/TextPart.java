@@ -20,7 +20,8 @@ final class TextPart {
         Metric.DECODE_ESCAPES,
         Metric.DECODE_SECRETS,
         Metric.ENCODE_LINES,
-        Metric.ENCODE_ESCAPES);
+        Metric.ENCODE_ESCAPES,
+        Metric.ENCODE_SECRETS);
     for (Contestant contestant : lab.contestants()) {
       if (!contestant.isGo()) {
         lab.say("text: " + contestant.client().title());

@@ -3,6 +3,7 @@ package dev.kubewright.benchmarks.kubewright;
 import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodCodec;
+import dev.kubewright.api.core.v1.Secret;
 import dev.kubewright.benchmarks.CodecPeer;
 import dev.kubewright.benchmarks.TextPeer;
 import dev.kubewright.json.Codec;
@@ -63,5 +64,11 @@ public class PlainCodec implements CodecPeer, TextPeer {
   @SuppressWarnings("unchecked") // made by decodeConfigMaps
   public byte[] encodeConfigMaps(Object list) {
     return Json.encode(ItemsCodec.CONFIG_MAPS, (List<ConfigMap>) list);
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // made by decodeSecrets
+  public byte[] encodeSecrets(Object list) {
+    return Json.encode(ItemsCodec.SECRETS, (List<Secret>) list);
   }
 }

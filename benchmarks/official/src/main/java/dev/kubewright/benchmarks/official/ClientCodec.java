@@ -74,6 +74,11 @@ public final class ClientCodec implements CodecPeer, TextPeer {
     return encode(list);
   }
 
+  @Override
+  public byte[] encodeSecrets(Object list) {
+    return encode(list);
+  }
+
   /** A watch that is given its lines. */
   private static final class Lines extends Watch<V1Pod> {
     @SuppressWarnings("NullAway") // Neither body nor call is looked at where the line is given.
