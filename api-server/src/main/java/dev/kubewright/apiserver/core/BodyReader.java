@@ -5,14 +5,20 @@ import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.protobuf.WireException;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
+import dev.kubewright.apiserver.yaml.YamlBody;
+import dev.kubewright.apiserver.yaml.YamlFault;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads request bodies: JSON, and protobuf of built-in kinds. */
+/** Reads request bodies: JSON, YAML, and protobuf of built-in kinds. */
 final class BodyReader {
+  private static final String JSON = "application/json";
+  private static final String YAML = "application/yaml";
   private static final int SHOWN_BYTES = 30;
   private static final String TYPE_META =
       "struct { APIVersion string \"json:\\\"apiVersion,omitempty\\\"\"; Kind string"
@@ -47,28 +53,62 @@ final class BodyReader {
         throw new Unreadable(String.valueOf(e.getMessage()));
       }
     }
-    boolean untyped = request.header("content-type").isBlank();
-    if (!untyped && !request.contentType().equals("application/json")) {
-      throw Errors.unsupportedMediaType(Encoding.all());
-    }
     ParsedBody body;
-    try {
-      body = ParsedBody.parse(request.body());
-    } catch (JacksonException e) {
-      throw Unreadable.json(ParsedBody.fault(request.body(), e));
+    if (request.contentType().equals(YAML)) {
+      body = yaml(request.body());
+    } else if (request.contentType().equals(JSON) || request.header("content-type").isBlank()) {
+      body = json(request.body());
+    } else {
+      throw Errors.unsupportedMediaType(Encoding.all());
     }
     if (body.tree().isNull()) {
       return new ParsedBody(Json.object(), List.of());
     }
     if (!body.tree().isObject()) {
-      String found = Json.typeName(body.tree()).replace("integer", "number");
       throw Unreadable.json(
-          "json: cannot unmarshal "
-              + found.replace("boolean", "bool")
-              + " into Go value of type "
-              + TYPE_META);
+          "json: cannot unmarshal " + goType(body.tree()) + " into Go value of type " + TYPE_META);
     }
+    requireNames(body.tree());
     return body;
+  }
+
+  /** The real server reads these two members before it knows the type. */
+  private static void requireNames(JsonNode object) {
+    for (Map.Entry<String, JsonNode> member : object.properties()) {
+      String name = member.getKey();
+      JsonNode value = member.getValue();
+      if ((name.equals("apiVersion") || name.equals("kind"))
+          && !value.isString()
+          && !value.isNull()) {
+        throw Unreadable.json(
+            "json: cannot unmarshal "
+                + goType(value)
+                + " into Go struct field ."
+                + name
+                + " of type string");
+      }
+    }
+  }
+
+  private static String goType(JsonNode value) {
+    return Json.typeName(value).replace("integer", "number").replace("boolean", "bool");
+  }
+
+  private static ParsedBody json(byte[] body) {
+    try {
+      return ParsedBody.parse(body);
+    } catch (JacksonException e) {
+      throw Unreadable.json(ParsedBody.fault(body, e));
+    }
+  }
+
+  private static ParsedBody yaml(byte[] body) {
+    try {
+      YamlBody yaml = YamlBody.parse(body);
+      return new ParsedBody(yaml.tree(), List.of(), yaml.twice());
+    } catch (YamlFault e) {
+      throw new Unreadable(String.valueOf(e.getMessage()));
+    }
   }
 
   /** Parses an optional body of options; an empty one gives an empty object. */

@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.GoText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

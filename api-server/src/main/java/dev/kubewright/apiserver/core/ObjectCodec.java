@@ -14,6 +14,7 @@ import dev.kubewright.apiserver.schema.Defaulter;
 import dev.kubewright.apiserver.schema.Pruner;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.ParsedBody;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,7 @@ final class ObjectCodec {
     if (validation.equals("Warn") && resource.isCustom() && !isOwnVersion(object, resource)) {
       warnOfContent(call, object);
     }
-    checkType(object, resource);
+    checkType(object, resource, call.request().body());
     List<String> problems = new ArrayList<>();
     List<String> unknown;
     try {
@@ -52,14 +53,25 @@ final class ObjectCodec {
       throw Errors.badRequest(cannotHandle(object, resource) + e.getMessage());
     }
     report(problems, unknown, body.duplicates(), resource.isCustom());
-    if (!problems.isEmpty() && validation.equals("Strict")) {
-      throw Errors.badRequest(
-          cannotHandle(object, resource) + "strict decoding error: " + String.join(", ", problems));
+    judge(call, validation, cannotHandle(object, resource), body.twice(), problems);
+    return object;
+  }
+
+  /** Refuses faults or warns of them. Keys that are given twice in YAML are one fault. */
+  private static void judge(
+      Call call, String validation, String head, List<String> twice, List<String> problems) {
+    if (validation.equals("Strict") && !(twice.isEmpty() && problems.isEmpty())) {
+      List<String> all = new ArrayList<>();
+      if (!twice.isEmpty()) {
+        all.add("yaml: unmarshal errors:\n  " + String.join("\n  ", twice));
+      }
+      all.addAll(problems);
+      throw Errors.badRequest(head + "strict decoding error: " + String.join(", ", all));
     }
     if (validation.equals("Warn")) {
+      call.warnings().addAll(twice);
       call.warnings().addAll(problems);
     }
-    return object;
   }
 
   private static boolean isOwnVersion(ObjectNode object, Resource resource) {
@@ -94,26 +106,18 @@ final class ObjectCodec {
     JsonNode type =
         Facts.definitions().path(definition).path("x-kubernetes-group-version-kind").path(0);
     String apiVersion = Messages.apiVersion(type);
-    ObjectNode object = (ObjectNode) BodyReader.object(call.request(), apiVersion, kind).tree();
+    ParsedBody body = BodyReader.object(call.request(), apiVersion, kind);
+    ObjectNode object = (ObjectNode) body.tree();
     String stated = Json.string(object, "kind");
     if (!stated.isEmpty() && !stated.equals(kind)) {
       throw Errors.badRequest(stated + " cannot be handled as a " + kind);
     }
     String validation = call.request().param("fieldValidation");
     try {
-      List<String> unknown =
-          decoder.decode(object, definition).stream()
-              .map(path -> "unknown field \"" + path + "\"")
-              .toList();
-      if (validation.equals("Strict") && !unknown.isEmpty()) {
-        throw Errors.badRequest(
-            cannotHandle(kind, Json.string(object, "apiVersion"), call.resource())
-                + "strict decoding error: "
-                + String.join(", ", unknown));
-      }
-      if (!validation.equals("Ignore")) {
-        call.warnings().addAll(unknown);
-      }
+      List<String> problems = new ArrayList<>();
+      report(problems, decoder.decode(object, definition), body.duplicates(), false);
+      String head = cannotHandle(kind, Json.string(object, "apiVersion"), call.resource());
+      judge(call, validation.isEmpty() ? "Warn" : validation, head, body.twice(), problems);
     } catch (BuiltInDecoder.TypeMismatch e) {
       throw Errors.badRequest(kind + " cannot be handled as a " + kind + ": " + e.getMessage());
     }
@@ -153,7 +157,7 @@ final class ObjectCodec {
     String kind = Json.string(object, "kind");
     String version = Json.string(object, "apiVersion");
     if (resource.isCustom()) {
-      checkCustomType(object, resource, kind, version);
+      checkCustomType(object, resource, kind, Json.bytes(object));
     }
     if (!kind.equals(resource.kind()) || !version.equals(resource.groupVersion())) {
       throw invalidPatch(object, Errors.notRegistered(kind, version));
@@ -227,11 +231,11 @@ final class ObjectCodec {
         + ": ";
   }
 
-  private void checkType(ObjectNode object, Resource resource) {
+  private void checkType(ObjectNode object, Resource resource, byte[] body) {
     String kind = Json.string(object, "kind");
     String version = Json.string(object, "apiVersion");
     if (resource.isCustom()) {
-      checkCustomType(object, resource, kind, version);
+      checkCustomType(object, resource, kind, body);
       return;
     }
     fillType(object, resource);
@@ -286,16 +290,16 @@ final class ObjectCodec {
   }
 
   private static void checkCustomType(
-      ObjectNode object, Resource resource, String kind, String version) {
+      ObjectNode object, Resource resource, String kind, byte[] body) {
+    String version = Json.string(object, "apiVersion");
     if (kind.isEmpty()) {
-      String text = Json.text(object);
       throw Errors.badRequest(
           "the object provided is unrecognized (must be of type "
               + resource.kind()
               + "): Object 'Kind' is missing in '"
-              + text
+              + new String(body, StandardCharsets.UTF_8)
               + "' ("
-              + BodyReader.shown(Json.bytes(object))
+              + BodyReader.shown(body)
               + ")");
     }
     if (!version.equals(resource.groupVersion())) {

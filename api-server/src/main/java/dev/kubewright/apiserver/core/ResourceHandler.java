@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
+import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.negotiate.Accept;
 import dev.kubewright.apiserver.negotiate.Encoding;
 import dev.kubewright.apiserver.patch.StrategicMergePatch;

@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.tree.Json;
 import java.math.RoundingMode;
 import java.time.DateTimeException;

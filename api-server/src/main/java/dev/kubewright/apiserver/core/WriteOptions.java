@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.errors.GoText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

@@ -121,8 +121,7 @@ public final class Errors {
 
   /** Returns a 413. */
   public static ApiError tooLarge(long limit) {
-    return plain(
-        413, "RequestEntityTooLarge", "Request entity too large: limit is " + limit + " bytes");
+    return plain(413, "RequestEntityTooLarge", "Request entity too large: limit is " + limit);
   }
 
   /** Returns a 415 with the accepted media types. */

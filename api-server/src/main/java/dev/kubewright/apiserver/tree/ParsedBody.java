@@ -15,8 +15,13 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param tree the value
  * @param duplicates paths such as {@code spec.replicas} or {@code spec.ports[0].name}
+ * @param twice says of each key that a text in YAML gives twice where it is
  */
-public record ParsedBody(JsonNode tree, List<String> duplicates) {
+public record ParsedBody(JsonNode tree, List<String> duplicates, List<String> twice) {
+  /** Creates a body that is not YAML. */
+  public ParsedBody(JsonNode tree, List<String> duplicates) {
+    this(tree, duplicates, List.of());
+  }
 
   /**
    * Parses one JSON value.

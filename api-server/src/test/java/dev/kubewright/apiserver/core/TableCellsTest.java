@@ -2,6 +2,7 @@ package dev.kubewright.apiserver.core;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.tree.Json;
 import java.math.BigDecimal;
 import java.time.Duration;

@@ -54,6 +54,7 @@ final class CustomRequests {
                 "/apis/apiextensions.k8s.io/v1/customresourcedefinitions",
                 CRD),
             ShapeCrd.create(),
+            YamlRequests.create(),
             DownService.create()));
   }
 

@@ -41,6 +41,7 @@ class ServerComparisonIT {
       for (Side side : List.of(reference, ours)) {
         await(side, CustomRequests.served(), CustomRequests.GROUP);
         await(side, ShapeCrd.served(), ShapeCrd.GROUP);
+        await(side, YamlRequests.served(), YamlRequests.GROUP);
         await(side, DownService.announced(), DownService.GROUP);
       }
       results.addAll(comparison.run(OpenApiRequests.table(ours.document("/openapi/v3"))));
@@ -57,7 +58,8 @@ class ServerComparisonIT {
                   ReadRequests.table(),
                   ShapeCrd.table(),
                   WatchRequests.table(),
-                  WriteRequests.table())));
+                  WriteRequests.table(),
+                  YamlRequests.table())));
       judge(results);
     } finally {
       threads.shutdownNow();

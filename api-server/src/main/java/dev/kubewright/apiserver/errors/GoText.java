@@ -1,11 +1,11 @@
-package dev.kubewright.apiserver.core;
+package dev.kubewright.apiserver.errors;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Map;
 
 /** Reads and writes texts in the real server's form: quoted strings and durations. */
-final class GoText {
+public final class GoText {
   private static final BigDecimal MAX_NANOS = new BigDecimal(BigInteger.ONE.shiftLeft(63));
   private static final Map<String, Long> UNITS =
       Map.of(
@@ -23,7 +23,7 @@ final class GoText {
   private GoText() {}
 
   /** Returns the text in double quotes. Characters that cannot be printed are escaped. */
-  static String quote(String text) {
+  public static String quote(String text) {
     StringBuilder quoted = new StringBuilder("\"");
     text.codePoints().forEach(point -> quote(point, quoted));
     return quoted.append('"').toString();
@@ -43,7 +43,7 @@ final class GoText {
   }
 
   /** Returns whether a character is a letter, mark, number, punctuation, symbol or the space. */
-  static boolean isPrintable(int point) {
+  public static boolean isPrintable(int point) {
     return switch (Character.getType(point)) {
       case Character.CONTROL,
           Character.FORMAT,
@@ -59,7 +59,7 @@ final class GoText {
   }
 
   /** Returns the fault of a duration such as {@code 1h2.5s}, or the empty string. */
-  static String durationFault(String text) {
+  public static String durationFault(String text) {
     String rest = text.startsWith("-") || text.startsWith("+") ? text.substring(1) : text;
     String invalid = "time: invalid duration " + quote(text);
     if (rest.equals("0")) {
@@ -94,7 +94,7 @@ final class GoText {
    * Returns a floating-point number as Go prints it: with the fewest digits, and with an exponent
    * below -4 and from 6 on.
    */
-  static String number(BigDecimal value) {
+  public static String number(BigDecimal value) {
     BigDecimal plain = value.stripTrailingZeros();
     int exponent = plain.precision() - plain.scale() - 1;
     if (plain.signum() == 0 || (exponent >= -4 && exponent < 6)) {
