@@ -20,8 +20,15 @@ final class BuiltInDefaults {
       case "/secrets" -> secret(object);
       case "/services" -> service(object);
       case "apps/deployments", "apps/replicasets", "apps/statefulsets" -> workload(object);
-      case "apps/daemonsets", "batch/jobs" ->
-          podSpec(Json.child(Json.child(Json.child(object, "spec"), "template"), "spec"));
+      case "apps/daemonsets" -> template(object);
+      case "batch/jobs" -> {
+        template(object);
+        JobDefaults.job(object);
+      }
+      case "batch/cronjobs" -> {
+        template(Json.child(Json.child(object, "spec"), "jobTemplate"));
+        JobDefaults.cronJob(object);
+      }
       case "apiextensions.k8s.io/customresourcedefinitions" -> crd(object);
       default -> {}
     }
@@ -37,7 +44,35 @@ final class BuiltInDefaults {
       }
       case "/persistentvolumeclaims", "/persistentvolumes" ->
           object.putObject("status").put("phase", "Pending");
+      case "apps/deployments",
+          "batch/cronjobs",
+          "batch/jobs",
+          "/resourcequotas",
+          "certificates.k8s.io/certificatesigningrequests" ->
+          object.putObject("status");
+      case "apps/replicasets", "/replicationcontrollers" ->
+          object.putObject("status").put("replicas", 0);
+      case "apps/statefulsets" -> zeros(object, "availableReplicas", "replicas");
+      case "apps/daemonsets" ->
+          zeros(
+              object,
+              "currentNumberScheduled",
+              "desiredNumberScheduled",
+              "numberMisscheduled",
+              "numberReady");
+      case "policy/poddisruptionbudgets" ->
+          zeros(object, "currentHealthy", "desiredHealthy", "disruptionsAllowed", "expectedPods");
+      case "/services", "networking.k8s.io/ingresses" ->
+          object.putObject("status").putObject("loadBalancer");
       default -> {}
+    }
+  }
+
+  /** Go writes the zero values of a status that nobody has set. */
+  private static void zeros(ObjectNode object, String... fields) {
+    ObjectNode status = object.putObject("status");
+    for (String field : fields) {
+      status.put(field, 0);
     }
   }
 
@@ -59,6 +94,10 @@ final class BuiltInDefaults {
     if (!spec.has("enableServiceLinks")) {
       spec.put("enableServiceLinks", true);
     }
+  }
+
+  private static void template(ObjectNode object) {
+    podSpec(Json.child(Json.child(Json.child(object, "spec"), "template"), "spec"));
   }
 
   private static void podSpec(ObjectNode spec) {

@@ -82,6 +82,11 @@ final class Creator {
     }
     Generations.onCreate(object, resource);
     if (!resource.isCustom()) {
+      switch (resource.bucket()) {
+        case SigningRequests.BUCKET -> SigningRequests.onCreate(object, call.user());
+        case "batch/jobs" -> JobDefaults.select(object);
+        default -> {}
+      }
       BuiltInDefaults.apply(resource.bucket(), object);
       BuiltInDefaults.applyToNew(resource.bucket(), object);
     }

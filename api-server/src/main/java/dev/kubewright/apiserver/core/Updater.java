@@ -152,6 +152,9 @@ final class Updater {
     keepSystemMetadata(Json.metadata(object), Json.metadata(old));
     ObjectNode shownOld = server.codec().present(old, call);
     keepOtherParts(call, object, shownOld);
+    if (resource.bucket().equals(SigningRequests.BUCKET)) {
+      SigningRequests.onUpdate(object, shownOld, server.timestamp());
+    }
     if (!resource.isCustom()) {
       BuiltInDefaults.apply(resource.bucket(), object);
     }
