@@ -11,6 +11,7 @@ import dev.kubewright.apiserver.tls.KubeconfigText;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
@@ -29,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>It serves the built-in API and every CRD that is created, on loopback only. It calls nobody
- * but the conversion webhooks that CRDs name by URL. {@link #close} ends all watches, connections
- * and threads. Safe for all threads.
+ * but the conversion webhooks that CRDs name. {@link #close} ends all watches, connections and
+ * threads. Safe for all threads.
  */
 public final class InMemoryApiServer implements AutoCloseable {
   /** Token of the administrator if no tokens are configured. */
@@ -266,6 +267,22 @@ public final class InMemoryApiServer implements AutoCloseable {
   /** Ends {@link #fail}. Does nothing if the group-version does not fail. */
   public void recover(GroupVersion groupVersion) {
     handler().fail(groupVersion.toString(), false);
+  }
+
+  /**
+   * Sets the address of a service, for conversion webhooks that a CRD names by service. The server
+   * has no cluster network, so cluster IPs lead nowhere. A service of type {@code ExternalName}
+   * needs no address. The Service object must exist and have the port. The webhook's certificate
+   * must be one for {@code name.namespace.svc}, as for a real server. A later address replaces an
+   * earlier one; restarts keep it.
+   *
+   * @param namespace the namespace of the service
+   * @param service the name of the service
+   * @param address where the webhook listens, whatever the port of the service is
+   */
+  public void endpoint(String namespace, String service, InetSocketAddress address) {
+    Objects.requireNonNull(address, "address");
+    handler().endpoint(namespace, service, address);
   }
 
   /** Returns how many watches are open. */

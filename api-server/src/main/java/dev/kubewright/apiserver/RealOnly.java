@@ -18,8 +18,8 @@ public enum RealOnly {
       "the versions of a built-in kind share storage, but only events are converted between them"),
   /** Conversion webhooks of CRDs. */
   CONVERSION_WEBHOOKS(
-      "conversion webhooks are called by URL, not by service; each list calls them again, where a"
-          + " real server has a cache"),
+      "services have no cluster IPs: a test sets the address of a conversion webhook; each list"
+          + " calls webhooks again, where a real server has a cache"),
   /** Admission webhooks and policies. */
   ADMISSION("webhook configurations and admission policies are stored and have no effect"),
   /** Authorization. */

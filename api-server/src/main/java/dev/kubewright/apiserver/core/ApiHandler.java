@@ -16,12 +16,14 @@ import dev.kubewright.apiserver.store.WatchHub;
 import dev.kubewright.apiserver.webhook.ConversionWebhook;
 import dev.kubewright.apiserver.webhook.WebhookClient;
 import java.lang.System.Logger.Level;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,18 +42,31 @@ public final class ApiHandler implements AutoCloseable {
   private final Documents documents;
   private final ResourceHandler resources;
   private final WebhookClient webhooks = new WebhookClient();
-  private final ConversionWebhook conversions = new ConversionWebhook(webhooks);
+  private final Map<String, InetSocketAddress> endpoints;
+  private final ConversionWebhook conversions;
   private final @Nullable GarbageCollector collector;
   private volatile String address = "";
 
   /** Creates a server over a new store. */
   public ApiHandler(ApiSettings settings, Store store) {
-    this(settings, store, new Catalog(), new IssuedTokens(settings.time()));
+    this(
+        settings,
+        store,
+        new Catalog(),
+        new IssuedTokens(settings.time()),
+        new ConcurrentHashMap<>());
   }
 
-  private ApiHandler(ApiSettings settings, Store store, Catalog catalog, IssuedTokens issued) {
+  private ApiHandler(
+      ApiSettings settings,
+      Store store,
+      Catalog catalog,
+      IssuedTokens issued,
+      Map<String, InetSocketAddress> endpoints) {
     this.settings = settings;
     this.issued = issued;
+    this.endpoints = endpoints;
+    this.conversions = new ConversionWebhook(webhooks, new Services(store, endpoints));
     InstantSource clock = settings.time();
     WatchHub hub = new WatchHub(store, clock, settings.alarms(), settings.pace().bookmarks());
     TypeTable types = new TypeTable(Facts.definitions());
@@ -87,7 +102,7 @@ public final class ApiHandler implements AutoCloseable {
    * one, accepts its tokens, and the same group-versions fail. Close this server before.
    */
   public ApiHandler successor(Store store) {
-    return new ApiHandler(settings, store, server.catalog().successor(), issued);
+    return new ApiHandler(settings, store, server.catalog().successor(), issued, endpoints);
   }
 
   private void seedNamespace(String name) {
@@ -148,6 +163,11 @@ public final class ApiHandler implements AutoCloseable {
   /** Makes all requests to a group-version fail, or ends that. */
   public void fail(String groupVersion, boolean fails) {
     server.catalog().fail(groupVersion, fails);
+  }
+
+  /** Sets the address of a service. */
+  public void endpoint(String namespace, String service, InetSocketAddress address) {
+    endpoints.put(Services.key(namespace, service), address);
   }
 
   /** Sends due bookmarks and ends watches whose time is over. */

@@ -8,7 +8,9 @@ import dev.kubewright.apiserver.store.WatchHub;
 import dev.kubewright.apiserver.tree.Json;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +27,20 @@ final class CrdController {
   private final WatchHub hub;
   private final Catalog catalog;
   private final InstantSource clock;
+
+  /** What is served of each CRD, by its name. Guarded by the store's lock. */
+  private final Map<String, Served> served = new HashMap<>();
+
+  /** The parts of a CRD that its open watches depend on. */
+  private record Served(JsonNode spec, JsonNode names) {
+    static Served of(JsonNode crd) {
+      return new Served(crd.path("spec"), crd.path("status").path("acceptedNames"));
+    }
+
+    boolean isSame(Served other) {
+      return Json.same(spec, other.spec) && Json.same(names, other.names);
+    }
+  }
 
   CrdController(Store store, WatchHub hub, Catalog catalog, InstantSource clock) {
     this.store = store;
@@ -64,14 +80,32 @@ final class CrdController {
       store.put(BUCKET, updated);
     }
     if (established) {
-      catalog.serve(name, CustomResources.of(updated));
+      serve(name, updated);
     }
+  }
+
+  /**
+   * Serves the versions of a CRD. As in a real server, another spec ends all open watches, and no
+   * watch can begin before it, because older events are of the old schema.
+   */
+  private void serve(String name, ObjectNode crd) {
+    catalog.serve(name, CustomResources.of(crd));
+    Served now = Served.of(crd);
+    Served before = served.put(name, now);
+    if (before == null || !before.isSame(now)) {
+      store.forgetWatches(bucket(crd));
+      hub.endAll(bucket(crd));
+    }
+  }
+
+  private static String bucket(JsonNode crd) {
+    return Json.string(crd, "spec", "group") + "/" + Json.string(crd, "spec", "names", "plural");
   }
 
   /** Serves a stored CRD if it is established, even if it is being deleted. */
   void resume(ObjectNode crd) {
     if (condition(crd.path("status"), "Established").equals("True")) {
-      catalog.serve(Json.string(crd, "metadata", "name"), CustomResources.of(crd));
+      serve(Json.string(crd, "metadata", "name"), crd);
     }
   }
 
@@ -228,9 +262,7 @@ final class CrdController {
     if (crd == null || !crd.path("metadata").has("deletionTimestamp")) {
       return;
     }
-    String bucket =
-        Json.string(crd, "spec", "group") + "/" + Json.string(crd, "spec", "names", "plural");
-    if (!store.list(bucket, "").isEmpty()) {
+    if (!store.list(bucket(crd), "").isEmpty()) {
       return;
     }
     ObjectNode last = crd.deepCopy();
@@ -252,8 +284,9 @@ final class CrdController {
   }
 
   void afterRemove(ObjectNode crd) {
-    catalog.withdraw(Json.string(crd, "metadata", "name"));
-    hub.endAll(
-        Json.string(crd, "spec", "group") + "/" + Json.string(crd, "spec", "names", "plural"));
+    String name = Json.string(crd, "metadata", "name");
+    catalog.withdraw(name);
+    served.remove(name);
+    hub.endAll(bucket(crd));
   }
 }

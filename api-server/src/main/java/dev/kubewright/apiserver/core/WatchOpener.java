@@ -52,6 +52,9 @@ final class WatchOpener {
                               server.clock().instant(),
                               duration(options));
                   fill(opened, call, options, asked);
+                  if (isReplaced(resource)) {
+                    opened.end();
+                  }
                   return opened;
                 });
     FrameSource frames = new WatchFrames(watcher, server, call, selection, form);
@@ -60,6 +63,13 @@ final class WatchOpener {
     return ServerResponse.stream(
         form.encoding().watchType(),
         calls ? new ConvertedFrames(frames, Threads.platform()) : frames);
+  }
+
+  /** Returns whether the CRD of a resource has changed since the request came in. */
+  private boolean isReplaced(Resource resource) {
+    return resource.isCustom()
+        && !resource.equals(
+            server.catalog().find(resource.group(), resource.version(), resource.plural()));
   }
 
   private Duration duration(ListOptions options) {
@@ -102,18 +112,18 @@ final class WatchOpener {
     if (asked == 0) {
       return;
     }
-    List<Change> missed = server.store().since(asked);
+    List<Change> missed = server.store().since(bucket, asked);
     if (missed == null) {
       fail(
           watcher,
           Errors.expired(
-              "too old resource version: " + asked + " (" + server.store().watchedSince() + ")"));
+              "too old resource version: "
+                  + asked
+                  + " ("
+                  + server.store().watchedSince(bucket)
+                  + ")"));
       return;
     }
-    for (Change change : missed) {
-      if (change.bucket().equals(bucket)) {
-        watcher.offer(new Watcher.Changed(change));
-      }
-    }
+    missed.forEach(change -> watcher.offer(new Watcher.Changed(change)));
   }
 }

@@ -54,6 +54,9 @@ public final class Store {
   /** The oldest revision that watches can report. */
   private long oldestWatched = 1;
 
+  /** The same for the buckets whose watches have forgotten more. */
+  private final Map<String, Long> oldestOfBuckets = new HashMap<>();
+
   /** A thread that waits for a write. */
   private record Waiting(long revision, CountDownLatch latch) {}
 
@@ -73,6 +76,7 @@ public final class Store {
           copy.revision = revision;
           copy.oldest = oldest;
           copy.oldestWatched = oldestWatched;
+          copy.oldestOfBuckets.putAll(oldestOfBuckets);
           return copy;
         });
   }
@@ -211,21 +215,25 @@ public final class Store {
     }
   }
 
-  /** Returns the lowest revision that {@link #since} accepts. */
-  public long watchedSince() {
-    return locked(() -> oldestWatched - 1);
+  /** Returns the lowest revision that {@link #since} accepts for a bucket. */
+  public long watchedSince(String bucket) {
+    return locked(
+        () -> Math.max(oldestWatched, oldestOfBuckets.getOrDefault(bucket, oldestWatched)) - 1);
   }
 
-  /** Returns the changes after a revision, or null if the history does not go back that far. */
-  public @Nullable List<Change> since(long after) {
+  /**
+   * Returns the changes of a bucket after a revision, or null if the history does not go back that
+   * far.
+   */
+  public @Nullable List<Change> since(String bucket, long after) {
     lock.lock();
     try {
-      if (after < oldestWatched - 1) {
+      if (after < watchedSince(bucket)) {
         return null;
       }
       List<Change> changes = new ArrayList<>();
       for (Change change : history) {
-        if (change.revision() > after) {
+        if (change.revision() > after && change.bucket().equals(bucket)) {
           changes.add(change);
         }
       }
@@ -272,6 +280,11 @@ public final class Store {
   /** Forgets the changes for watches, as a server that starts. Lists of the past go on. */
   public void forgetWatches() {
     locked(() -> oldestWatched = revision + 1);
+  }
+
+  /** Forgets the changes of a bucket for watches. Lists of the past go on. */
+  public void forgetWatches(String bucket) {
+    locked(() -> oldestOfBuckets.put(bucket, revision + 1));
   }
 
   private void stamp(ObjectNode object) {

@@ -14,14 +14,17 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class ConversionWebhook {
   private static final String GROUP = "apiextensions.k8s.io/";
+  private static final int HTTPS = 443;
   private static final String KIND = "ConversionReview";
   private static final List<String> VERSIONS = List.of("v1", "v1beta1");
 
   private final WebhookClient client;
+  private final ServiceResolver services;
 
   /** Creates a converter over a client, which it borrows. */
-  public ConversionWebhook(WebhookClient client) {
+  public ConversionWebhook(WebhookClient client, ServiceResolver services) {
     this.client = client;
+    this.services = services;
   }
 
   /**
@@ -82,18 +85,23 @@ public final class ConversionWebhook {
 
   private byte[] send(JsonNode webhook, byte[] body) throws WebhookFailure {
     JsonNode config = webhook.path("clientConfig");
-    String url = Json.string(config, "url");
-    if (url.isEmpty()) {
-      JsonNode service = config.path("service");
-      throw new WebhookFailure(
-          "service \""
-              + Json.string(service, "name")
-              + "\" in namespace \""
-              + Json.string(service, "namespace")
-              + "\" cannot be reached: the in-memory server has no cluster network; use"
-              + " clientConfig.url");
+    JsonNode service = Json.find(config, "service");
+    Target target = service == null ? Target.of(Json.string(config, "url")) : target(service);
+    return client.post(target, Json.string(config, "caBundle"), body);
+  }
+
+  private Target target(JsonNode service) throws WebhookFailure {
+    String namespace = Json.string(service, "namespace");
+    String name = Json.string(service, "name");
+    int port = service.path("port").asInt(HTTPS);
+    String path = Json.string(service, "path");
+    String host = name + "." + namespace + ".svc";
+    String url = "https://" + host + ":" + port + (path.startsWith("/") ? path : "/" + path);
+    try {
+      return new Target(url, host, services.resolve(namespace, name, port));
+    } catch (WebhookFailure unknown) {
+      throw new WebhookFailure(client.call(url) + unknown.text());
     }
-    return client.post(url, Json.string(config, "caBundle"), body);
   }
 
   private static JsonNode parse(byte[] answer) throws WebhookFailure {

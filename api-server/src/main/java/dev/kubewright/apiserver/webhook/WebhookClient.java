@@ -28,8 +28,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLParameters;
 import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
@@ -42,11 +44,18 @@ public final class WebhookClient implements AutoCloseable {
   private static final String STOPPED = "the server is shutting down";
   private static final int ANSWER_LIMIT = 16 * 1024 * 1024;
 
-  private final Map<String, HttpClient> clients = new ConcurrentHashMap<>();
+  private final Map<Trust, HttpClient> clients = new ConcurrentHashMap<>();
   private final Set<CompletableFuture<?>> open = ConcurrentHashMap.newKeySet();
   private final Duration timeout;
   private final int limit;
   private volatile boolean closed;
+
+  /**
+   * Whom a client trusts.
+   *
+   * @param name the name of the server if it is not that of the URL, or the empty string
+   */
+  private record Trust(String caBundle, String name) {}
 
   /** Creates a client. */
   public WebhookClient() {
@@ -61,25 +70,24 @@ public final class WebhookClient implements AutoCloseable {
   /**
    * Sends a request and waits for the answer.
    *
-   * @param url an HTTPS URL without a query
+   * @param at the webhook
    * @param caBundle the base64 text of the trusted certificates in PEM form. Empty: those of the
    *     JVM.
    * @return the body of a successful answer
    * @throws WebhookFailure if the webhook cannot be reached or does not answer with success
    */
-  byte[] post(String url, String caBundle, byte[] body) throws WebhookFailure {
-    String target = url + "?timeout=" + timeout.toSeconds() + "s";
-    String call = "Post \"" + target + "\": ";
+  byte[] post(Target at, String caBundle, byte[] body) throws WebhookFailure {
+    String call = call(at.url());
     HttpResponse<byte[]> response;
     try {
       HttpRequest request =
-          HttpRequest.newBuilder(URI.create(target))
+          HttpRequest.newBuilder(dialled(at, call))
               .timeout(timeout)
               .header("Content-Type", "application/json")
               .header("Accept", "application/json, */*")
               .POST(HttpRequest.BodyPublishers.ofByteArray(body))
               .build();
-      response = await(client(caBundle), request, call);
+      response = await(client(new Trust(caBundle, at.name())), request, call);
     } catch (IllegalArgumentException malformed) {
       throw new WebhookFailure(call + malformed.getMessage());
     }
@@ -87,6 +95,23 @@ public final class WebhookClient implements AutoCloseable {
       throw new WebhookFailure(WebhookAnswers.text(response.statusCode(), response.body()));
     }
     return response.body();
+  }
+
+  private URI dialled(Target at, String call) throws WebhookFailure {
+    try {
+      return at.dialled(query());
+    } catch (WebhookFailure unknown) {
+      throw new WebhookFailure(call + unknown.text());
+    }
+  }
+
+  /** Returns how a failure of a request begins. */
+  String call(String url) {
+    return "Post \"" + url + query() + "\": ";
+  }
+
+  private String query() {
+    return "?timeout=" + timeout.toSeconds() + "s";
   }
 
   private HttpResponse<byte[]> await(HttpClient client, HttpRequest request, String call)
@@ -134,24 +159,31 @@ public final class WebhookClient implements AutoCloseable {
     return message == null || message.contains("received no bytes") ? "EOF" : message;
   }
 
-  private HttpClient client(String caBundle) throws WebhookFailure {
-    HttpClient known = clients.get(caBundle);
+  private HttpClient client(Trust trust) throws WebhookFailure {
+    HttpClient known = clients.get(trust);
     if (known == null) {
-      known = build(caBundle);
-      clients.put(caBundle, known);
+      known = build(trust);
+      clients.put(trust, known);
     }
     return known;
   }
 
-  private static HttpClient build(String caBundle) throws WebhookFailure {
+  private static HttpClient build(Trust trust) throws WebhookFailure {
     HttpClient.Builder builder =
         HttpClient.newBuilder()
             .connectTimeout(TIMEOUT)
             .proxy(HttpClient.Builder.NO_PROXY)
             .followRedirects(HttpClient.Redirect.NEVER);
     try {
-      if (!caBundle.isBlank()) {
-        builder.sslContext(trusting(Base64.getDecoder().decode(caBundle)));
+      SSLContext context =
+          trust.caBundle().isBlank()
+              ? SSLContext.getDefault()
+              : trusting(Base64.getDecoder().decode(trust.caBundle()));
+      builder.sslContext(trust.name().isEmpty() ? context : NamedTls.of(context, trust.name()));
+      if (!trust.name().isEmpty()) {
+        SSLParameters parameters = new SSLParameters();
+        parameters.setServerNames(List.of(new SNIHostName(trust.name())));
+        builder.sslParameters(parameters);
       }
     } catch (GeneralSecurityException | IOException | IllegalArgumentException unusable) {
       throw new WebhookFailure("unable to load root certificates: " + unusable.getMessage());

@@ -5,7 +5,7 @@ public final class WebhookFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
   /** Creates a failure with the words of the real server. */
-  WebhookFailure(String message) {
+  public WebhookFailure(String message) {
     super(message);
   }
 

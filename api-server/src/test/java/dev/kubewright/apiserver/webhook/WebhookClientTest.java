@@ -9,6 +9,7 @@ import dev.kubewright.apiserver.tls.Identity;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
@@ -20,9 +21,12 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import javax.net.ssl.ExtendedSSLSession;
 import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SNIServerName;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,6 +36,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class WebhookClientTest {
   private static final Duration LONG = Duration.ofSeconds(100);
+  private static final String NAME = "convert.gears.svc";
   private static final byte[] BODY = "{}".getBytes(UTF_8);
 
   private final CertificateAuthority authority = CertificateAuthority.create("webhook-ca");
@@ -39,6 +44,7 @@ class WebhookClientTest {
   private final CountDownLatch end = new CountDownLatch(1);
   private final Queue<Socket> open = new ConcurrentLinkedQueue<>();
   private SSLServerSocket server;
+  private volatile String askedName = "";
   private volatile Behaviour behaviour = (request, out) -> {};
 
   /** Answers a request. The connection is closed afterwards. */
@@ -48,7 +54,7 @@ class WebhookClientTest {
 
   @BeforeEach
   void start() throws Exception {
-    SSLContext context = context(authority.server("webhook", List.of("127.0.0.1")));
+    SSLContext context = context(authority.server("webhook", List.of("127.0.0.1", NAME)));
     server =
         (SSLServerSocket)
             context
@@ -71,6 +77,11 @@ class WebhookClientTest {
 
   private void serve(Socket socket) {
     try (socket) {
+      ((SSLSocket) socket).startHandshake();
+      ExtendedSSLSession session = (ExtendedSSLSession) ((SSLSocket) socket).getSession();
+      for (SNIServerName asked : session.getRequestedServerNames()) {
+        askedName = new String(asked.getEncoded(), UTF_8);
+      }
       String request = "";
       while (!request.endsWith("{}")) {
         int read = socket.getInputStream().read();
@@ -124,8 +135,19 @@ class WebhookClientTest {
   }
 
   private String failure(WebhookClient client, CertificateAuthority trusted) {
-    return assertThrows(WebhookFailure.class, () -> client.post(url(), bundle(trusted), BODY))
-        .text();
+    return failure(client, Target.of(url()), trusted);
+  }
+
+  private static String failure(WebhookClient client, Target at, CertificateAuthority trusted) {
+    return assertThrows(WebhookFailure.class, () -> client.post(at, bundle(trusted), BODY)).text();
+  }
+
+  /** Returns the test's server under the name of a service. */
+  private Target service(String name) {
+    return new Target(
+        "https://" + name + ":443/convert",
+        name,
+        InetSocketAddress.createUnresolved("localhost", server.getLocalPort()));
   }
 
   private static void send(OutputStream out, String status, String text) throws IOException {
@@ -144,8 +166,50 @@ class WebhookClientTest {
           send(out, right ? "200 OK" : "400 Bad Request", "{\"a\":1}");
         };
     try (var client = new WebhookClient()) {
-      assertThat(new String(client.post(url(), bundle(authority), BODY), UTF_8))
+      assertThat(new String(client.post(Target.of(url()), bundle(authority), BODY), UTF_8))
           .isEqualTo("{\"a\":1}");
+    }
+  }
+
+  @Test
+  void post_service_isCalledAtItsAddressByItsName() throws Exception {
+    behaviour =
+        (request, out) ->
+            send(
+                out,
+                request.startsWith("POST /convert?timeout=30s HTTP/1.1\r\n")
+                    ? "200 OK"
+                    : "400 Bad Request",
+                "{}");
+    try (var client = new WebhookClient()) {
+      assertThat(new String(client.post(service(NAME), bundle(authority), BODY), UTF_8))
+          .isEqualTo("{}");
+      assertThat(askedName).isEqualTo(NAME);
+    }
+  }
+
+  @Test
+  void post_certificateOfAnotherService_isRefused() {
+    try (var client = new WebhookClient()) {
+      assertThat(failure(client, service("other.gears.svc"), authority))
+          .startsWith(
+              "Post \"https://other.gears.svc:443/convert?timeout=30s\": tls: failed to verify"
+                  + " certificate: ");
+    }
+  }
+
+  @Test
+  void post_serviceWithoutAddress_isRefused() {
+    var target =
+        new Target(
+            "https://" + NAME + ":443/",
+            NAME,
+            InetSocketAddress.createUnresolved("nowhere.invalid", 443));
+    try (var client = new WebhookClient()) {
+      assertThat(failure(client, target, authority))
+          .isEqualTo(
+              "Post \"https://convert.gears.svc:443/?timeout=30s\": dial tcp: lookup"
+                  + " nowhere.invalid: no such host");
     }
   }
 
@@ -200,7 +264,7 @@ class WebhookClientTest {
   void post_bundleIsNoCertificate_isRefused() {
     try (var client = new WebhookClient()) {
       for (String bundle : List.of("no base64!", "bm90aGluZw==")) {
-        assertThrows(WebhookFailure.class, () -> client.post(url(), bundle, BODY));
+        assertThrows(WebhookFailure.class, () -> client.post(Target.of(url()), bundle, BODY));
       }
     }
   }

@@ -16,6 +16,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.security.GeneralSecurityException;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -44,21 +45,30 @@ public final class ConversionServer implements AutoCloseable {
                 handler.answer(
                     exchange.getRequestMethod(),
                     exchange.getRequestHeaders().getFirst("Content-Type"),
-                    exchange.getRequestBody()));
+                    exchange.getRequestBody()),
+        List.of("127.0.0.1"));
   }
 
   /** Starts a server that gives any answers on a free port. */
   public ConversionServer(Function<byte[], ConversionAnswer> behaviour)
       throws IOException, GeneralSecurityException {
-    this((Answering) exchange -> behaviour.apply(exchange.getRequestBody().readAllBytes()));
+    this(behaviour, "127.0.0.1");
   }
 
-  private ConversionServer(Answering handler) throws IOException, GeneralSecurityException {
+  /** Starts a server that gives any answers, with a certificate for a host. */
+  public ConversionServer(Function<byte[], ConversionAnswer> behaviour, String host)
+      throws IOException, GeneralSecurityException {
+    this(
+        (Answering) exchange -> behaviour.apply(exchange.getRequestBody().readAllBytes()),
+        List.of(host));
+  }
+
+  private ConversionServer(Answering handler, List<String> hosts)
+      throws IOException, GeneralSecurityException {
     this.handler = handler;
     this.server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setHttpsConfigurator(
-        new HttpsConfigurator(
-            SigningIssuer.context(authority.server("conversion", List.of("127.0.0.1")))));
+        new HttpsConfigurator(SigningIssuer.context(authority.server("conversion", hosts))));
     server.setExecutor(threads);
     server.createContext("/convert", this::answer);
     server.start();
@@ -79,6 +89,11 @@ public final class ConversionServer implements AutoCloseable {
     return reviews.get();
   }
 
+  /** Returns the port on loopback. */
+  public int port() {
+    return server.getAddress().getPort();
+  }
+
   /** Returns the URL of the webhook. */
   public String url() {
     return "https://127.0.0.1:" + server.getAddress().getPort() + "/convert";
@@ -91,12 +106,19 @@ public final class ConversionServer implements AutoCloseable {
 
   /** Returns a CRD whose conversion another server does, with the certificates of this one. */
   public Crd of(Crd crd, String url) {
-    Map<String, String> client =
-        Map.of(
-            "url",
-            url,
-            "caBundle",
-            Base64.getEncoder().encodeToString(authority.pem().getBytes(UTF_8)));
+    return of(crd, Map.of("url", url));
+  }
+
+  /** Returns a CRD whose conversion a service does, with the certificates of this server. */
+  public Crd of(Crd crd, String namespace, String service, int port) {
+    Map<String, ?> reference =
+        Map.of("namespace", namespace, "name", service, "port", port, "path", "/convert");
+    return of(crd, Map.of("service", reference));
+  }
+
+  private Crd of(Crd crd, Map<String, ?> place) {
+    Map<String, Object> client = new HashMap<>(place);
+    client.put("caBundle", Base64.getEncoder().encodeToString(authority.pem().getBytes(UTF_8)));
     return Crd.parse(
         Json.encodeToString(
             Unstructured.CODEC,
