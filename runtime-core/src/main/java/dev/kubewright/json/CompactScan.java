@@ -69,7 +69,7 @@ final class CompactScan {
     boolean behind = startBehind;
     while (true) {
       if (!behind) {
-        if (at + LOOK_AHEAD > limit) {
+        if (at + LOOK_AHEAD > limit && !opens(buf, at, limit)) {
           return GIVEN_UP; // the value may be complete, so it must not wait for more
         }
         byte b = buf[at];
@@ -112,6 +112,11 @@ final class CompactScan {
         }
       }
     }
+  }
+
+  /** Returns whether a string, object or array begins here, with a byte behind its first. */
+  private static boolean opens(byte[] buf, int at, int limit) {
+    return at + 1 < limit && (buf[at] == '"' || buf[at] == '{' || buf[at] == '[');
   }
 
   private int leave(int at, int open, long kinds) {

@@ -1,7 +1,6 @@
 package dev.kubewright.json;
 
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
@@ -35,12 +34,16 @@ public final class Protobuf {
   /** The media type of a watch. */
   public static final String WATCH_MEDIA_TYPE = MEDIA_TYPE + ";stream=watch";
 
-  private static final int TYPE_META = 1 << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES;
-  private static final int API_VERSION = TYPE_META;
-  private static final int KIND = 2 << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES;
-  private static final int RAW = KIND;
-  private static final int CONTENT_ENCODING = 3 << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES;
-  private static final int CONTENT_TYPE = 4 << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES;
+  private static final int RAW =
+      ProtobufEnvelope.RAW << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES;
+
+  /** The end of the envelope: how the object is encoded, which Go writes although it is empty. */
+  private static final byte[] END = {
+    ProtobufEnvelope.CONTENT_ENCODING << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES,
+    0,
+    ProtobufEnvelope.CONTENT_TYPE << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES,
+    0
+  };
 
   private Protobuf() {}
 
@@ -83,6 +86,11 @@ public final class Protobuf {
   public static JsonReader reader(InputStream document, DecodeContext context) {
     return new ProtobufStream(
         Objects.requireNonNull(document, "document"), Objects.requireNonNull(context, "context"));
+  }
+
+  /** Returns a reader of the frames of a watch that shares nothing. */
+  public static JsonReader watchReader(InputStream frames) {
+    return new ProtobufFrames(Objects.requireNonNull(frames, "frames"), null);
   }
 
   /**
@@ -131,21 +139,21 @@ public final class Protobuf {
     }
     var object = new ProtobufWriter();
     codec.write(object, value);
+    byte[] document = enclosed(object);
+    object.message().leave();
+    return document;
+  }
+
+  private static byte[] enclosed(ProtobufWriter object) {
     var out = new ProtobufBuffer();
     out.bytes(ProtobufEnvelope.MAGIC, 0, ProtobufEnvelope.MAGIC.length);
-    out.varint(TYPE_META);
-    int typeMeta = out.begin();
-    out.varint(API_VERSION);
-    out.block(object.apiVersion().getBytes(StandardCharsets.UTF_8));
-    out.varint(KIND);
-    out.block(object.kind().getBytes(StandardCharsets.UTF_8));
+    int typeMeta = out.beginMessage(ProtobufEnvelope.TYPE_META);
+    out.text(1, object.apiVersion());
+    out.text(2, object.kind());
     out.end(typeMeta);
     out.varint(RAW);
-    out.block(object.toByteArray());
-    out.varint(CONTENT_ENCODING);
-    out.block(new byte[0]);
-    out.varint(CONTENT_TYPE);
-    out.block(new byte[0]);
-    return out.toByteArray();
+    out.append(object.message(), END.length);
+    out.bytes(END, 0, END.length);
+    return out.take();
   }
 }

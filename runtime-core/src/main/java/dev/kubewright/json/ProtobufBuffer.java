@@ -4,14 +4,46 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** A message while it is written. Lengths are filled in at the end of each part. */
 final class ProtobufBuffer {
   private static final int LEAST = 256;
+  private static final int MOST_KEPT = 64 * 1024;
+
+  /** The array of the last message that was written, for the next one; null while it is used. */
+  private static final AtomicReference<byte @Nullable []> SPARE = new AtomicReference<>();
+
   private static final int MOST_VARINT = 10;
 
-  private byte[] buf = new byte[LEAST];
+  /** The greatest length that stands in one byte. */
+  private static final int MOST_LETTERS = 127;
+
+  private byte[] buf;
   private int pos;
+
+  ProtobufBuffer() {
+    this.buf = new byte[LEAST];
+  }
+
+  private ProtobufBuffer(byte[] buf) {
+    this.buf = buf;
+  }
+
+  /** Returns a buffer with the array that the last one of these has left. */
+  static ProtobufBuffer reused() {
+    byte[] spare = SPARE.getAndSet(null);
+    return new ProtobufBuffer(spare == null ? new byte[LEAST] : spare);
+  }
+
+  /** Leaves the array to another buffer. This one must not be used any more. */
+  void leave() {
+    if (buf.length <= MOST_KEPT) {
+      SPARE.set(buf);
+    }
+    buf = ProtobufEnvelope.MAGIC;
+  }
 
   int size() {
     return pos;
@@ -78,7 +110,26 @@ final class ProtobufBuffer {
   /** Writes a field with a text. */
   void text(int field, String value) {
     varint((long) field << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES);
-    block(value.getBytes(StandardCharsets.UTF_8));
+    int length = value.length();
+    if (length > MOST_LETTERS || !ascii(value, length)) {
+      block(value.getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  /** Writes a short text with its length if it is ASCII, without an array for its bytes. */
+  private boolean ascii(String value, int length) {
+    room(length + 1);
+    int at = pos + 1;
+    for (int i = 0; i < length; i++) {
+      char c = value.charAt(i);
+      if (c >= 0x80) {
+        return false;
+      }
+      buf[at + i] = (byte) c;
+    }
+    buf[pos] = (byte) length;
+    pos = at + length;
+    return true;
   }
 
   /** Begins a field with a message. */
@@ -117,6 +168,19 @@ final class ProtobufBuffer {
     if (count > buf.length - pos) {
       buf = Arrays.copyOf(buf, Math.max(buf.length * 2, Math.addExact(pos, count)));
     }
+  }
+
+  /** Writes the message of another buffer with its length, and makes room for what follows. */
+  void append(ProtobufBuffer message, int following) {
+    varint(message.pos);
+    int wanted = Math.addExact(pos, Math.addExact(message.pos, following));
+    buf = wanted > buf.length ? Arrays.copyOf(buf, wanted) : buf;
+    bytes(message.buf, 0, message.pos);
+  }
+
+  /** Returns the bytes, without a copy if they fill the array. Ends the use of this buffer. */
+  byte[] take() {
+    return buf.length == pos ? buf : toByteArray();
   }
 
   byte[] toByteArray() {

@@ -14,10 +14,8 @@ final class ProtobufText {
 
   /** Returns a string. As in Go, each byte that is not UTF-8 becomes U+FFFD. */
   static String text(byte[] buf, int from, int to, @Nullable DecodeContext context) {
-    if (Words.plainEnd(buf, from, to) == to) {
-      return context == null
-          ? new String(buf, from, to - from, StandardCharsets.ISO_8859_1)
-          : context.string(buf, from, to);
+    if (context != null && Words.isAscii(buf, from, to)) {
+      return context.string(buf, from, to);
     }
     String text = new String(buf, from, to - from, StandardCharsets.UTF_8);
     return text.indexOf(REPLACEMENT) < 0 ? text : repaired(buf, from, to);
@@ -90,12 +88,17 @@ final class ProtobufText {
     }
     try {
       Instant time = Instant.ofEpochSecond(seconds, micros ? nanos : 0);
-      Times.formatTime(time); // refuses years that JSON cannot express
-      return time.truncatedTo(ChronoUnit.MICROS);
-    } catch (DateTimeException | ArithmeticException | IllegalArgumentException e) {
-      throw new ProtobufWire.Fault(
-          "the time " + seconds + " s is outside the years 0 to 9999", from);
+      if (Times.fits(time)) { // other years have no form in JSON
+        return micros ? time.truncatedTo(ChronoUnit.MICROS) : time;
+      }
+    } catch (DateTimeException | ArithmeticException e) {
+      throw outside(seconds, from);
     }
+    throw outside(seconds, from);
+  }
+
+  private static ProtobufWire.Fault outside(long seconds, int at) {
+    return new ProtobufWire.Fault("the time " + seconds + " s is outside the years 0 to 9999", at);
   }
 
   /** Returns where the last field of a number with a length begins and ends, or -1. */

@@ -17,7 +17,7 @@ final class ProtobufWriter extends JsonWriter {
   private static final byte WHOLE = 4; // a list that is a message of its own
   private static final int NO_PART = -1;
 
-  private final ProtobufBuffer out = new ProtobufBuffer();
+  private final ProtobufBuffer out = ProtobufBuffer.reused();
   private final PathStack stack = new PathStack();
   private Part[] parts = new Part[16];
   private int open;
@@ -52,11 +52,11 @@ final class ProtobufWriter extends JsonWriter {
   }
 
   /** Returns the message. */
-  byte[] toByteArray() {
+  ProtobufBuffer message() {
     if (!done) {
       throw new IllegalStateException("no whole value was written");
     }
-    return out.toByteArray();
+    return out;
   }
 
   @Override

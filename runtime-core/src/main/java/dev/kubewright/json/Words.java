@@ -103,6 +103,16 @@ final class Words {
     return i;
   }
 
+  /** Returns whether all bytes of a range are ASCII. */
+  static boolean isAscii(byte[] bytes, int from, int to) {
+    long found = 0;
+    int i = from;
+    for (; i <= to - Long.BYTES; i += Long.BYTES) {
+      found |= (long) WORD.get(bytes, i);
+    }
+    return ((found | at(bytes, i, to)) & HIGHS) == 0;
+  }
+
   /** Returns whether the array contains a byte. */
   static boolean contains(byte[] bytes, char ascii) {
     long wanted = ascii * ONES;

@@ -71,7 +71,7 @@ public class CodecBenchmark {
     /** Reads the file. */
     @Setup
     public void load() {
-      body = Dataset.ofProperty().read("list.json");
+      body = Dataset.ofProperty().read("list" + peer.suffix());
     }
   }
 
@@ -116,7 +116,7 @@ public class CodecBenchmark {
     /** Reads the file. */
     @Setup
     public void load() {
-      items = List.of(Dataset.ofProperty().podBodies(DOCUMENTS));
+      items = List.of(Dataset.ofProperty().podBodies(DOCUMENTS, peer.suffix()));
     }
   }
 
@@ -129,7 +129,7 @@ public class CodecBenchmark {
     /** Reads the file. */
     @Setup
     public void load() {
-      items = List.of(Dataset.ofProperty().events(DOCUMENTS));
+      items = List.of(Dataset.ofProperty().events(DOCUMENTS, peer.suffix()));
     }
   }
 
@@ -142,7 +142,10 @@ public class CodecBenchmark {
     /** Reads the file. */
     @Setup
     public void load() {
-      items = Stream.of(Dataset.ofProperty().podBodies(PODS)).map(peer::decodePod).toList();
+      items =
+          Stream.of(Dataset.ofProperty().podBodies(PODS, peer.suffix()))
+              .map(peer::decodePod)
+              .toList();
     }
   }
 

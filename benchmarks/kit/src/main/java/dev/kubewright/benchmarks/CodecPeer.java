@@ -5,6 +5,11 @@ import java.util.OptionalDouble;
 
 /** Reading and writing of pods by one client, as it does it itself between wire and program. */
 public interface CodecPeer {
+  /** How the recordings end that it reads. */
+  default String suffix() {
+    return ".json";
+  }
+
   /** Reads the body of a list. */
   Object decodeList(byte[] body);
 
@@ -14,7 +19,7 @@ public interface CodecPeer {
   /** Reads the body of a single object. */
   Object decodePod(byte[] body);
 
-  /** Reads a frame of a watch, a line without its end. */
+  /** Reads a frame of a watch: a line without its end, or protobuf with its length in front. */
   Object decodeEvent(byte[] frame);
 
   /** Writes an object. */

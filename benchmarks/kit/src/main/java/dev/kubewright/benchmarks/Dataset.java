@@ -1,8 +1,8 @@
 package dev.kubewright.benchmarks;
 
+import dev.kubewright.benchmarks.replay.Format;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,7 +15,6 @@ public final class Dataset {
   /** The system property that names the directory. */
   public static final String PROPERTY = "kubewright.benchmarks.data";
 
-  private static final byte[] OBJECT = "\"object\":".getBytes(StandardCharsets.UTF_8);
   private static final String FACTS = "dataset.properties";
 
   private final Path directory;
@@ -86,31 +85,23 @@ public final class Dataset {
     }
   }
 
-  /** The first frames of the watch, without the ends of their lines. */
-  byte[][] events(int most) {
-    byte[] stream = read("watch.json");
+  /** The first frames of the watch: lines without their ends, or protobuf with lengths in front. */
+  byte[][] events(int most, String suffix) {
+    byte[] stream = read("watch" + suffix);
+    Format format = Format.ofSuffix(suffix);
+    int omitted = format == Format.JSON ? 1 : 0;
     List<byte[]> frames = new ArrayList<>();
-    int from = 0;
-    for (int i = 0; i < stream.length && frames.size() < most; i++) {
-      if (stream[i] == '\n') {
-        frames.add(Arrays.copyOfRange(stream, from, i));
-        from = i + 1;
-      }
+    for (int from = 0; from < stream.length && frames.size() < most; ) {
+      int end = format.frameEnd(stream, from);
+      frames.add(Arrays.copyOfRange(stream, from, end - omitted));
+      from = end;
     }
     return frames.toArray(byte[][]::new);
   }
 
   /** The objects of the first events. */
-  byte[][] podBodies(int most) {
-    return Arrays.stream(events(most)).map(Dataset::objectOf).toArray(byte[][]::new);
-  }
-
-  static byte[] objectOf(byte[] frame) {
-    for (int i = 0; i + OBJECT.length < frame.length; i++) {
-      if (Arrays.equals(frame, i, i + OBJECT.length, OBJECT, 0, OBJECT.length)) {
-        return Arrays.copyOfRange(frame, i + OBJECT.length, frame.length - 1);
-      }
-    }
-    throw new IllegalArgumentException("the frame has no object");
+  byte[][] podBodies(int most, String suffix) {
+    Format format = Format.ofSuffix(suffix);
+    return Arrays.stream(events(most, suffix)).map(format::objectOf).toArray(byte[][]::new);
   }
 }

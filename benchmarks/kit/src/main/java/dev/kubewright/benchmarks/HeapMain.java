@@ -16,7 +16,7 @@ public final class HeapMain {
     var data = Dataset.ofProperty();
     CodecPeer peer = Peers.load(CodecPeer.class);
     // What the client sets up for itself on first use is not the pods'.
-    Object first = peer.decodePod(data.read("pod.json"));
+    Object first = peer.decodePod(data.podBodies(1, peer.suffix())[0]);
     long before = LiveHeap.bytes();
     List<?> pods = decode(peer, data, keep);
     long after = LiveHeap.bytes();
@@ -32,7 +32,7 @@ public final class HeapMain {
   }
 
   private static List<?> decode(CodecPeer peer, Dataset data, boolean keep) {
-    List<?> items = peer.items(peer.decodeList(data.read("list.json")));
+    List<?> items = peer.items(peer.decodeList(data.read("list" + peer.suffix())));
     return keep ? List.copyOf(items) : items.stream().map(peer::withoutManagedFields).toList();
   }
 }

@@ -3,6 +3,7 @@ package dev.kubewright.benchmarks;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.benchmarks.replay.Format;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -25,22 +26,38 @@ class DatasetTest {
   void events_areTheLinesOfTheWatch() throws IOException {
     Dataset data = TestData.write(directory);
 
-    assertThat(data.events(9)).hasLength(2);
-    assertThat(text(data.events(1)[0])).isEqualTo("{\"type\":\"MODIFIED\",\"object\":{\"n\":3}}");
+    assertThat(data.events(9, ".json")).hasLength(2);
+    assertThat(text(data.events(1, ".json")[0]))
+        .isEqualTo("{\"type\":\"MODIFIED\",\"object\":{\"n\":3}}");
   }
 
   @Test
   void podBodies_areTheObjectsOfTheEvents() throws IOException {
     Dataset data = TestData.write(directory);
 
-    assertThat(text(data.podBodies(9)[1])).isEqualTo("{\"n\":4}");
+    assertThat(text(data.podBodies(9, ".json")[1])).isEqualTo("{\"n\":4}");
+  }
+
+  @Test
+  void events_inProtobuf_keepTheirLengths() throws IOException {
+    byte[][] frames = TestData.write(directory).events(9, ".pb");
+
+    assertThat(text(frames[0])).isEqualTo("\0\0\0\5three");
+    assertThat(text(frames[1])).isEqualTo("\0\0\0\4four");
+  }
+
+  @Test
+  void objectOf_frameInProtobuf_beginsWithItsMagic() {
+    byte[] frame = "\0\0\0\16\n\5ADDED\22\5k8s\0n".getBytes(StandardCharsets.UTF_8);
+
+    assertThat(text(Format.PROTOBUF.objectOf(frame))).isEqualTo("k8s\0n");
   }
 
   @Test
   void objectOf_frameWithoutObject_isRefused() {
     byte[] frame = "{\"type\":\"ADDED\"}".getBytes(StandardCharsets.UTF_8);
 
-    assertThrows(IllegalArgumentException.class, () -> Dataset.objectOf(frame));
+    assertThrows(IllegalArgumentException.class, () -> Format.JSON.objectOf(frame));
   }
 
   @Test

@@ -76,6 +76,18 @@ public enum Metric {
   ABLATION_HEAP("ablation.heap.full", "KB retained per object", Unit.KILOBYTES, false),
   /** What was found that could be shared. */
   ABLATION_HITS("ablation.heap.hits", "hits, % of look-ups", Unit.COUNT, true),
+  /** Bytes of a pod in a list. */
+  WIRE_LIST("wire.list", "a listed pod on the wire, KB", Unit.KILOBYTES, false),
+  /** Bytes of a pod in a compressed list. */
+  WIRE_GZIP("wire.gzip", "the same, compressed", Unit.KILOBYTES, false),
+  /** Bytes of an event. */
+  WIRE_EVENT("wire.event", "an event on the wire, KB", Unit.KILOBYTES, false),
+  /** What listing a pod costs the API server. */
+  SERVER_LIST("server.list.cpu", "CPU of the API server per listed pod, µs", Unit.COUNT, false),
+  /** What listing a pod costs the API server if it compresses. */
+  SERVER_GZIP("server.gzip.cpu", "the same, compressed", Unit.COUNT, false),
+  /** What the first state of a watch costs the API server. */
+  SERVER_WATCH("server.watch.cpu", "the same, as the first state of a watch", Unit.COUNT, false),
   /** A process that lists pods once. */
   COLD("cold.start", "one-shot list, whole process, s", Unit.SECONDS, false),
   /** Classes that it loads. */

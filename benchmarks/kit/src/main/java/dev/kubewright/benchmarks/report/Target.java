@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 record Target(Metric metric, String ours, String peer, double factor) {
   private static final String PLAIN = "kubewright";
   private static final String SHARED = "kubewright-shared";
+  private static final String IN_PROTOBUF = "kubewright-protobuf";
+  private static final String SHARED_IN_PROTOBUF = "kubewright-shared-protobuf";
   private static final String AOT = "kubewright-aot";
   private static final String FABRIC8 = "fabric8";
   private static final String JACKSON = "jackson";
@@ -34,6 +36,16 @@ record Target(Metric metric, String ours, String peer, double factor) {
           new Target(Metric.DECODE_LIST, SHARED, OFFICIAL, 25),
           new Target(Metric.DECODE_LIST, SHARED, GO_JSON, 10),
           new Target(Metric.DECODE_LIST, SHARED, GO_PROTOBUF, 1.3),
+          new Target(Metric.DECODE_LIST, IN_PROTOBUF, GO_PROTOBUF, 1.5),
+          new Target(Metric.DECODE_LIST, IN_PROTOBUF, PLAIN, 1),
+          new Target(Metric.DECODE_LIST, SHARED_IN_PROTOBUF, GO_PROTOBUF, 1.5),
+          new Target(Metric.DECODE_LIST, SHARED_IN_PROTOBUF, SHARED, 1),
+          new Target(Metric.DECODE_POD, IN_PROTOBUF, GO_PROTOBUF, 1.5),
+          new Target(Metric.DECODE_POD, IN_PROTOBUF, PLAIN, 1),
+          new Target(Metric.DECODE_EVENT, IN_PROTOBUF, GO_PROTOBUF, 1.5),
+          new Target(Metric.DECODE_EVENT, IN_PROTOBUF, PLAIN, 1),
+          new Target(Metric.DECODE_EVENT, SHARED_IN_PROTOBUF, SHARED, 1),
+          new Target(Metric.ENCODE_POD, IN_PROTOBUF, PLAIN, 1),
           new Target(Metric.LIST_BANDWIDTH, SHARED, "", 1.2e9),
           new Target(Metric.DECODE_APPLICATIONS, SHARED, FABRIC8, 2.5),
           new Target(Metric.DECODE_APPLICATIONS, SHARED, PLAIN, 0.9),
@@ -65,6 +77,10 @@ record Target(Metric metric, String ours, String peer, double factor) {
           new Target(Metric.EVENTS, PLAIN, FABRIC8, 6),
           new Target(Metric.EVENTS, PLAIN, GO_JSON, 10),
           new Target(Metric.EVENTS, PLAIN, GO_PROTOBUF, 1),
+          new Target(Metric.EVENTS, PLAIN, "", 20_000),
+          new Target(Metric.EVENTS, IN_PROTOBUF, "", 20_000),
+          new Target(Metric.SYNC, IN_PROTOBUF, PLAIN, 1),
+          new Target(Metric.SERVER_LIST, IN_PROTOBUF, PLAIN, 1),
           new Target(Metric.COLD, PLAIN, FABRIC8, 1 / 0.3),
           new Target(Metric.COLD, AOT, FABRIC8, 1 / 0.15),
           new Target(Metric.JARS, PLAIN, "", 8),

@@ -39,10 +39,12 @@ final class ColdPart {
           List.of(lab.goProgram().toString(), "one-shot", lab.goFormat(contestant), url));
       return;
     }
-    size(contestant);
+    if (!contestant.client().protobuf()) {
+      size(contestant);
+    }
     time(contestant.id(), command(contestant, url));
     classes(contestant, url);
-    if (contestant.client().ours() && hasAotCaches()) {
+    if (contestant.isDefault() && hasAotCaches()) {
       Path cache = lab.options.target().resolve("one-shot.aot");
       Child.run(command(contestant, url, "-XX:AOTCacheOutput=" + cache), lab.log("cold", "aot"));
       time(Contestant.AOT.id(), command(contestant, url, "-XX:AOTCache=" + cache));
@@ -59,6 +61,9 @@ final class ColdPart {
     command.addAll(List.of(flags));
     command.addAll(List.of("-cp", lab.classPath(contestant.module())));
     command.addAll(List.of(Lab.program(contestant, "OneShot"), url));
+    if (contestant.client().protobuf()) {
+      command.add("protobuf");
+    }
     return command;
   }
 

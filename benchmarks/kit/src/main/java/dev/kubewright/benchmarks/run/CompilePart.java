@@ -30,7 +30,7 @@ final class CompilePart {
       lab.attempt(OURS.client(), "compile", () -> time(OURS, Metric.COMPILE_API, apiSources()));
     }
     for (Contestant contestant : lab.contestants()) {
-      if (contestant.whole() && !contestant.isGo()) {
+      if (contestant.whole() && !contestant.client().protobuf() && !contestant.isGo()) {
         lab.attempt(
             contestant.client(),
             "compile",

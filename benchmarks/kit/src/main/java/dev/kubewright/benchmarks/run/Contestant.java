@@ -15,10 +15,19 @@ record Contestant(Client client, String module, String codec, boolean whole) {
   static final String GO = "go";
   static final Client AOT = new Client("kubewright-aot", "Kubewright, AOT cache", true, false);
 
+  private static final String OURS = "kubewright";
+
   static final List<Contestant> ALL =
       List.of(
-          java("kubewright", "Kubewright", "kubewright", "PlainCodec", true),
-          java("kubewright-shared", "Kubewright, sharing", "kubewright", "SharingCodec", false),
+          ours("kubewright", "Kubewright", "PlainCodec", true, false),
+          ours("kubewright-shared", "Kubewright, sharing", "SharingCodec", false, false),
+          ours("kubewright-protobuf", "Kubewright, protobuf", "ProtobufCodec", true, true),
+          ours(
+              "kubewright-shared-protobuf",
+              "Kubewright, sharing, protobuf",
+              "SharingProtobufCodec",
+              false,
+              true),
           java("fabric8", "fabric8", "fabric8", "ClientCodec", true),
           java("official", "official client", "official", "ClientCodec", true),
           java("jackson", "Jackson, fabric8's model", "fabric8", "JacksonCodec", false),
@@ -27,10 +36,24 @@ record Contestant(Client client, String module, String codec, boolean whole) {
           new Contestant(
               new Client("go-protobuf", "client-go, protobuf", false, true), GO, "protobuf", true));
 
+  private static Contestant ours(
+      String id, String title, String codec, boolean whole, boolean protobuf) {
+    return new Contestant(new Client(id, title, true, protobuf), OURS, codec, whole);
+  }
+
   private static Contestant java(
       String id, String title, String module, String codec, boolean whole) {
-    boolean ours = module.equals("kubewright");
-    return new Contestant(new Client(id, title, ours, false), module, codec, whole);
+    return new Contestant(new Client(id, title, false, false), module, codec, whole);
+  }
+
+  /** The class that follows a server. */
+  String informer() {
+    return client.ours() && client.protobuf() ? "ProtobufInformer" : "Informer";
+  }
+
+  /** Whether it is our client as it is without configuration. */
+  boolean isDefault() {
+    return client.id().equals(OURS);
   }
 
   String id() {

@@ -44,7 +44,7 @@ final class InformerPart {
 
   /** The first state once more with an AOT cache that was made by such a start. */
   private void withCache(Contestant contestant, String url) throws IOException {
-    if (!contestant.client().ours() || !ColdPart.hasAotCaches()) {
+    if (!contestant.isDefault() || !ColdPart.hasAotCaches()) {
       return;
     }
     Path cache = lab.options.target().resolve("informer.aot");
@@ -83,7 +83,7 @@ final class InformerPart {
       command.addAll(arguments);
       return command;
     }
-    List<String> command = lab.machine(contestant, "Informer", "-Xmx4g", "-XX:+UseG1GC");
+    List<String> command = lab.machine(contestant, contestant.informer(), "-Xmx4g", "-XX:+UseG1GC");
     command.add(InformerMain.class.getName());
     command.addAll(arguments);
     command.addAll(1, List.of(flags));

@@ -101,6 +101,7 @@ public final class Main {
       case INFORMER -> new InformerPart(lab).run();
       case SCALE -> new ScalePart(lab).run();
       case COMPILE -> new CompilePart(lab).run();
+      case SERVER -> new ServerPart(lab).run();
     }
   }
 

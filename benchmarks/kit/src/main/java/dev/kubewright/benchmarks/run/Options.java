@@ -22,7 +22,8 @@ record Options(
   static final String USAGE =
       """
       usage: benchmarks/run [--quick] [--tokens] [--data DIRECTORY] [--out FILE] [--only PART[,PART]...]
-      parts: codec, text, heap, ablation, cold, informer, scale, compile; what is not measured is kept from the run before""";
+      parts: codec, text, heap, ablation, cold, informer, scale, compile, server; what is not measured is kept from the run before\
+      """;
 
   private static final int QUICK_PODS = 500;
   private static final int PODS = 5000;
@@ -36,7 +37,8 @@ record Options(
     COLD,
     INFORMER,
     SCALE,
-    COMPILE
+    COMPILE,
+    SERVER
   }
 
   /**

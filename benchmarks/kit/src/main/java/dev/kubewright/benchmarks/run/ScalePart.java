@@ -31,7 +31,7 @@ final class ScalePart {
     for (Contestant contestant : lab.contestants()) {
       if (contestant.whole()) {
         lab.say("scale: " + contestant.client().title());
-        String format = contestant.codec().equals("protobuf") ? "protobuf" : "json";
+        String format = contestant.client().protobuf() ? "protobuf" : "json";
         try (Replay replay = Replay.start(lab, copies, format)) {
           measure(contestant, "pods", replay.url(), pods);
         }
@@ -58,7 +58,7 @@ final class ScalePart {
           new ArrayList<>(
               List.of(lab.goProgram().toString(), "scale-" + what, lab.goFormat(contestant)));
     } else {
-      command = lab.machine(contestant, "Informer", "-Xmx18g", "-XX:+UseParallelGC");
+      command = lab.machine(contestant, contestant.informer(), "-Xmx18g", "-XX:+UseParallelGC");
       command.addAll(List.of(ScaleMain.class.getName(), what));
     }
     command.addAll(arguments);

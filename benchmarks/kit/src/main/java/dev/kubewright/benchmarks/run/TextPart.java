@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Decoding and encoding of text on one processor. The Go program does not take part. */
+/**
+ * Decoding and encoding of text on one processor. The Go program does not take part, nor does
+ * protobuf, where text stands as it is.
+ */
 final class TextPart {
   private final Lab lab;
 
@@ -23,7 +26,7 @@ final class TextPart {
         Metric.ENCODE_ESCAPES,
         Metric.ENCODE_SECRETS);
     for (Contestant contestant : lab.contestants()) {
-      if (!contestant.isGo()) {
+      if (!contestant.isGo() && !contestant.client().protobuf()) {
         lab.say("text: " + contestant.client().title());
         lab.measure(contestant.client(), "text", command(contestant));
       }

@@ -30,6 +30,32 @@ class ChartTest {
   }
 
   @Test
+  void write_longLabel_endsBeforeItsBar() throws Exception {
+    var results = new Results();
+    results.add("heap.full", "a", 1);
+    var clients = List.of(new Client("a", "Jackson, fabric8's model", false, false));
+
+    Document svg = parse(new Chart(results, clients).write());
+
+    double bar =
+        Double.parseDouble(((Element) svg.getElementsByTagName("rect").item(0)).getAttribute("x"));
+    // The widest of the usual fonts has letters of 7 units at 13 pixels, on the average of a label.
+    assertThat(bar).isAtLeast(8.0 + 7 * "Jackson, fabric8's model".length());
+  }
+
+  @Test
+  void write_panelWithoutResults_isLeftOut() throws Exception {
+    var results = new Results();
+    results.add("heap.full", "a", 1);
+    var clients = List.of(new Client("a", "A", false, false));
+
+    String svg = new Chart(results, clients).write();
+
+    assertThat(svg).contains("live heap per pod");
+    assertThat(svg).doesNotContain("encode one pod");
+  }
+
+  @Test
   void write_withoutResults_isStillAnImage() throws Exception {
     Document svg = parse(new Chart(new Results(), List.of()).write());
 

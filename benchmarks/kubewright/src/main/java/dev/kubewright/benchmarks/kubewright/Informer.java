@@ -8,12 +8,13 @@ import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.wire.ContentType;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The informer with its defaults. */
-public final class Informer implements InformerPeer {
+public class Informer implements InformerPeer {
   /** Made by name. */
   public Informer() {}
 
@@ -49,8 +50,12 @@ public final class Informer implements InformerPeer {
     return new Running(rest, factories, informers);
   }
 
-  private static RestClient connect(String url) {
-    return RestClient.create(RestConfig.builder().server(url).build());
+  private RestClient connect(String url) {
+    return RestClient.create(RestConfig.builder().server(url).contentType(contentType()).build());
+  }
+
+  ContentType contentType() {
+    return ContentType.JSON;
   }
 
   private static SharedInformer<Pod> pods(SharedInformerFactory factory) {

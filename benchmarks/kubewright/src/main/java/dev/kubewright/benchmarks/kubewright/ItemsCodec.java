@@ -19,7 +19,10 @@ final class ItemsCodec<T> implements Codec<List<T>> {
   static final ItemsCodec<ConfigMap> CONFIG_MAPS = new ItemsCodec<>(ConfigMapCodec.INSTANCE);
   static final ItemsCodec<Secret> SECRETS = new ItemsCodec<>(SecretCodec.INSTANCE);
 
-  private static final FieldNames NAMES = FieldNames.of("items");
+  private static final int ITEMS = 1;
+
+  /** With the metadata, so that the reader of protobuf knows a list by them. */
+  private static final FieldNames NAMES = FieldNames.of("metadata", "items");
 
   private final Codec<T> codec;
 
@@ -32,7 +35,7 @@ final class ItemsCodec<T> implements Codec<List<T>> {
     List<T> items = Lists.absent();
     in.beginObject();
     for (int field = in.nextField(NAMES); field != FieldNames.END; field = in.nextField(NAMES)) {
-      if (field == 0) {
+      if (field == ITEMS) {
         items = codec.readList(in);
       } else {
         in.skipValue();
@@ -44,7 +47,7 @@ final class ItemsCodec<T> implements Codec<List<T>> {
   @Override
   public void write(JsonWriter out, List<T> value) {
     out.beginObject();
-    out.name(NAMES, 0);
+    out.name(NAMES, ITEMS);
     codec.writeList(out, value);
     out.endObject();
   }

@@ -3,14 +3,19 @@ package dev.kubewright.benchmarks.kubewright;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.wire.ContentType;
 
-/** Lists the pods of a namespace once: {@code URL}. */
+/** Lists the pods of a namespace once: {@code URL [protobuf]}. */
 public final class OneShot {
   private OneShot() {}
 
   /** Runs. */
   public static void main(String[] args) {
-    try (var rest = RestClient.create(RestConfig.builder().server(args[0]).build())) {
+    var config = RestConfig.builder().server(args[0]);
+    if (args.length > 1 && args[1].equals("protobuf")) {
+      config.contentType(ContentType.PROTOBUF);
+    }
+    try (var rest = RestClient.create(config.build())) {
       var pods = KubernetesClientset.over(rest).coreV1().pods("one-shot").list();
       System.out.println(pods.items().size());
     }

@@ -1,0 +1,63 @@
+package dev.kubewright.benchmarks.run;
+
+import dev.kubewright.benchmarks.Samples;
+import dev.kubewright.benchmarks.report.Metric;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What lists and first states cost a real API server, in each of its formats. */
+final class ServerPart {
+  private final Lab lab;
+
+  ServerPart(Lab lab) {
+    this.lab = lab;
+  }
+
+  void run() throws IOException {
+    lab.forget(
+        Metric.WIRE_LIST,
+        Metric.WIRE_GZIP,
+        Metric.WIRE_EVENT,
+        Metric.SERVER_LIST,
+        Metric.SERVER_GZIP,
+        Metric.SERVER_WATCH);
+    lab.say("server: JSON and protobuf in turns");
+    boolean quick = lab.options.quick();
+    Path loader = lab.options.benchmarks().resolve("loader/target");
+    String closure = Files.readString(loader.resolve("classpath")).strip();
+    List<String> command =
+        List.of(
+            Lab.java(),
+            "-cp",
+            loader.resolve("classes") + File.pathSeparator + closure,
+            "dev.kubewright.benchmarks.loader.ServerMain",
+            quick ? "100" : "2000",
+            quick ? "3" : "8");
+    lab.attempt(
+        Contestant.ALL.get(0).client(),
+        "server",
+        () -> Child.run(command, lab.log("server", "api-server")).forEach(this::keep));
+    for (Contestant contestant : lab.contestants()) {
+      if (contestant.whole() && contestant.client().ours()) {
+        String suffix = contestant.client().protobuf() ? ".pb" : ".json";
+        lab.results.add(Metric.WIRE_LIST.id(), contestant.id(), lab.data.listed(suffix));
+        lab.results.add(Metric.WIRE_EVENT.id(), contestant.id(), lab.data.watched(suffix));
+      }
+    }
+  }
+
+  /** A line is {@code sample METRIC VALUE FORMAT}. The format is what counts, not the client. */
+  private void keep(String line) {
+    String[] words = line.split("\t");
+    if (words[0].equals(Samples.SAMPLE)) {
+      boolean protobuf = words[3].equals("protobuf");
+      lab.contestants().stream()
+          .filter(each -> each.whole() && each.client().ours())
+          .filter(each -> each.client().protobuf() == protobuf)
+          .forEach(each -> lab.results.add(words[1], each.id(), Double.parseDouble(words[2])));
+    }
+  }
+}
