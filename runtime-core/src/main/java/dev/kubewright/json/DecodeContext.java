@@ -167,10 +167,6 @@ public final class DecodeContext {
             + pieces.keptBytes());
   }
 
-  String string(byte[] buf, int from, int to) {
-    return strings.get(buf, from, to);
-  }
-
   StringCache strings() {
     return strings;
   }

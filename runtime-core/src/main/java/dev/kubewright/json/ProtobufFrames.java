@@ -69,7 +69,7 @@ final class ProtobufFrames extends ProtobufReader {
     object = null;
     long part = ProtobufText.part(bytes, from, to, TYPE);
     if (part >= 0) {
-      type = ProtobufText.text(bytes, (int) (part >>> Integer.SIZE), (int) part, context);
+      type = ProtobufText.text(bytes, (int) (part >>> Integer.SIZE), (int) part, strings);
     }
     long extension = ProtobufText.part(bytes, from, to, OBJECT);
     if (extension >= 0) {

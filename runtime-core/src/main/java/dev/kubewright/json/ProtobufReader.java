@@ -82,7 +82,7 @@ class ProtobufReader extends ProtobufSteps {
       switch (form) {
         case 's', 'S' -> {
           consumed();
-          return ProtobufText.text(buf, from, to, context);
+          return ProtobufText.text(buf, from, to, strings);
         }
         case TYPE_META -> {
           consumed();
@@ -118,7 +118,7 @@ class ProtobufReader extends ProtobufSteps {
     try {
       long part = ProtobufText.part(buf, from, to, wanted);
       int start = (int) (part >>> Integer.SIZE);
-      return part < 0 ? "" : ProtobufText.text(buf, start, (int) part, context);
+      return part < 0 ? "" : ProtobufText.text(buf, start, (int) part, strings);
     } catch (ProtobufWire.Fault fault) {
       throw malformed(fault);
     }

@@ -21,6 +21,7 @@ abstract class ProtobufScopes extends JsonReader {
 
   final PathStack stack = new PathStack();
   final @Nullable DecodeContext context;
+  final PlainStrings strings;
 
   final byte[] document;
   byte[] buf;
@@ -68,6 +69,7 @@ abstract class ProtobufScopes extends JsonReader {
     this.document = buf;
     this.buf = buf;
     this.context = context;
+    this.strings = new PlainStrings(stack, context);
   }
 
   /** Makes the object of an envelope the next value. */

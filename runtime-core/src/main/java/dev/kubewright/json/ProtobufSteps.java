@@ -270,7 +270,7 @@ abstract class ProtobufSteps extends ProtobufScopes {
         expect(next, ProtobufWire.BYTES);
         int key = ProtobufWire.afterVarint(buf, value, end);
         pos = key + ProtobufWire.length(buf, value, key, end);
-        name = ProtobufText.text(buf, key, pos, context);
+        name = ProtobufText.text(buf, key, pos, strings);
       } else if (next >>> ProtobufWire.TYPE_BITS == 2) {
         stack.field(name);
         tag = next;

@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import org.jspecify.annotations.Nullable;
 
 /** Values of messages whose JSON is no object, and strings. */
 final class ProtobufText {
@@ -13,9 +12,9 @@ final class ProtobufText {
   private ProtobufText() {}
 
   /** Returns a string. As in Go, each byte that is not UTF-8 becomes U+FFFD. */
-  static String text(byte[] buf, int from, int to, @Nullable DecodeContext context) {
-    if (context != null && Words.isAscii(buf, from, to)) {
-      return context.string(buf, from, to);
+  static String text(byte[] buf, int from, int to, PlainStrings strings) {
+    if (Words.isAscii(buf, from, to)) {
+      return strings.get(buf, from, to);
     }
     String text = new String(buf, from, to - from, StandardCharsets.UTF_8);
     return text.indexOf(REPLACEMENT) < 0 ? text : repaired(buf, from, to);

@@ -50,6 +50,10 @@ final class ProtobufWire {
 
   /** Returns the index after a varint. */
   static int afterVarint(byte[] buf, int at, int end) {
+    return at < end && buf[at] >= 0 ? at + 1 : afterLongVarint(buf, at, end);
+  }
+
+  private static int afterLongVarint(byte[] buf, int at, int end) {
     for (int i = at; i < end; i++) {
       if (buf[i] >= 0) {
         return i + 1;
@@ -65,6 +69,10 @@ final class ProtobufWire {
    * Returns the number whose bytes end before an index. More than 64 bits are cut off, as in Go.
    */
   static long varint(byte[] buf, int from, int after) {
+    return after == from + 1 ? buf[from] & 0x7f : longVarint(buf, from, after);
+  }
+
+  private static long longVarint(byte[] buf, int from, int after) {
     long value = 0;
     for (int i = after - 1; i >= from; i--) {
       value = value << 7 | buf[i] & 0x7f;
@@ -74,6 +82,11 @@ final class ProtobufWire {
 
   /** Returns a tag. It has a number of at least 1. */
   static int tag(byte[] buf, int from, int after) {
+    int first = buf[from];
+    return first > TYPE_MASK ? first : longTag(buf, from, after);
+  }
+
+  private static int longTag(byte[] buf, int from, int after) {
     long tag = varint(buf, from, after);
     if (tag >>> TYPE_BITS == 0 || tag >>> Integer.SIZE != 0 || after - from > MOST_TAG_BYTES) {
       throw new Fault(
@@ -96,6 +109,13 @@ final class ProtobufWire {
 
   /** Returns the index after a value. */
   static int afterValue(byte[] buf, int at, int end, int tag) {
+    if ((tag & TYPE_MASK) == BYTES && at < end && buf[at] >= 0 && buf[at] < end - at) {
+      return at + 1 + buf[at];
+    }
+    return afterAnyValue(buf, at, end, tag);
+  }
+
+  private static int afterAnyValue(byte[] buf, int at, int end, int tag) {
     return switch (tag & TYPE_MASK) {
       case VARINT -> afterVarint(buf, at, end);
       case FIXED64 -> afterFixed(at, Long.BYTES, end);
@@ -154,7 +174,7 @@ final class ProtobufWire {
     int at = from;
     while (at < end) {
       int after = afterVarint(buf, at, end);
-      int tag = after == at + 1 && buf[at] > TYPE_MASK ? buf[at] : tag(buf, at, after);
+      int tag = tag(buf, at, after);
       int number = tag >>> TYPE_BITS;
       if (number < last || number == last && table.merges(number)) {
         return false;

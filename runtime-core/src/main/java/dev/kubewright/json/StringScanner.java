@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Scans string literals: plain ASCII inside one window at once, everything else byte by byte. */
 final class StringScanner {
-  private static final int MANY = 512;
   private static final int LEAST_CAPACITY = 256;
   private static final int KEPT_CAPACITY = 64 * 1024;
   private static final int ESCAPE_LENGTH = "\\u0000".length();
@@ -16,9 +15,7 @@ final class StringScanner {
 
   private final Utf8JsonReader reader;
 
-  // Null for the first strings of a reader without a context. A single object has few equal ones.
-  private @Nullable StringCache cache;
-  private int read;
+  private final PlainStrings plain;
 
   // The content of a literal that is not plain, in UTF-8.
   private byte[] text = new byte[LEAST_CAPACITY];
@@ -27,23 +24,12 @@ final class StringScanner {
 
   StringScanner(Utf8JsonReader reader, @Nullable DecodeContext context) {
     this.reader = reader;
-    this.cache = context == null ? null : context.strings();
+    this.plain = new PlainStrings(reader.stack, context);
   }
 
   /** Returns the text of a range of plain ASCII. */
   String plain(int from, int to) {
-    return plain(reader.buf, from, to);
-  }
-
-  private String plain(byte[] ascii, int from, int to) {
-    StringCache known = cache;
-    if (known != null) {
-      return known.get(ascii, from, to, reader.stack.place());
-    }
-    if (++read == MANY) {
-      cache = new StringCache();
-    }
-    return new String(ascii, from, to - from, StandardCharsets.ISO_8859_1);
+    return plain.get(reader.buf, from, to);
   }
 
   /**
@@ -64,7 +50,7 @@ final class StringScanner {
       return plain(start, end);
     }
     scanText();
-    String value = ascii ? plain(text, 0, length) : newText();
+    String value = ascii ? plain.get(text, 0, length) : newText();
     dropText();
     return value;
   }

@@ -18,6 +18,15 @@ public interface InformerPeer {
    */
   Follower followEach(String url, List<String> namespaces);
 
+  /**
+   * Begins to follow one of several equal shares of the pods of all namespaces.
+   *
+   * @throws UnsupportedOperationException if the client has no shares
+   */
+  default Follower followShare(String url, int shares, Runnable onUpdate) {
+    throw new UnsupportedOperationException("the client has no shares");
+  }
+
   /** One or more running informers. */
   interface Follower extends AutoCloseable {
     /** Waits until the first state is complete. */

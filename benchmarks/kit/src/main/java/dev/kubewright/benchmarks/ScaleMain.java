@@ -1,5 +1,6 @@
 package dev.kubewright.benchmarks;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.kubewright.benchmarks.InformerPeer.Follower;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -11,7 +12,9 @@ import java.util.stream.IntStream;
 
 /**
  * Informers where there is much of something: {@code pods URL PODS} follows many pods with one
- * informer, {@code informers URL COUNT PODS} a few pods with each of many informers.
+ * informer, {@code informers URL COUNT PODS} a few pods with each of many informers, {@code cluster
+ * URL PODS SHARES RATE SECONDS} the pods of a cluster or a share of them, with so many changes a
+ * second.
  */
 public final class ScaleMain {
   private static final Duration LIMIT = Duration.ofMinutes(10);
@@ -31,6 +34,13 @@ public final class ScaleMain {
       case "pods" -> main.pods(args[1], Integer.parseInt(args[2]));
       case "informers" ->
           main.informers(args[1], Integer.parseInt(args[2]), Integer.parseInt(args[3]));
+      case "cluster" ->
+          main.cluster(
+              args[1],
+              Integer.parseInt(args[2]),
+              Integer.parseInt(args[3]),
+              Integer.parseInt(args[4]),
+              Integer.parseInt(args[5]));
       default -> throw new IllegalArgumentException("unknown: " + args[0]);
     }
     System.exit(0);
@@ -88,6 +98,54 @@ public final class ScaleMain {
       samples.add(
           "scale.informers.threads",
           ManagementFactory.getThreadMXBean().getThreadCount() - threads);
+    }
+  }
+
+  private void cluster(String url, int pods, int shares, int rate, int seconds) throws Exception {
+    var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    String prefix = shares == 1 ? "cluster.whole." : "cluster.share.";
+    var seen = new Semaphore(0);
+    long before = LiveHeap.bytes();
+    long cpu = system.getProcessCpuTime();
+    long begun = System.nanoTime();
+    try (Follower follower =
+        shares == 1
+            ? peer.follow(url, seen::release)
+            : peer.followShare(url, shares, seen::release)) {
+      follower.awaitSync(LIMIT);
+      samples.add(prefix + "sync", (System.nanoTime() - begun) / 1e9);
+      samples.add(prefix + "sync.cpu", (system.getProcessCpuTime() - cpu) / 1e9);
+      int held = follower.size();
+      if (shares == 1 ? held != pods : held == 0 || held >= pods) {
+        throw new IllegalStateException("the informer holds " + held + " pods");
+      }
+      samples.add(prefix + "heap", LiveHeap.bytes() - before);
+      awaitFirst(url, seen);
+      churn(url, rate, seconds); // the compilers are at work in the first round
+      cpu = system.getProcessCpuTime();
+      churn(url, rate, seconds);
+      samples.add(
+          prefix + "churn", (system.getProcessCpuTime() - cpu) / 1e3 / ((double) rate * seconds));
+    }
+  }
+
+  private static void awaitFirst(String url, Semaphore seen) throws Exception {
+    long begun = System.nanoTime();
+    do {
+      if (System.nanoTime() - begun > RELIST_LIMIT.toNanos()) {
+        throw new IllegalStateException("the informer does not watch");
+      }
+      Remote.send(url, 20);
+    } while (!seen.tryAcquire(200, TimeUnit.MILLISECONDS));
+  }
+
+  /** Lets changes come in ten small groups a second, as many writers make them. */
+  private static void churn(String url, int rate, int seconds) throws Exception {
+    long begun = System.nanoTime();
+    for (int i = 1; i <= 10 * seconds; i++) {
+      Remote.send(url, rate * i / 10 - rate * (i - 1) / 10);
+      long due = begun + TimeUnit.MILLISECONDS.toNanos(100L * i);
+      TimeUnit.NANOSECONDS.sleep(Math.max(0, due - System.nanoTime()));
     }
   }
 

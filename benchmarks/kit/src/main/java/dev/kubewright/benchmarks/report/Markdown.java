@@ -43,6 +43,7 @@ public final class Markdown {
     values();
     ratios();
     ablation();
+    cluster();
     targets();
     return page.toString();
   }
@@ -88,16 +89,28 @@ public final class Markdown {
     if (AblationTable.isMeasured(results)) {
       heading(
           "Heuristics of sharing",
-          "`Kubewright, sharing` with one heuristic switched off in each row; `DecodeContext` explains them.");
+          "`Kubewright, sharing` with one heuristic switched off in each row; `DecodeContext`"
+              + " explains them.");
       AblationTable.lines(results).forEach(this::line);
+    }
+  }
+
+  private void cluster() {
+    List<String> lines = ClusterModel.table(results, clients);
+    if (!lines.isEmpty()) {
+      heading(
+          "A large cluster",
+          "The model of [docs/scale.md](../docs/scale.md): 450,000 pods and 420 events a second,"
+              + " from the costs of a pod and an event above, and a replay of a tenth.");
+      lines.forEach(this::line);
     }
   }
 
   private void targets() {
     heading(
         "Targets",
-        "Ratios are between medians of this run. The last rows say that no case is slower than any peer;"
-            + " they name the one that comes closest.");
+        "Ratios are between medians of this run. The last rows say that no case is slower than any"
+            + " peer; they name the one that comes closest.");
     row("target", "of", "against", "wanted", "reached", "");
     row("---", "---", "---", "---", "---", "---");
     List<Target> all = new ArrayList<>(Target.ALL);

@@ -130,6 +130,24 @@ public enum Metric {
   /** Threads of them. */
   INFORMERS_THREADS(
       "scale.informers.threads", "platform threads of all of them", Unit.COUNT, false),
+  /** First state of an informer of a tenth of a large cluster. */
+  CLUSTER_SYNC(
+      "cluster.whole.sync", "a tenth of a large cluster, time to sync, s", Unit.SECONDS, false),
+  /** CPU of it. */
+  CLUSTER_SYNC_CPU("cluster.whole.sync.cpu", "CPU that it takes, s", Unit.SECONDS, false),
+  /** Heap of it. */
+  CLUSTER_HEAP("cluster.whole.heap", "live heap of it, MB", Unit.MEGABYTES, false),
+  /** CPU of its changes. */
+  CLUSTER_CHURN(
+      "cluster.whole.churn", "CPU per event at the pace of its changes, µs", Unit.COUNT, false),
+  /** First state of a share. */
+  SHARE_SYNC("cluster.share.sync", "one of ten shares of it, time to sync, s", Unit.SECONDS, false),
+  /** CPU of a share. */
+  SHARE_SYNC_CPU("cluster.share.sync.cpu", "CPU that the share takes, s", Unit.SECONDS, false),
+  /** Heap of a share. */
+  SHARE_HEAP("cluster.share.heap", "live heap of the share, MB", Unit.MEGABYTES, false),
+  /** CPU of the changes of all shares in one of them. */
+  SHARE_CHURN("cluster.share.churn", "CPU of the share per event of all, µs", Unit.COUNT, false),
   /** Compilation of the built-in API. */
   COMPILE_API("compile.api", "javac of generated-api, s", Unit.SECONDS, false),
   /** Compilation of a small module. */

@@ -102,6 +102,7 @@ public final class Main {
       case SCALE -> new ScalePart(lab).run();
       case COMPILE -> new CompilePart(lab).run();
       case SERVER -> new ServerPart(lab).run();
+      case CLUSTER -> new ClusterPart(lab).run();
     }
   }
 

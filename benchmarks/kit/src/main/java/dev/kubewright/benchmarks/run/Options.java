@@ -22,7 +22,7 @@ record Options(
   static final String USAGE =
       """
       usage: benchmarks/run [--quick] [--tokens] [--data DIRECTORY] [--out FILE] [--only PART[,PART]...]
-      parts: codec, text, heap, ablation, cold, informer, scale, compile, server; what is not measured is kept from the run before\
+      parts: codec, text, heap, ablation, cold, informer, scale, compile, server, cluster; what is not measured is kept from the run before\
       """;
 
   private static final int QUICK_PODS = 500;
@@ -38,7 +38,8 @@ record Options(
     INFORMER,
     SCALE,
     COMPILE,
-    SERVER
+    SERVER,
+    CLUSTER
   }
 
   /**

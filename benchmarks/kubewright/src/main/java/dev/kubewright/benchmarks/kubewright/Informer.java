@@ -6,6 +6,7 @@ import dev.kubewright.benchmarks.InformerPeer;
 import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.SharedInformerFactory;
+import dev.kubewright.client.Shard;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.wire.ContentType;
@@ -21,7 +22,18 @@ public class Informer implements InformerPeer {
   @Override
   public Follower follow(String url, Runnable onUpdate) {
     var rest = connect(url);
-    var factory = SharedInformerFactory.over(rest);
+    return follow(rest, SharedInformerFactory.over(rest), onUpdate);
+  }
+
+  @Override
+  public Follower followShare(String url, int shares, Runnable onUpdate) {
+    var rest = connect(url);
+    var factory = SharedInformerFactory.builder(rest).shard(Shard.byUid(0, shares)).build();
+    return follow(rest, factory, onUpdate);
+  }
+
+  private static Follower follow(
+      RestClient rest, SharedInformerFactory factory, Runnable onUpdate) {
     SharedInformer<Pod> informer = pods(factory);
     informer.addHandler(
         new ResourceEventHandler<>() {

@@ -1,0 +1,35 @@
+package dev.kubewright.json;
+
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the strings of a reader. With a context they are shared. Without one, a reader shares them
+ * after its first {@value #MANY}: a single object has few equal ones, and a list has many.
+ */
+final class PlainStrings {
+  private static final int MANY = 512;
+
+  private final PathStack stack;
+
+  // Null for the first strings of a reader without a context.
+  private @Nullable StringCache cache;
+  private int read;
+
+  PlainStrings(PathStack stack, @Nullable DecodeContext context) {
+    this.stack = stack;
+    this.cache = context == null ? null : context.strings();
+  }
+
+  /** Returns the string of a range of plain ASCII. */
+  String get(byte[] ascii, int from, int to) {
+    StringCache known = cache;
+    if (known != null) {
+      return known.get(ascii, from, to, stack.place());
+    }
+    if (++read == MANY) {
+      cache = new StringCache();
+    }
+    return new String(ascii, from, to - from, StandardCharsets.ISO_8859_1);
+  }
+}
