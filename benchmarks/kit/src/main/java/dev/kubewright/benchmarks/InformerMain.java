@@ -48,7 +48,7 @@ public final class InformerMain {
       }
       if (rounds > 0) {
         awaitWatch();
-        round(events);
+        warmUp(events);
         for (int i = 0; i < rounds; i++) {
           measure(events);
         }
@@ -66,6 +66,17 @@ public final class InformerMain {
       }
       Remote.send(url, 1);
     } while (!seen.tryAcquire(100, TimeUnit.MILLISECONDS));
+  }
+
+  /**
+   * Half a millisecond for each event of a round, and one round at least. After less, the compilers
+   * are still at work, and the samples rise from one to the next.
+   */
+  private void warmUp(int events) throws Exception {
+    long begun = System.nanoTime();
+    do {
+      round(events);
+    } while (System.nanoTime() - begun < TimeUnit.MICROSECONDS.toNanos(500L * events));
   }
 
   private void measure(int events) throws Exception {
