@@ -28,6 +28,9 @@ record Options(
   private static final int QUICK_PODS = 500;
   private static final int PODS = 5000;
 
+  /** Not a part of a first look, unless it is named. */
+  private static final Set<Part> LONG = EnumSet.of(Part.ABLATION, Part.SERVER, Part.CLUSTER);
+
   /** What can be measured by itself. */
   enum Part {
     CODEC,
@@ -57,6 +60,9 @@ record Options(
       out = target.resolve(kind(quick, tokens)).resolve("RESULTS.md");
     }
     Set<Part> parts = EnumSet.allOf(Part.class);
+    if (quick) {
+      parts.removeAll(LONG);
+    }
     for (Iterator<String> words = args.iterator(); words.hasNext(); ) {
       String word = words.next();
       switch (word) {

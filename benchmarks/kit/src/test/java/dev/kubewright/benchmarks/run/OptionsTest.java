@@ -35,6 +35,13 @@ class OptionsTest {
   }
 
   @Test
+  void parse_quick_measuresLongPartsOnlyIfTheyAreNamed() {
+    assertThat(parse("--quick").parts()).doesNotContain(Part.SERVER);
+    assertThat(parse("--quick").parts()).contains(Part.SCALE);
+    assertThat(parse("--quick", "--only", "server").parts()).containsExactly(Part.SERVER);
+  }
+
+  @Test
   void parse_tokens_isAnotherDataSet() {
     Options options = parse("--tokens");
 
