@@ -1,5 +1,6 @@
 package dev.kubewright.apiserver.core;
 
+import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.store.Store;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.webhook.ServiceResolver;
