@@ -17,6 +17,7 @@ packages=(
   "kube-controller-manager k8s.io/kubernetes/cmd/kube-controller-manager"
   "kubectl k8s.io/kubernetes/cmd/kubectl"
   "kubectlyaml ./kubectlyaml"
+  "protobufpeer ./protobufpeer"
 )
 
 command -v go > /dev/null || { echo "build.sh: Go is not on the PATH" >&2; exit 1; }

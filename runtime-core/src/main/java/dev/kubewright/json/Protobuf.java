@@ -48,8 +48,8 @@ public final class Protobuf {
   private Protobuf() {}
 
   /**
-   * Returns whether a codec reads and writes protobuf. Codecs of the built-in kinds do, except that
-   * of custom resource definitions. Codecs of custom resources do not, as these have no protobuf.
+   * Returns whether a codec reads and writes protobuf. Codecs of the built-in kinds do. Codecs of
+   * custom resources do not, as these have no protobuf.
    */
   public static boolean supports(Codec<?> codec) {
     return Objects.requireNonNull(codec, "codec") instanceof KindCodec<?> kind

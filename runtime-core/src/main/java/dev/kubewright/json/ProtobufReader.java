@@ -35,7 +35,8 @@ class ProtobufReader extends ProtobufSteps {
     return switch (form) {
       case 'i', 'I', 'd' -> JsonToken.NUMBER;
       case 'b', 'B' -> JsonToken.BOOLEAN;
-      case 'e' -> JsonToken.ARRAY;
+      case 'e', 'a', 'p' -> JsonToken.ARRAY;
+      case NOTHING -> JsonToken.NULL;
       case 'm', DOCUMENT -> JsonToken.OBJECT;
       case 'n' -> isNumber() ? JsonToken.NUMBER : JsonToken.STRING;
       case 'r' -> raw().reader().peek();
@@ -51,9 +52,10 @@ class ProtobufReader extends ProtobufSteps {
     }
     boolean absent =
         switch (form) {
-          case 'S', 't', 'u' -> from == to;
+          case 'S', 'X', 't', 'u' -> from == to;
           case 'I', 'B' -> number == 0;
           case 'r' -> isNullRaw();
+          case NOTHING -> true;
           default -> false;
         };
     if (absent) {
@@ -105,7 +107,7 @@ class ProtobufReader extends ProtobufSteps {
         case 'u' -> {
           return Times.formatMicroTime(readInstant());
         }
-        case 'x' -> {
+        case 'x', 'X' -> {
           return readBytes().toBase64();
         }
         default -> {} // no string
@@ -139,7 +141,7 @@ class ProtobufReader extends ProtobufSteps {
   @Override
   Bytes readBytes() {
     value();
-    if (kind != MESSAGE || form != 'x') {
+    if (kind != MESSAGE || form != 'x' && form != 'X') {
       throw mismatch("bytes");
     }
     consumed();
@@ -222,7 +224,7 @@ class ProtobufReader extends ProtobufSteps {
           consumed();
           return raw;
         }
-        case 's', 'S', 'q', 't', 'u', 'x', TYPE_META -> {
+        case 's', 'S', 'q', 't', 'u', 'x', 'X', TYPE_META -> {
           return quoted(readString());
         }
         case 'i', 'I', 'd' -> {

@@ -16,8 +16,17 @@ abstract class ProtobufScopes extends JsonReader {
   static final byte LIST = ProtobufTable.LIST;
   static final byte MAP = ProtobufTable.MAP;
   static final byte INLINE = 3;
-  static final int ITEMS_TAG = 1 << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES;
+  static final char NOTHING = 'N'; // a choice that was not made
   static final int LEAST_SCOPES = 16;
+
+  /**
+   * Messages with fields in disorder are copied, and those inside them again. All copies that are
+   * in use may have this many times the bytes of the outermost one, or this many bytes. Go writes
+   * no such messages; without a limit, 64 MiB of them could take 512 times as much memory.
+   */
+  private static final int MOST_COPIES = 8;
+
+  private static final int FREE_COPIES = 1 << 20;
 
   final PathStack stack = new PathStack();
   final @Nullable DecodeContext context;
@@ -43,6 +52,11 @@ abstract class ProtobufScopes extends JsonReader {
   long number;
   String text = "";
 
+  private byte @Nullable [] beneath; // the bytes around the due value if it stands in a copy
+  private long copied; // bytes of the copies that are in use
+  private long most; // how many these may be
+  private long steps; // how many bytes were looked at before they are read
+
   // The value that was read last.
   int lastFrom;
   int lastTo;
@@ -53,7 +67,9 @@ abstract class ProtobufScopes extends JsonReader {
     byte[] outer = {}; // the bytes around it, which it may not stand in
     int resume;
     int start;
+    int stop; // what stands from start to stop is the message
     int end;
+    int copied; // bytes of the copy that the message stands in
     int tag;
     char form;
     boolean whole; // a list that is a message of its own
@@ -117,7 +133,13 @@ abstract class ProtobufScopes extends JsonReader {
     stack.push(object, from);
     boolean run = kind != MESSAGE;
     Scope into = scopeFor(scopeKind, run ? 0 : after, run ? scope.end : to);
-    into.start = from;
+    boolean copy = beneath != null;
+    into.start = copy ? 0 : from;
+    into.stop = copy ? 0 : to; // nothing to remember
+    beneath = null;
+    if (copy) {
+      charge(into);
+    }
     into.tag = tag;
     into.form = form;
     pos = from;
@@ -136,7 +158,8 @@ abstract class ProtobufScopes extends JsonReader {
     }
     open++;
     into.kind = scopeKind;
-    into.outer = buf;
+    into.outer = beneath == null ? buf : beneath;
+    into.copied = 0;
     into.resume = resume;
     into.end = end;
     into.table = ProtobufTable.MISSING;
@@ -156,8 +179,10 @@ abstract class ProtobufScopes extends JsonReader {
     if (left.kind != INLINE) {
       stack.pop();
       lastFrom = left.start;
-      lastTo = pos;
+      lastTo = left.kind == MESSAGE ? left.stop : left.whole ? lastFrom : pos;
     }
+    copied -= left.copied;
+    beneath = null;
     left.whole = false;
     left.envelope = null;
     left.outer = ProtobufEnvelope.MAGIC; // holds no document
@@ -181,8 +206,51 @@ abstract class ProtobufScopes extends JsonReader {
     consumed();
   }
 
+  /** Lets the due value stand in a copy of its bytes. */
+  final void replace(byte[] bytes) {
+    beneath = buf;
+    buf = bytes;
+    from = 0;
+    to = bytes.length;
+  }
+
+  /** Lets the message of a scope stand in a copy of its bytes, until it is left. */
+  final void replace(Scope in, byte[] bytes) {
+    buf = bytes;
+    pos = 0;
+    in.end = bytes.length;
+    charge(in);
+  }
+
+  private void charge(Scope in) {
+    if (copied == 0) {
+      most = Math.max(FREE_COPIES, MOST_COPIES * (long) buf.length);
+    }
+    in.copied += buf.length;
+    copied += buf.length;
+    if (copied > most) {
+      throw error("too many messages inside each other have fields in disorder");
+    }
+  }
+
+  /** Notes that this many bytes were looked at, apart from those that are read in order. */
+  final void lookedAt(int count) {
+    steps += count;
+  }
+
+  /** Returns how many bytes were looked at before they were read. */
+  final long steps() {
+    return steps;
+  }
+
   /** Returns the index behind the fields of the due list or map. */
   int runEnd() {
+    int end = endOfRun();
+    lookedAt(end - from);
+    return end;
+  }
+
+  private int endOfRun() {
     int at = from;
     int end = scope.end;
     try {
@@ -210,10 +278,19 @@ abstract class ProtobufScopes extends JsonReader {
   }
 
   void consumed() {
+    original();
     due = false;
     pos = after;
     lastFrom = from;
     lastTo = pos;
+  }
+
+  /** Returns from a copy of the due value to the bytes around it. */
+  private void original() {
+    if (beneath != null) {
+      buf = beneath;
+      beneath = null;
+    }
   }
 
   CodecException mismatch(String wanted) {
@@ -253,6 +330,7 @@ abstract class ProtobufScopes extends JsonReader {
 
   /** Leaves the innermost object or array. */
   void leave() {
+    original();
     while (scope.kind == INLINE) {
       pop();
     }

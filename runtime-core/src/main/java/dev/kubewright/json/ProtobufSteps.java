@@ -25,15 +25,16 @@ abstract class ProtobufSteps extends ProtobufScopes {
   @Override
   public void beginArray() {
     value();
-    boolean whole = kind == MESSAGE && form == 'e';
+    boolean whole = kind == MESSAGE && (form == 'e' || form == 'a' || form == 'p');
     if (!whole && kind != LIST) {
       throw mismatch("an array");
     }
     Scope into = push(LIST, false);
     into.whole = whole;
     if (whole) {
-      into.form = 's';
-      into.tag = ITEMS_TAG;
+      into.form = form == 'a' ? 'm' : 's';
+      int items = form == 'e' ? 1 : ProtobufTable.otherNumber(form);
+      into.tag = items << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES;
     }
     into.packedEnd = 0;
   }
@@ -102,6 +103,7 @@ abstract class ProtobufSteps extends ProtobufScopes {
     tag = next;
     if (kind == MESSAGE) {
       one(at, in.end);
+      choose();
     } else {
       from = start;
       pos = start;
@@ -148,10 +150,12 @@ abstract class ProtobufSteps extends ProtobufScopes {
   }
 
   private void order(Scope in) {
-    if (in.table.orderMatters() && !ProtobufWire.ordered(in.table, buf, pos, in.end)) {
-      buf = ProtobufWire.sorted(in.table, buf, pos, in.end);
-      pos = 0;
-      in.end = buf.length;
+    if (in.table.orderMatters()) {
+      lookedAt(in.end - pos);
+      if (!ProtobufWire.ordered(in.table, buf, pos, in.end)) {
+        lookedAt(in.end - pos);
+        replace(in, ProtobufWire.sorted(in.table, buf, pos, in.end));
+      }
     }
   }
 
@@ -193,6 +197,59 @@ abstract class ProtobufSteps extends ProtobufScopes {
     }
     pos = after;
     due = true;
+  }
+
+  /** Makes what a choice has the due value: a message, a list, a boolean or nothing. */
+  private void choose() {
+    if (!ProtobufTable.isChoice(form)) {
+      return;
+    }
+    lookedAt(to - from);
+    int schema = ProtobufTable.schemaNumber(form);
+    int other = ProtobufTable.otherNumber(form);
+    boolean others = false;
+    @Nullable ProtobufBuffer merged = null;
+    int schemaFrom = -1;
+    int schemaTo = -1;
+    number = 0;
+    for (int at = from; at < to; ) {
+      int value = ProtobufWire.afterVarint(buf, at, to);
+      int next = ProtobufWire.tag(buf, at, value);
+      int end = ProtobufWire.afterValue(buf, value, to, next);
+      if (next >>> ProtobufWire.TYPE_BITS == schema) {
+        expect(next, ProtobufWire.BYTES);
+        if (schemaFrom >= 0) {
+          merged = merged(merged, schemaFrom, schemaTo);
+        }
+        schemaFrom = ProtobufWire.afterVarint(buf, value, end);
+        schemaTo = end;
+      } else if (next >>> ProtobufWire.TYPE_BITS == other) {
+        expect(next, form == 'o' ? ProtobufWire.VARINT : ProtobufWire.BYTES);
+        number = form == 'o' ? ProtobufWire.varint(buf, value, end) : 0;
+        others = true;
+      }
+      at = end;
+    }
+    if (others && form != 'o') {
+      return; // as in Go, a list goes before a schema
+    }
+    if (schemaFrom < 0) {
+      form = form == 'o' ? 'b' : NOTHING;
+      return;
+    }
+    form = 'm';
+    from = schemaFrom;
+    to = schemaTo;
+    if (merged != null) {
+      replace(merged(merged, schemaFrom, schemaTo).toByteArray());
+    }
+  }
+
+  /** As in Go, a schema that stands twice is merged. */
+  private ProtobufBuffer merged(@Nullable ProtobufBuffer before, int start, int end) {
+    ProtobufBuffer all = before == null ? new ProtobufBuffer() : before;
+    all.bytes(buf, start, end);
+    return all;
   }
 
   private static String wireName(int wire) {
@@ -282,6 +339,7 @@ abstract class ProtobufSteps extends ProtobufScopes {
     after = end;
     stack.field(name);
     due = true;
+    choose();
     return name;
   }
 

@@ -27,6 +27,7 @@ final class ProtobufStream extends ProtobufReader {
   private long left; // bytes of the list that have not arrived
   private @Nullable ProtobufBuffer metadata; // what the list has of it
   private boolean metadataNews;
+  private boolean metadataPresented; // what follows is presented at the end, once for all
 
   ProtobufStream(InputStream in, @Nullable DecodeContext context) {
     super(ProtobufEnvelope.MAGIC, context);
@@ -165,7 +166,7 @@ final class ProtobufStream extends ProtobufReader {
       int tag = tag();
       if (is(tag, METADATA)) {
         keepMetadata();
-        if (names.indexOf("metadata") >= 0) {
+        if (!metadataPresented && names.indexOf("metadata") >= 0) {
           return presentMetadata(names);
         }
       } else if (is(tag, ITEMS) && names.indexOf("items") >= 0) {
@@ -193,7 +194,9 @@ final class ProtobufStream extends ProtobufReader {
 
   private int presentMetadata(FieldNames names) {
     byte[] whole = metadata == null ? new byte[0] : metadata.toByteArray();
+    lookedAt(whole.length);
     metadataNews = false;
+    metadataPresented = true;
     stack.field(names, names.indexOf("metadata"));
     message(whole, 0, whole.length);
     return names.indexOf("metadata");

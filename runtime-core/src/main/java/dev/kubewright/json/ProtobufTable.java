@@ -214,10 +214,28 @@ final class ProtobufTable {
     return index < NONE || index >= 0 && kinds[index] == ONE && !isScalar(forms[index]);
   }
 
+  /**
+   * Returns whether a form is a schema or something else, in a message of its own that JSON does
+   * not show: {@code o} for a boolean, {@code a} for schemas, {@code p} for names.
+   */
+  static boolean isChoice(char form) {
+    return form == 'o' || form == 'a' || form == 'p';
+  }
+
+  /** Returns the number of the schema in a choice. */
+  static int schemaNumber(char form) {
+    return form == 'o' ? 2 : 1;
+  }
+
+  /** Returns the number of what a choice has instead of a schema. */
+  static int otherNumber(char form) {
+    return form == 'o' ? 1 : 2;
+  }
+
   /** Returns whether a form is no message. Messages have parts of their own. */
   static boolean isScalar(char form) {
     return switch (form) {
-      case 's', 'S', 'i', 'I', 'b', 'B', 'x', 'd' -> true;
+      case 's', 'S', 'i', 'I', 'b', 'B', 'x', 'X', 'd' -> true;
       default -> false;
     };
   }

@@ -1,47 +1,17 @@
 package dev.kubewright.json;
 
 import java.time.Instant;
-import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes one object as a message. The numbers of the fields come from {@link FieldNames#protobuf}.
  * The {@code apiVersion} and {@code kind} of the document are kept for the envelope. Those of
  * objects inside it have no place in protobuf, and are dropped as in Go.
  */
-final class ProtobufWriter extends JsonWriter {
-  private static final byte MESSAGE = ProtobufTable.ONE;
-  private static final byte LIST = ProtobufTable.LIST;
-  private static final byte MAP = ProtobufTable.MAP;
-  private static final byte INLINE = 3;
-  private static final byte WHOLE = 4; // a list that is a message of its own
-  private static final int NO_PART = -1;
-
-  private final ProtobufBuffer out = ProtobufBuffer.reused();
-  private final PathStack stack = new PathStack();
-  private Part[] parts = new Part[16];
-  private int open;
+final class ProtobufWriter extends ProtobufParts {
   private boolean done;
   private boolean opened;
   private String apiVersion = "";
   private String kind = "";
-
-  // The field whose value is due.
-  private boolean named;
-  private int number;
-  private char form;
-  private byte fieldKind;
-
-  /** A message, list or map that is not complete. */
-  private static final class Part {
-    byte kind;
-    int start;
-    int number;
-    char form;
-    int entry = NO_PART; // where the entry of a map begins
-    @Nullable FieldNames names;
-    ProtobufTable table = ProtobufTable.MISSING;
-  }
 
   String apiVersion() {
     return apiVersion;
@@ -77,6 +47,8 @@ final class ProtobufWriter extends JsonWriter {
       } else if (fieldKind == MESSAGE && form == 'm') {
         tag(ProtobufWire.BYTES);
         push(MESSAGE, out.begin());
+      } else if (fieldKind == MESSAGE && ProtobufTable.isChoice(form)) {
+        beginSchema();
       } else {
         throw error("protobuf has no object here");
       }
@@ -85,34 +57,16 @@ final class ProtobufWriter extends JsonWriter {
     named = false;
   }
 
-  private Part push(byte partKind, int start) {
-    if (open == parts.length) {
-      parts = Arrays.copyOf(parts, open * 2);
+  /** Writes what Go does before a schema: where a boolean could stand, {@code true}. */
+  private void beginSchema() {
+    tag(ProtobufWire.BYTES);
+    push(CHOICE, out.begin());
+    if (form == 'o') {
+      out.number(ProtobufTable.otherNumber(form), 1);
     }
-    Part part = parts[open];
-    if (part == null) {
-      part = new Part();
-      parts[open] = part;
-    }
-    open++;
-    part.kind = partKind;
-    part.start = start;
-    part.number = number;
-    part.form = form;
-    part.entry = NO_PART;
-    part.names = null;
-    return part;
-  }
-
-  private Part top() {
-    return parts[open - 1];
-  }
-
-  private void pop() {
-    open--;
-    if (parts[open].start != NO_PART) {
-      out.end(parts[open].start);
-    }
+    number = ProtobufTable.schemaNumber(form);
+    tag(ProtobufWire.BYTES);
+    push(MESSAGE, out.begin());
   }
 
   @Override
@@ -122,6 +76,9 @@ final class ProtobufWriter extends JsonWriter {
     }
     closeInline(0);
     pop();
+    if (stack.depth() > 1 && top().kind == CHOICE) {
+      pop();
+    }
     stack.pop();
     written();
   }
@@ -134,11 +91,11 @@ final class ProtobufWriter extends JsonWriter {
     }
     if (fieldKind == LIST) {
       push(LIST, NO_PART);
-    } else if (fieldKind == MESSAGE && form == 'e') {
+    } else if (fieldKind == MESSAGE && (form == 'e' || form == 'a' || form == 'p')) {
       tag(ProtobufWire.BYTES);
       Part part = push(WHOLE, out.begin());
-      part.number = 1;
-      part.form = 's';
+      part.number = form == 'e' ? 1 : ProtobufTable.otherNumber(form);
+      part.form = form == 'a' ? 'm' : 's';
     } else {
       throw error("protobuf has no list here");
     }
@@ -178,54 +135,9 @@ final class ProtobufWriter extends JsonWriter {
     number = path[path.length - 1];
   }
 
-  private ProtobufTable table(FieldNames names) {
-    Part message = top();
-    for (int i = open - 1; message.kind == INLINE; i--) {
-      message = parts[i];
-    }
-    if (message.names != names) {
-      message.names = names;
-      message.table = names.protobuf();
-      if (message.table == ProtobufTable.MISSING) {
-        throw error("the fields " + Excerpt.quoted(names.toString()) + " have no protobuf numbers");
-      }
-    }
-    return message.table;
-  }
-
   private static boolean isTypeMeta(FieldNames names, int index) {
     String name = names.name(index);
     return name.equals("apiVersion") || name.equals("kind");
-  }
-
-  /** Opens the inline messages around a field, and closes others. */
-  private void openInline(int[] path) {
-    int same = 0;
-    int levels = 0;
-    while (parts[open - 1 - levels].kind == INLINE) {
-      levels++;
-    }
-    while (same < levels
-        && same < path.length - 1
-        && parts[open - levels + same].number == path[same]) {
-      same++;
-    }
-    closeInline(same);
-    for (int i = same; i < path.length - 1; i++) {
-      number = path[i];
-      tag(ProtobufWire.BYTES);
-      push(INLINE, out.begin());
-    }
-  }
-
-  private void closeInline(int kept) {
-    int levels = 0;
-    while (parts[open - 1 - levels].kind == INLINE) {
-      levels++;
-    }
-    for (; levels > kept; levels--) {
-      pop();
-    }
   }
 
   @Override
@@ -278,10 +190,6 @@ final class ProtobufWriter extends JsonWriter {
     return new IllegalStateException(what + " does not fit at " + stack.path());
   }
 
-  private void tag(int wireType) {
-    out.varint((long) number << ProtobufWire.TYPE_BITS | wireType);
-  }
-
   private void text(String value) {
     out.text(number, whole(value));
   }
@@ -314,7 +222,7 @@ final class ProtobufWriter extends JsonWriter {
     }
     switch (once()) {
       case 's', 'S' -> text(value);
-      case 'x' -> bytes(base64(value));
+      case 'x', 'X' -> bytes(base64(value));
       case 'q' -> out.quantity(number, whole(value));
       case 'n' -> out.intOrString(number, 1, 0, whole(value));
       case 't', 'u' -> out.time(number, instant(value), form == 'u');
@@ -363,7 +271,8 @@ final class ProtobufWriter extends JsonWriter {
   @Override
   void writeBytes(Bytes value) {
     value();
-    if (once() != 'x') {
+    char expected = once();
+    if (expected != 'x' && expected != 'X') {
       throw broken("protobuf has no bytes here");
     }
     bytes(value.toByteArray());
@@ -389,11 +298,15 @@ final class ProtobufWriter extends JsonWriter {
   @Override
   public void writeBoolean(boolean value) {
     value();
-    char expected = once();
-    if (expected != 'b' && expected != 'B') {
-      throw broken("protobuf has no boolean here");
+    switch (once()) {
+      case 'b', 'B' -> number(value ? 1 : 0);
+      case 'o' -> {
+        int choice = part();
+        out.number(ProtobufTable.otherNumber('o'), value ? 1 : 0);
+        out.end(choice);
+      }
+      default -> throw broken("protobuf has no boolean here");
     }
-    number(value ? 1 : 0);
     written();
   }
 
@@ -481,16 +394,4 @@ final class ProtobufWriter extends JsonWriter {
   /** Does nothing: the message is complete at its end only. */
   @Override
   public void flush() {}
-
-  @Override
-  public CodecException error(String problem) {
-    if (stack.inArray()) {
-      stack.item();
-    }
-    return broken(problem);
-  }
-
-  private CodecException broken(String problem) {
-    return new CodecException(problem, stack.path(), -1);
-  }
 }

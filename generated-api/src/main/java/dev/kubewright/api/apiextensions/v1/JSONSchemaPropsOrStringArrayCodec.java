@@ -5,6 +5,7 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonToken;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.Lists;
+import java.util.List;
 
 /** Reads and writes {@link JSONSchemaPropsOrStringArray} as an object or an array of strings. */
 public final class JSONSchemaPropsOrStringArrayCodec
@@ -26,6 +27,12 @@ public final class JSONSchemaPropsOrStringArrayCodec
       names.add(in.readString());
     }
     return new JSONSchemaPropsOrStringArray.Names(names.build());
+  }
+
+  /** Reads a value of a map. As in Go, {@code null} is neither a schema nor names. */
+  @Override
+  public JSONSchemaPropsOrStringArray readItem(JsonReader in) {
+    return in.readNull() ? new JSONSchemaPropsOrStringArray.Names(List.of()) : read(in);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.kubewright.api.apiextensions.v1;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.json.Json;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class JSONSchemaPropsTest {
@@ -23,5 +24,13 @@ class JSONSchemaPropsTest {
     assertThat(read.items()).isInstanceOf(JSONSchemaPropsOrArray.Schemas.class);
     assertThat(read.dependencies().get("a")).isInstanceOf(JSONSchemaPropsOrStringArray.Names.class);
     assertThat(read).isEqualTo(Json.decode(JSONSchemaPropsCodec.INSTANCE, schema));
+  }
+
+  @Test
+  void codec_dependencyOfNull_isReadAsByGo() {
+    JSONSchemaProps read =
+        Json.decode(JSONSchemaPropsCodec.INSTANCE, "{\"dependencies\":{\"a\":null}}");
+    assertThat(read.dependencies())
+        .containsExactly("a", JSONSchemaPropsOrStringArray.of(List.of()));
   }
 }
