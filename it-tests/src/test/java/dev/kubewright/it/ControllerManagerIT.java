@@ -17,6 +17,7 @@ import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -144,11 +145,11 @@ class ControllerManagerIT {
     assertThat(pods()).isEmpty();
   }
 
-  /** Returns how many replicas the controller has seen of the newest generation. */
+  /** Returns how many replicas the controller has seen of the newest generation; Go omits zero. */
   private int observed() {
     Deployment web = kubernetes().appsV1().deployments(NAMESPACE).get("web");
     return web.metadata().generation().equals(web.status().observedGeneration())
-        ? web.status().replicas()
+        ? Objects.requireNonNullElse(web.status().replicas(), 0)
         : -1;
   }
 

@@ -71,7 +71,7 @@ class PublishedServerIT {
                     .toString()
                     .matches(
                         "(kubewright-(api-server|runtime-core|kubernetes-facts)|jetty-|slf4j-api"
-                            + "|bcp|bcu|jspecify).*\\.jar"))
+                            + "|bcp|bcu|jspecify|snakeyaml).*\\.jar"))
         .toList();
   }
 
