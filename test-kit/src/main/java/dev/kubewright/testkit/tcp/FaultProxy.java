@@ -107,18 +107,11 @@ public final class FaultProxy implements AutoCloseable {
   }
 
   private void start(String role, Runnable task) {
-    var thread = new Thread(() -> run(task), "fault-proxy-" + door.port() + "-" + role);
+    threads.removeIf(each -> each.getState() == Thread.State.TERMINATED);
+    var thread = new Thread(task, "fault-proxy-" + door.port() + "-" + role);
     thread.setDaemon(true);
     threads.add(thread);
     thread.start();
-  }
-
-  private void run(Runnable task) {
-    try {
-      task.run();
-    } finally {
-      threads.remove(Thread.currentThread());
-    }
   }
 
   private void accept() {
@@ -341,15 +334,20 @@ public final class FaultProxy implements AutoCloseable {
     door.close();
     links.values().forEach(Link::reset);
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(CLOSE_MILLIS);
-    for (Thread thread : List.copyOf(threads)) {
-      join(thread, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
+    List<Thread> left = running();
+    while (!left.isEmpty() && !Thread.currentThread().isInterrupted()) {
+      left.forEach(each -> join(each, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime())));
+      left = running(); // a thread that has just ended may have started another one
     }
   }
 
+  private List<Thread> running() {
+    return threads.stream()
+        .filter(each -> each.isAlive() && each != Thread.currentThread())
+        .toList();
+  }
+
   private static void join(Thread thread, long millis) {
-    if (thread == Thread.currentThread()) {
-      return;
-    }
     try {
       // At least one millisecond: zero would wait for ever.
       thread.join(Math.max(1, millis));
