@@ -153,7 +153,10 @@ public final class ProxyBridge implements AutoCloseable {
     return sockets.count();
   }
 
-  /** Breaks all connections off and frees the port. Does not wait for the threads. */
+  /**
+   * Breaks all connections off and closes the port. Does not wait for the threads; the system frees
+   * the port when the thread that waits for connections has noticed.
+   */
   @Override
   public void close() {
     closed.countDown();
