@@ -148,6 +148,20 @@ public abstract class JsonReader {
     }
   }
 
+  /**
+   * Says that the caller asks {@link #again} when the object that is entered next has been left. So
+   * the reader need not look at the order of its fields before.
+   */
+  void expectOrder() {}
+
+  /**
+   * Returns whether the object that has just been left must be read once more, because its fields
+   * turned out to stand in disorder. It is the next value then.
+   */
+  boolean again() {
+    return false;
+  }
+
   /** See {@link ReadSupport#recall}. */
   protected <T> @Nullable T recall(FieldNames shape) {
     return null;

@@ -62,6 +62,11 @@ public abstract class KindCodec<T> extends ObjectCodec<T> {
   /** Reads an item. An object that says what it is cannot be {@code null}. */
   @Override
   public final T readItem(JsonReader in) {
-    return read(in);
+    T value;
+    do {
+      in.expectOrder();
+      value = read(in);
+    } while (in.again());
+    return value;
   }
 }

@@ -9,16 +9,25 @@ import org.jspecify.annotations.Nullable;
  * Reads messages as the JSON that Go would write for them. The numbers of the fields come from
  * {@link FieldNames#protobuf}.
  *
- * <p>A message is read in place. Its numbers must ascend, and its messages must stand once, as Go
- * writes them: then the parts of a list or map stand together. Any other message is {@linkplain
- * ProtobufWire#sorted sorted} when it is entered, which copies it. So each byte is looked at a
- * bounded number of times for each message around it, whatever the order of the fields.
+ * <p>A message is read in place if its lists, maps and messages stand together, as Go writes them.
+ * {@linkplain #expectOrder Generated codecs} expect that, and read an object again if a part turns
+ * up in a second place. After that, and for other codecs, the reader looks at the order of the
+ * fields before: numbers must ascend, otherwise the message is {@linkplain ProtobufWire#sorted
+ * sorted}, which copies it. So each byte is looked at a bounded number of times for each message
+ * around it, whatever the order of the fields.
  *
  * <p>A field that Go writes although nobody set it, such as an empty namespace, reads as {@code
  * null}. Codecs treat that as unset.
  */
 class ProtobufReader extends ProtobufSteps {
+  /** A bit for the last six bits of each form that never reads as null. */
+  private static final long NEVER_NULL = forms("smibdqxneaoD");
+
   private @Nullable Utf8JsonReader rawReader;
+
+  private static long forms(String letters) {
+    return letters.chars().mapToLong(letter -> 1L << letter).reduce(0, (a, b) -> a | b);
+  }
 
   ProtobufReader(byte[] buf, @Nullable DecodeContext context) {
     super(buf, context);
@@ -46,6 +55,10 @@ class ProtobufReader extends ProtobufSteps {
 
   @Override
   public boolean readNull() {
+    return (!due || kind != MESSAGE || (NEVER_NULL >>> form & 1) == 0) && readNullSlowly();
+  }
+
+  private boolean readNullSlowly() {
     value();
     if (kind != MESSAGE) {
       return false;
@@ -79,13 +92,18 @@ class ProtobufReader extends ProtobufSteps {
 
   @Override
   public String readString() {
+    if (due && kind == MESSAGE && (form == 's' || form == 'S')) {
+      due = false;
+      pos = after;
+      return ProtobufText.text(buf, from, to, strings);
+    }
+    return readStringSlowly();
+  }
+
+  private String readStringSlowly() {
     value();
     if (kind == MESSAGE) {
       switch (form) {
-        case 's', 'S' -> {
-          consumed();
-          return ProtobufText.text(buf, from, to, strings);
-        }
         case TYPE_META -> {
           consumed();
           return text;
@@ -286,7 +304,9 @@ class ProtobufReader extends ProtobufSteps {
     if (context == null || !due || kind == LIST || kind == MESSAGE && form != 'm') {
       return null;
     }
-    return recall(context.messages(), shape, kind == MAP ? runEnd() : to);
+    int end = kind == MAP ? runEnd() : to;
+    ValueMemo memo = context.messages();
+    return recalled(memo.find(shape, buf, from, end, stack.depth()));
   }
 
   @Override
@@ -299,23 +319,38 @@ class ProtobufReader extends ProtobufSteps {
       skipValue();
       return Lists.absent();
     }
-    return recall(lists, shape, runEnd());
+    int end = scope.end;
+    if (from >= end) {
+      return null; // the items of a list that arrives
+    }
+    try {
+      return recalled(
+          lists.findRun(shape, buf, from, firstItem(buf, from, end), end, stack.depth()));
+    } catch (ProtobufWire.Fault fault) {
+      throw malformed(fault);
+    }
+  }
+
+  /** Returns the index after the first item of a list. */
+  private static int firstItem(byte[] buf, int from, int end) {
+    int at = ProtobufWire.afterVarint(buf, from, end);
+    return ProtobufWire.afterValue(buf, at, end, ProtobufWire.tag(buf, from, at));
   }
 
   @SuppressWarnings("unchecked") // values are stored by the shape that they were read with
-  private <T> @Nullable T recall(ValueMemo memo, FieldNames shape, int end) {
-    Object known = memo.find(shape, buf, from, end, stack.depth());
-    if (known != null) {
-      after = end;
+  private <T> @Nullable T recalled(ValueMemo.@Nullable Entry known) {
+    Object value = known == null ? null : known.get();
+    if (known != null && value != null) {
+      after = from + known.length();
       consumed();
     }
-    return (T) known;
+    return (T) value;
   }
 
   @Override
   protected <T> T remember(FieldNames shape, T value) {
     if (context != null) {
-      context.messages().offerRange(shape, buf, lastFrom, lastTo, stack.depth(), value);
+      context.messages().offer(shape, buf, lastFrom, lastTo, lastTo, stack.depth(), value);
     }
     return value;
   }
@@ -323,8 +358,9 @@ class ProtobufReader extends ProtobufSteps {
   @Override
   protected <T> List<T> rememberList(FieldNames shape, List<T> list) {
     ValueMemo lists = context == null ? null : context.messageLists(shape);
-    if (lists != null) {
-      lists.offerRange(shape, buf, lastFrom, lastTo, stack.depth(), list);
+    if (lists != null && lastFrom < lastTo) {
+      int first = firstItem(buf, lastFrom, lastTo);
+      lists.offer(shape, buf, lastFrom, first, lastTo, stack.depth(), list);
     }
     return list;
   }

@@ -16,6 +16,7 @@ abstract class ProtobufScopes extends JsonReader {
   static final byte LIST = ProtobufTable.LIST;
   static final byte MAP = ProtobufTable.MAP;
   static final byte INLINE = 3;
+  static final byte OUTSIDE = 4;
   static final char NOTHING = 'N'; // a choice that was not made
   static final int LEAST_SCOPES = 16;
 
@@ -52,7 +53,7 @@ abstract class ProtobufScopes extends JsonReader {
   long number;
   String text = "";
 
-  private byte @Nullable [] beneath; // the bytes around the due value if it stands in a copy
+  byte @Nullable [] beneath; // the bytes around the due value if it stands in a copy
   private long copied; // bytes of the copies that are in use
   private long most; // how many these may be
   private long steps; // how many bytes were looked at before they are read
@@ -64,7 +65,7 @@ abstract class ProtobufScopes extends JsonReader {
   /** A message, list or map that is being read, or an inline message. */
   static final class Scope {
     byte kind;
-    byte[] outer = {}; // the bytes around it, which it may not stand in
+    byte @Nullable [] outer; // the bytes around it if it stands in a copy
     int resume;
     int start;
     int stop; // what stands from start to stop is the message
@@ -74,14 +75,18 @@ abstract class ProtobufScopes extends JsonReader {
     char form;
     boolean whole; // a list that is a message of its own
     int packedEnd;
+    boolean fresh; // no field was asked for; names and table are those of a message before it
     @Nullable FieldNames names;
-    @Nullable FieldNames first;
+    @Nullable FieldNames first; // the first names with numbers of their own
     ProtobufTable table = ProtobufTable.MISSING;
+    boolean hopeful; // read without a look at the order of its fields
+    long seen; // of these fields with parts, which were found
     int typeMeta; // how many of apiVersion and kind were presented
     @Nullable ProtobufEnvelope envelope;
   }
 
   ProtobufScopes(byte[] buf, @Nullable DecodeContext context) {
+    this.outside.kind = OUTSIDE;
     this.document = buf;
     this.buf = buf;
     this.context = context;
@@ -158,11 +163,11 @@ abstract class ProtobufScopes extends JsonReader {
     }
     open++;
     into.kind = scopeKind;
-    into.outer = beneath == null ? buf : beneath;
-    into.copied = 0;
+    if (beneath != null) {
+      into.outer = beneath;
+    }
     into.resume = resume;
     into.end = end;
-    into.table = ProtobufTable.MISSING;
     scope = into;
     return into;
   }
@@ -170,7 +175,12 @@ abstract class ProtobufScopes extends JsonReader {
   /** Leaves the innermost scope. */
   final void pop() {
     Scope left = scope;
-    buf = left.outer;
+    if (left.outer != null) {
+      buf = left.outer;
+      left.outer = null;
+      copied -= left.copied;
+      left.copied = 0;
+    }
     if (left.kind == MESSAGE || left.kind == INLINE || left.whole) {
       pos = left.resume;
     }
@@ -181,11 +191,11 @@ abstract class ProtobufScopes extends JsonReader {
       lastFrom = left.start;
       lastTo = left.kind == MESSAGE ? left.stop : left.whole ? lastFrom : pos;
     }
-    copied -= left.copied;
     beneath = null;
     left.whole = false;
-    left.envelope = null;
-    left.outer = ProtobufEnvelope.MAGIC; // holds no document
+    if (left.envelope != null) {
+      left.envelope = null;
+    }
     due = false;
   }
 
@@ -216,6 +226,9 @@ abstract class ProtobufScopes extends JsonReader {
 
   /** Lets the message of a scope stand in a copy of its bytes, until it is left. */
   final void replace(Scope in, byte[] bytes) {
+    if (in.outer == null) {
+      in.outer = buf;
+    }
     buf = bytes;
     pos = 0;
     in.end = bytes.length;

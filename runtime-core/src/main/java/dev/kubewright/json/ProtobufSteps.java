@@ -4,22 +4,32 @@ import org.jspecify.annotations.Nullable;
 
 /** Enters objects and lists of messages, and steps to their fields, entries and items. */
 abstract class ProtobufSteps extends ProtobufScopes {
+  private boolean expectsOrder; // the caller reads the next object again if it must
+  private boolean disorder; // the last message was left because of the order of its fields
+  private boolean strict; // such a message was found: look at the order before reading
+
   ProtobufSteps(byte[] buf, @Nullable DecodeContext context) {
     super(buf, context);
   }
 
   @Override
   public void beginObject() {
+    boolean hopeful = expectsOrder && !strict && form == 'm' && beneath == null;
+    expectsOrder = false;
+    disorder = false;
     value();
     boolean map = kind == MAP;
     if (!map && (kind != MESSAGE || form != 'm' && form != DOCUMENT)) {
       throw mismatch("an object");
     }
     Scope into = push(map ? MAP : MESSAGE, true);
-    into.names = null;
-    into.first = null;
-    into.envelope = form == DOCUMENT ? envelope : null;
-    into.typeMeta = 0;
+    into.fresh = true;
+    into.hopeful = hopeful;
+    into.seen = 0;
+    if (form == DOCUMENT) {
+      into.envelope = envelope;
+      into.typeMeta = 0;
+    }
   }
 
   @Override
@@ -59,7 +69,7 @@ abstract class ProtobufSteps extends ProtobufScopes {
         return index;
       }
     }
-    if (in.names != names) {
+    if (in.fresh || in.names != names) {
       while (in.kind == INLINE) {
         pop();
         in = scope;
@@ -83,27 +93,78 @@ abstract class ProtobufSteps extends ProtobufScopes {
         at = ProtobufWire.afterVarint(buf, start, in.end);
         next = ProtobufWire.tag(buf, start, at);
       }
-      int index = in.table.index(next >>> ProtobufWire.TYPE_BITS);
-      if (index >= 0) {
+      int code = in.table.code(next >>> ProtobufWire.TYPE_BITS);
+      if (code >= 0) {
+        if (in.hopeful && ProtobufTable.partsOf(code) && wasSeen(in, code)) {
+          return giveUp();
+        }
+        int index = ProtobufTable.index(code);
         stack.field(names, index);
-        found(in, index, next, start, at);
+        found(in, code, next, start, at);
         return index;
       }
-      if (index == ProtobufTable.NONE) {
+      if (code == ProtobufTable.NONE) {
         pos = ProtobufWire.afterValue(buf, at, in.end, next);
       } else {
-        in = inline(in.table.inline(index), names, next, at);
+        in = inline(in, in.table.inline(code), names, next, at);
       }
     }
   }
 
-  private void found(Scope in, int index, int next, int start, int at) {
-    form = in.table.form(index);
-    kind = in.table.kind(index);
+  /** Notes that a field with parts stands here. Returns whether it has stood before. */
+  private boolean wasSeen(Scope in, int code) {
+    Scope message = in;
+    for (int i = open - 2; message.kind == INLINE; i--) {
+      message = scopes[i];
+    }
+    long bit = 1L << ProtobufTable.index(code);
+    boolean known = (message.seen & bit) != 0;
+    message.seen |= bit;
+    return known;
+  }
+
+  /** Leaves a message whose fields are in disorder, for {@link #again}. */
+  private int giveUp() {
+    while (scope.kind == INLINE) {
+      pop();
+    }
+    pop();
+    disorder = true;
+    return FieldNames.END;
+  }
+
+  @Override
+  void expectOrder() {
+    expectsOrder = true;
+  }
+
+  /** Makes a message that was read in vain the due value once more. */
+  @Override
+  boolean again() {
+    if (!disorder) {
+      return false;
+    }
+    disorder = false;
+    strict = true;
+    lookedAt(lastTo - lastFrom);
+    form = 'm';
+    kind = MESSAGE;
+    from = lastFrom;
+    to = lastTo;
+    after = pos;
+    due = true;
+    return true;
+  }
+
+  private void found(Scope in, int code, int next, int start, int at) {
+    form = ProtobufTable.formOf(code);
+    kind = ProtobufTable.kindOf(code);
     tag = next;
     if (kind == MESSAGE) {
-      one(at, in.end);
-      choose();
+      one(at, in.end, ProtobufTable.wireOf(code));
+      if (ProtobufTable.choiceOf(code)) {
+        choose();
+      }
     } else {
       from = start;
       pos = start;
@@ -128,10 +189,23 @@ abstract class ProtobufSteps extends ProtobufScopes {
 
   /** Finds the numbers of the names. The first names decide how the message is read. */
   private void enter(Scope in, FieldNames names) {
+    boolean fresh = in.fresh;
+    in.fresh = false;
+    if (!fresh || in.names != names || in.first != names) {
+      table(in, names, fresh ? null : in.first);
+    }
+    if (fresh) {
+      in.hopeful &= in.table.isSmall();
+      if (!in.hopeful) {
+        order(in);
+      }
+    }
+  }
+
+  private void table(Scope in, FieldNames names, @Nullable FieldNames before) {
     ProtobufTable table = names.protobuf();
-    boolean fresh = in.names == null;
+    in.first = before;
     if (table == ProtobufTable.MISSING) {
-      FieldNames before = in.first;
       table =
           before != null
               ? before.protobufAs(names)
@@ -144,9 +218,6 @@ abstract class ProtobufSteps extends ProtobufScopes {
     }
     in.names = names;
     in.table = table;
-    if (fresh) {
-      order(in);
-    }
   }
 
   private void order(Scope in) {
@@ -159,22 +230,25 @@ abstract class ProtobufSteps extends ProtobufScopes {
     }
   }
 
-  private Scope inline(ProtobufTable table, FieldNames names, int next, int at) {
+  private Scope inline(Scope in, ProtobufTable table, FieldNames names, int next, int at) {
     expect(next, ProtobufWire.BYTES);
     int start = ProtobufWire.afterVarint(buf, at, scope.end);
     int end = start + ProtobufWire.length(buf, at, start, scope.end);
     Scope into = scopeFor(INLINE, end, end);
     into.table = table;
     into.names = names;
-    into.envelope = null;
+    into.first = null;
+    into.fresh = false;
+    into.hopeful = in.hopeful;
     pos = start;
-    order(into);
+    if (!into.hopeful) {
+      order(into);
+    }
     return into;
   }
 
   /** Makes a single value due. */
-  private void one(int at, int end) {
-    int wire = ProtobufTable.wireType(form);
+  private void one(int at, int end, int wire) {
     expect(tag, wire);
     if (wire == ProtobufWire.BYTES) {
       int length = at < end ? buf[at] : -1;
@@ -201,9 +275,6 @@ abstract class ProtobufSteps extends ProtobufScopes {
 
   /** Makes what a choice has the due value: a message, a list, a boolean or nothing. */
   private void choose() {
-    if (!ProtobufTable.isChoice(form)) {
-      return;
-    }
     lookedAt(to - from);
     int schema = ProtobufTable.schemaNumber(form);
     int other = ProtobufTable.otherNumber(form);
@@ -331,7 +402,7 @@ abstract class ProtobufSteps extends ProtobufScopes {
       } else if (next >>> ProtobufWire.TYPE_BITS == 2) {
         stack.field(name);
         tag = next;
-        one(value, end);
+        one(value, end, ProtobufTable.wireType(form));
       } else {
         pos = ProtobufWire.afterValue(buf, value, end, next);
       }
@@ -339,7 +410,9 @@ abstract class ProtobufSteps extends ProtobufScopes {
     after = end;
     stack.field(name);
     due = true;
-    choose();
+    if (ProtobufTable.isChoice(form)) {
+      choose();
+    }
     return name;
   }
 
@@ -359,12 +432,12 @@ abstract class ProtobufSteps extends ProtobufScopes {
     Scope in = scope;
     form = in.form;
     kind = MESSAGE;
-    boolean numbers = ProtobufTable.wireType(form) != ProtobufWire.BYTES;
+    int wire = ProtobufTable.wireType(form);
     while (true) {
       if (pos < in.packedEnd) {
         stack.item();
-        tag = ProtobufTable.wireType(form);
-        one(pos, in.packedEnd);
+        tag = wire;
+        one(pos, in.packedEnd, wire);
         return true;
       }
       int at = sameField();
@@ -372,9 +445,9 @@ abstract class ProtobufSteps extends ProtobufScopes {
         pop();
         return false;
       }
-      if (!numbers || (tag & ProtobufWire.TYPE_MASK) != ProtobufWire.BYTES) {
+      if (wire == ProtobufWire.BYTES || (tag & ProtobufWire.TYPE_MASK) != ProtobufWire.BYTES) {
         stack.item();
-        one(at, in.end);
+        one(at, in.end, wire);
         return true;
       }
       int start = ProtobufWire.afterVarint(buf, at, in.end);

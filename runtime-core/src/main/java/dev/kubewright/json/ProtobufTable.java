@@ -37,6 +37,13 @@ final class ProtobufTable {
   private static final String SUFFIX = "Codec";
   private static final int MOST_NUMBER = 0xffff;
 
+  // What a number stands for, in one word: see code(int).
+  private static final int FORM = 16;
+  private static final int KIND = 24;
+  private static final int WIRE = 26;
+  private static final int CHOICE = 1 << 28;
+  private static final int PARTS = 1 << 29;
+
   /** The lines of the resources, by class loader and package. */
   private static final Map<ClassLoader, Map<String, Map<String, String>>> LINES =
       Collections.synchronizedMap(new WeakHashMap<>());
@@ -48,7 +55,7 @@ final class ProtobufTable {
   private final byte[] kinds;
   private final int[][] numbers; // from the outermost inline message to the field itself
   private final List<ProtobufTable> inline = new ArrayList<>();
-  private short[] byNumber = new short[0]; // index, NONE, or below that an inline message
+  private int[] byNumber = new int[0]; // a code, NONE, or below that an inline message
   private boolean orderMatters;
 
   private ProtobufTable(int size) {
@@ -141,27 +148,29 @@ final class ProtobufTable {
     for (int i = 0; i < path.length - 1; i++) {
       table = table.inline(path[i], this);
     }
-    table.number(path[path.length - 1], index);
-    table.orderMatters |= kind != ONE || !isScalar(form);
+    boolean parts = kind != ONE || !isScalar(form);
+    int code = index | form << FORM | kind << KIND | wireType(form) << WIRE;
+    table.number(path[path.length - 1], code | (isChoice(form) ? CHOICE : 0) | (parts ? PARTS : 0));
+    table.orderMatters |= parts;
   }
 
-  private void number(int number, int index) {
+  private void number(int number, int code) {
     if (number <= 0 || number > MOST_NUMBER) {
       throw new IllegalStateException("the field number " + number + " is out of range");
     }
     if (number >= byNumber.length) {
       int old = byNumber.length;
       byNumber = Arrays.copyOf(byNumber, number + 1);
-      Arrays.fill(byNumber, old, byNumber.length, (short) NONE);
+      Arrays.fill(byNumber, old, byNumber.length, NONE);
     }
     if (byNumber[number] != NONE) {
       throw new IllegalStateException("two fields have the number " + number);
     }
-    byNumber[number] = (short) index;
+    byNumber[number] = code;
   }
 
   private ProtobufTable inline(int number, ProtobufTable root) {
-    int known = index(number);
+    int known = code(number);
     if (known < NONE) {
       return inline(known);
     }
@@ -178,14 +187,52 @@ final class ProtobufTable {
     this.numbers = numbers;
   }
 
-  /** Returns the index of a field, {@link #NONE}, or less for an inline message. */
-  int index(int number) {
+  /**
+   * Returns what a number stands for: a field's index, form, kind and wire type in one word, {@link
+   * #NONE}, or less for an inline message.
+   */
+  int code(int number) {
     return number < byNumber.length && number >= 0 ? byNumber[number] : NONE;
   }
 
+  /** Returns the index of the field of a code. */
+  static int index(int code) {
+    return code & MOST_NUMBER;
+  }
+
+  /** Returns the letter of the form of a code. */
+  static char formOf(int code) {
+    return (char) (code >>> FORM & 0xff);
+  }
+
+  /** Returns the kind of a code: once, repeated or a map. */
+  static byte kindOf(int code) {
+    return (byte) (code >>> KIND & 3);
+  }
+
+  /** Returns how a value of a code stands on the wire. */
+  static int wireOf(int code) {
+    return code >>> WIRE & 3;
+  }
+
+  /** Returns whether a code is of a {@linkplain #isChoice choice}. */
+  static boolean choiceOf(int code) {
+    return (code & CHOICE) != 0;
+  }
+
+  /** Returns whether what stands under a code in two places must be put together. */
+  static boolean partsOf(int code) {
+    return (code & PARTS) != 0;
+  }
+
   /** Returns the table of an inline message. */
-  ProtobufTable inline(int index) {
-    return inline.get(NONE - 1 - index);
+  ProtobufTable inline(int code) {
+    return inline.get(NONE - 1 - code);
+  }
+
+  /** Returns whether a word has a bit for each field. */
+  boolean isSmall() {
+    return forms.length <= Long.SIZE;
   }
 
   /** Returns the letter of a field's form, or 0 if the field has no number. */
@@ -210,8 +257,8 @@ final class ProtobufTable {
 
   /** Returns whether two fields of a number are one value: messages, which Go merges. */
   boolean merges(int number) {
-    int index = index(number);
-    return index < NONE || index >= 0 && kinds[index] == ONE && !isScalar(forms[index]);
+    int code = code(number);
+    return code < NONE || code >= 0 && partsOf(code) && kindOf(code) == ONE;
   }
 
   /**

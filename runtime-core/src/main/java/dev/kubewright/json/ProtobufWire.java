@@ -195,7 +195,7 @@ final class ProtobufWire {
     for (int at = from; at < end; ) {
       int after = afterVarint(buf, at, end);
       int tag = tag(buf, at, after);
-      if (table.index(tag >>> TYPE_BITS) != ProtobufTable.NONE) {
+      if (table.code(tag >>> TYPE_BITS) != ProtobufTable.NONE) {
         order = count == order.length ? Arrays.copyOf(order, count * 2) : order;
         order[count++] = (long) (tag >>> TYPE_BITS) << Integer.SIZE | at;
       }

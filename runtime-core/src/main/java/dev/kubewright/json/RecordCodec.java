@@ -36,8 +36,13 @@ public abstract class RecordCodec<T> extends ObjectCodec<T> {
     if (known != null) {
       return known;
     }
-    in.beginObject();
-    return in.remember(names, readFields(in));
+    T value;
+    do {
+      in.expectOrder();
+      in.beginObject();
+      value = readFields(in);
+    } while (in.again());
+    return in.remember(names, value);
   }
 
   @Override

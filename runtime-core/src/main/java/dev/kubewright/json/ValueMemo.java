@@ -128,6 +128,22 @@ final class ValueMemo {
       return text.length;
     }
 
+    /**
+     * Returns whether the text stands in a message, up to its end or, for a run, up to another
+     * field.
+     */
+    boolean stands(byte[] buf, int from, int end, boolean run) {
+      int after = from + text.length;
+      return after <= end
+          && Arrays.equals(text, 0, text.length, buf, from, after)
+          && (after == end || run && field(buf, after, end) != field(buf, from, end));
+    }
+
+    private static int field(byte[] buf, int at, int end) {
+      int tag = ProtobufWire.tag(buf, at, ProtobufWire.afterVarint(buf, at, end));
+      return tag >>> ProtobufWire.TYPE_BITS;
+    }
+
     int charge() {
       return ENTRY_BYTES + text.length;
     }
@@ -184,11 +200,27 @@ final class ValueMemo {
   }
 
   /**
-   * Returns the value that was read from exactly the bytes of a range, or null. For messages, whose
-   * length is known before they are read.
+   * Returns the entry of exactly the bytes of a range. For messages, whose length is known before
+   * they are read.
    */
-  @Nullable Object find(FieldNames shape, byte[] buf, int from, int to, int depth) {
-    if (from == to) {
+  @Nullable Entry find(FieldNames shape, byte[] buf, int from, int to, int depth) {
+    return find(shape, buf, from, to, to, depth, false);
+  }
+
+  /**
+   * Returns the entry of all fields of one number that stand together. For lists of messages: where
+   * they end is not known.
+   *
+   * @param first the index after the first of them
+   * @param end the end of the message around them
+   */
+  @Nullable Entry findRun(FieldNames shape, byte[] buf, int from, int first, int end, int depth) {
+    return find(shape, buf, from, first, end, depth, true);
+  }
+
+  private @Nullable Entry find(
+      FieldNames shape, byte[] buf, int from, int first, int end, int depth, boolean run) {
+    if (from == end) {
       return null;
     }
     Credit credit = credit(shape);
@@ -196,22 +228,21 @@ final class ValueMemo {
       return null;
     }
     @Nullable Entry[] table = entries;
-    long hash = hash(shape, buf, from, to);
-    int first = (int) hash & table.length - WAYS;
-    for (int i = first; i < first + WAYS; i++) {
+    long hash = hash(shape, buf, from, first);
+    int set = (int) hash & table.length - WAYS;
+    for (int i = set; i < set + WAYS; i++) {
       Entry entry = table[i];
       if (entry != null
           && entry.hash == hash
           && entry.shape == shape
           && depth <= entry.depth
-          && Arrays.equals(entry.text, 0, entry.text.length, buf, from, to)) {
-        Object value = entry.get();
-        if (value == null) {
+          && entry.stands(buf, from, end, run)) {
+        if (entry.get() == null) {
           drop(table, i);
           continue;
         }
-        hit(table, first, i, entry);
-        return value;
+        hit(table, set, i, entry);
+        return entry;
       }
     }
     misses++;
@@ -219,8 +250,12 @@ final class ValueMemo {
     return null;
   }
 
-  /** Keeps a value that was read from exactly a range if these bytes have occurred before. */
-  void offerRange(FieldNames shape, byte[] buf, int from, int to, int depth, Object value) {
+  /**
+   * Keeps a value that was read from exactly a range if these bytes have occurred before.
+   *
+   * @param first the end of the range, or of the first field of a run
+   */
+  void offer(FieldNames shape, byte[] buf, int from, int first, int to, int depth, Object value) {
     if (from >= to || to - from > LONGEST) {
       return;
     }
@@ -228,7 +263,7 @@ final class ValueMemo {
     if (!credit.granted()) {
       return;
     }
-    long hash = hash(shape, buf, from, to);
+    long hash = hash(shape, buf, from, first);
     if (seenOnce.admits(Words.hash(buf, from, to) ^ hash)) {
       keep(new Entry(credit, shape, hash, Arrays.copyOfRange(buf, from, to), depth, value));
     }

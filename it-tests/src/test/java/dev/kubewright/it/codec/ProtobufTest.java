@@ -218,7 +218,7 @@ class ProtobufTest {
 
   @Test
   void read_cutAnywhere_isRefusedWithPath() {
-    byte[] whole = pod();
+    byte[] whole = pod(SEED);
     int accepted = 0;
     for (int length = 0; length < whole.length; length++) {
       byte[] cut = Arrays.copyOf(whole, length);
@@ -233,9 +233,9 @@ class ProtobufTest {
     assertThat(accepted).isEqualTo(2);
   }
 
-  private static byte[] pod() {
+  static byte[] pod(long first) {
     Shape pod = WholeApi.shape(Pod.class);
-    for (long seed = SEED; ; seed++) {
+    for (long seed = first; ; seed++) {
       try {
         return Protobuf.encode(
             pod.codec(), new ValueMaker(seed).record(pod, pod.all(Fill.FILLED), 3));
@@ -248,7 +248,7 @@ class ProtobufTest {
   @Test
   void read_mutatedBytes_isReadOrRefusedWithPath() {
     var random = new Random(SEED);
-    byte[] whole = pod();
+    byte[] whole = pod(SEED);
     DecodeContext context = DecodeContext.create();
     int refused = 0;
     for (int round = 0; round < MUTATIONS; round++) {
@@ -274,7 +274,7 @@ class ProtobufTest {
 
   @Test
   void watch_frames_areTypeAndObject() {
-    byte[] pod = pod();
+    byte[] pod = pod(SEED);
     var frames = new ByteArrayOutputStream();
     for (String type : List.of("ADDED", "MODIFIED")) {
       var event = new ByteArrayOutputStream();
@@ -303,13 +303,13 @@ class ProtobufTest {
     ReadSupport.finish(in);
   }
 
-  private static void field(ByteArrayOutputStream out, int number, byte[] bytes) {
+  static void field(ByteArrayOutputStream out, int number, byte[] bytes) {
     varint(out, number << 3 | 2);
     varint(out, bytes.length);
     out.writeBytes(bytes);
   }
 
-  private static void varint(ByteArrayOutputStream out, int value) {
+  static void varint(ByteArrayOutputStream out, int value) {
     int rest = value;
     for (; rest >= 0x80; rest >>>= 7) {
       out.write(rest | 0x80);
@@ -324,14 +324,15 @@ class ProtobufTest {
         assertThrows(CodecException.class, () -> Protobuf.decode(PodCodec.INSTANCE, json));
     assertThat(notProtobuf).hasMessageThat().contains("found JSON");
     CodecException otherKind =
-        assertThrows(CodecException.class, () -> Protobuf.decode(ConfigMapCodec.INSTANCE, pod()));
+        assertThrows(
+            CodecException.class, () -> Protobuf.decode(ConfigMapCodec.INSTANCE, pod(SEED)));
     assertThat(otherKind).hasMessageThat().contains("expected v1, Kind=ConfigMap but found Pod");
     assertThat(otherKind.path()).isEqualTo("$.kind");
   }
 
   @Test
   void read_refusedItemOfList_restFollows() {
-    byte[] item = raw(pod());
+    byte[] item = raw(pod(SEED));
     var list = new ByteArrayOutputStream();
     field(list, 1, new byte[] {0x12, 1, '7'});
     field(list, 2, item);
@@ -389,7 +390,7 @@ class ProtobufTest {
   }
 
   /** Returns the message inside an envelope. */
-  private static byte[] raw(byte[] document) {
+  static byte[] raw(byte[] document) {
     int at = 4;
     at += 2 + document[at + 1]; // TypeMeta
     at++;
