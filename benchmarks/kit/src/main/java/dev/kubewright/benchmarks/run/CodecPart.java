@@ -82,6 +82,9 @@ final class CodecPart {
 
   /** The lists that are made from the recorded one are in JSON only. */
   private static String cases(Contestant contestant) {
-    return contestant.client().protobuf() ? "(decodeList|decodePod|decodeEvent|encodePod)" : ".*";
+    if (contestant.client().protobuf()) {
+      return "(decodeList|decodePod|decodeEvent|encodePod)";
+    }
+    return contestant.isTape() ? "decode.*" : ".*";
   }
 }

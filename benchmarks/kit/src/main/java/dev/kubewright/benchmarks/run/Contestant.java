@@ -2,6 +2,7 @@ package dev.kubewright.benchmarks.run;
 
 import dev.kubewright.benchmarks.report.Client;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Who is measured.
@@ -16,6 +17,8 @@ record Contestant(Client client, String module, String codec, boolean whole) {
   static final Client AOT = new Client("kubewright-aot", "Kubewright, AOT cache", true, false);
 
   private static final String OURS = "kubewright";
+  private static final Set<String> NEAR = Set.of("kubewright-shared", "fabric8", "go-protobuf");
+  private static final String SIMDJSON = "simdjson";
 
   static final List<Contestant> ALL =
       List.of(
@@ -32,6 +35,8 @@ record Contestant(Client client, String module, String codec, boolean whole) {
           java("official", "official client", "official", "ClientCodec", true),
           java("jackson", "Jackson, fabric8's model", "fabric8", "JacksonCodec", false),
           java("jackson-tree", "Jackson, tree", "fabric8", "TreeCodec", false),
+          java("fastjson2", "fastjson2, tree", "fastjson2", "TreeCodec", false),
+          java("simdjson", "simdjson, tape", SIMDJSON, "TapeCodec", false),
           new Contestant(new Client("go-json", "client-go, JSON", false, false), GO, "json", true),
           new Contestant(
               new Client("go-protobuf", "client-go, protobuf", false, true), GO, "protobuf", true));
@@ -58,6 +63,21 @@ record Contestant(Client client, String module, String codec, boolean whole) {
 
   String id() {
     return client.id();
+  }
+
+  /** Whether it marks values in the document, and neither makes objects of them nor writes. */
+  boolean isTape() {
+    return module.equals(SIMDJSON);
+  }
+
+  /** Whether a first look shows it: ours in JSON, the fastest Java client, and client-go. */
+  boolean isNear() {
+    return isDefault() || NEAR.contains(id());
+  }
+
+  /** What its machine needs besides. */
+  List<String> flags() {
+    return isTape() ? List.of("--add-modules=jdk.incubator.vector") : List.of();
   }
 
   boolean isGo() {

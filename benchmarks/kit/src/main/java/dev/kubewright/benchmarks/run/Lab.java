@@ -35,9 +35,12 @@ final class Lab {
     out.println(text);
   }
 
-  /** Those whose programs have been built. */
+  /** Those whose programs have been built, and of these only the nearest for a first look. */
   List<Contestant> contestants() {
-    return Contestant.ALL.stream().filter(this::isBuilt).toList();
+    return Contestant.ALL.stream()
+        .filter(each -> !options.quick() || each.isNear())
+        .filter(this::isBuilt)
+        .toList();
   }
 
   private boolean isBuilt(Contestant contestant) {
@@ -106,10 +109,11 @@ final class Lab {
   }
 
   List<String> properties(Contestant contestant, String peer) {
-    return List.of(
-        "-Dkubernetes.client.includeManagedFields=true",
-        "-Dkubewright.benchmarks.peer=" + name(peer, contestant),
-        "-D" + Dataset.PROPERTY + "=" + data.directory());
+    List<String> properties = new ArrayList<>(contestant.flags());
+    properties.add("-Dkubernetes.client.includeManagedFields=true");
+    properties.add("-Dkubewright.benchmarks.peer=" + name(peer, contestant));
+    properties.add("-D" + Dataset.PROPERTY + "=" + data.directory());
+    return properties;
   }
 
   /** Runs a program and keeps its samples; a failure is noted and costs that client this part. */

@@ -26,6 +26,10 @@ final class Versions {
         version("official", "client-java")
             + ", JSON, -Dkubernetes.client.includeManagedFields=true");
     lab.results.note("Jackson", version("fabric8", "jackson-databind"));
+    lab.results.note("fastjson2", version("fastjson2", "fastjson2"));
+    if (lab.contestants().stream().anyMatch(Contestant::isTape)) {
+      lab.results.note("simdjson-java", version("simdjson", "simdjson-java"));
+    }
     if (lab.contestants().stream().anyMatch(Contestant::isGo)) {
       lab.results.note("client-go", goVersion());
     }
