@@ -22,12 +22,15 @@ abstract class ByteWindow extends JsonReader {
 
   private static final int SIZE = 64 * 1024;
   private static final int LEAST_ROOM = 16 * 1024;
+  private static final int ENOUGH = SIZE / 2;
 
   byte[] buf;
   int pos;
   int limit;
   private long base;
   private final @Nullable InputStream in;
+  private final int enough; // for the next value; less than 0 for a document in memory
+  private @Nullable IOException broken; // the stream, behind what the window has
   private @Nullable ByteArrayOutputStream captured;
   private int captureFrom = -1;
 
@@ -35,11 +38,13 @@ abstract class ByteWindow extends JsonReader {
     this.buf = document;
     this.limit = document.length;
     this.in = null;
+    this.enough = -1;
   }
 
   ByteWindow(InputStream in) {
     this.buf = new byte[SIZE];
     this.in = in;
+    this.enough = ENOUGH;
   }
 
   /** Returns the exception for a syntax error. Nothing can be read after it. */
@@ -109,6 +114,9 @@ abstract class ByteWindow extends JsonReader {
       return false;
     }
     try {
+      if (broken != null) {
+        throw broken;
+      }
       int count;
       do {
         count = in.read(buf, limit, buf.length - limit);
@@ -117,6 +125,30 @@ abstract class ByteWindow extends JsonReader {
       return count > 0;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Reads what has arrived if the window holds less than a usual value: the fast halves of the
+   * methods need a value in the window from its beginning to its end. Never waits, and never fails:
+   * what the window has can be read first. To be called before a value.
+   */
+  final void topUp() {
+    if (limit - pos < enough && broken == null) {
+      fill();
+    }
+  }
+
+  private void fill() {
+    try {
+      // A decompressor says 1 if it does not know whether it would wait.
+      if (in == null || in.available() <= 1) {
+        return;
+      }
+      toFront();
+      limit += Math.max(0, in.read(buf, limit, buf.length - limit));
+    } catch (IOException e) {
+      broken = e;
     }
   }
 

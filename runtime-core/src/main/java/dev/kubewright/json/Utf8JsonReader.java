@@ -47,6 +47,7 @@ final class Utf8JsonReader extends Utf8Faults {
 
   @Override
   public JsonToken peek() {
+    topUp();
     int b = nextBehindBlanks();
     if (state != DUE) {
       return JsonToken.END;
@@ -181,6 +182,7 @@ final class Utf8JsonReader extends Utf8Faults {
     if (state == DUE || !stack.inArray()) {
       throw new IllegalStateException("the reader does not stand between items, at " + path());
     }
+    topUp();
     int b = nextBehindBlanks();
     if (b == ']') {
       close();

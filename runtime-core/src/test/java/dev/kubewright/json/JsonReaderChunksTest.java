@@ -4,9 +4,12 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -61,6 +64,76 @@ class JsonReaderChunksTest {
       assertThrows(
           TruncatedException.class,
           () -> read(Walker.INSTANCE, new ByteArrayInputStream(document)));
+    }
+  }
+
+  @Test
+  void read_moreHasArrivedThanTheNextValue_sameValues() {
+    var text = new StringBuilder();
+    for (int i = 0; i < 4000; i++) {
+      text.append("[\"").append("ä".repeat(i % 70)).append("\",").append(i).append("]\n");
+    }
+    byte[] documents = text.toString().getBytes(StandardCharsets.UTF_8);
+    for (int most : new int[] {100, 10_000, 100_000}) {
+      JsonReader in = Json.reader(new Chunked(documents, most, most));
+      for (int i = 0; i < 4000; i++) {
+        assertThat(in.peek()).isEqualTo(JsonToken.ARRAY);
+        assertThat(Walker.INSTANCE.read(in)).isEqualTo(List.of("ä".repeat(i % 70), "" + i));
+      }
+      ReadSupport.finish(in);
+    }
+  }
+
+  @Test
+  void read_streamBreaksBehindWhatHasArrived_valuesFirst() {
+    JsonReader in = Json.reader(new Breaking("[1]\n[2]\n[", 2));
+
+    assertThat(Walker.INSTANCE.read(in)).isEqualTo(List.of("1"));
+    assertThat(in.peek()).isEqualTo(JsonToken.ARRAY);
+    assertThat(Walker.INSTANCE.read(in)).isEqualTo(List.of("2"));
+    var broken = assertThrows(UncheckedIOException.class, () -> Walker.INSTANCE.read(in));
+    assertThat(broken).hasCauseThat().hasMessageThat().isEqualTo("reset");
+  }
+
+  @Test
+  void read_streamOnlyGuessesThatMoreHasArrived_isNotAskedBeforeItIsNeeded() {
+    JsonReader in = Json.reader(new Breaking("[1]\n[2]\n", 1));
+
+    assertThat(Walker.INSTANCE.read(in)).isEqualTo(List.of("1"));
+    assertThat(in.peek()).isEqualTo(JsonToken.ARRAY);
+    assertThat(Walker.INSTANCE.read(in)).isEqualTo(List.of("2"));
+    assertThrows(UncheckedIOException.class, in::peek);
+  }
+
+  /** Returns a text at once, and fails at the next read. */
+  private static final class Breaking extends InputStream {
+    private final ByteArrayInputStream text;
+    private final int available;
+
+    Breaking(String text, int available) {
+      this.text = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+      this.available = available;
+    }
+
+    @Override
+    public int available() {
+      return available;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      read(one, 0, 1);
+      return one[0];
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      int count = text.read(target, offset, length);
+      if (count < 0) {
+        throw new IOException("reset");
+      }
+      return count;
     }
   }
 

@@ -167,14 +167,39 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
     if (!advance()) {
       return -1;
     }
-    int count = Math.min(length, current.remaining());
-    current.get(target, offset, count);
+    int count = 0;
+    do {
+      int some = Math.min(length - count, current.remaining());
+      current.get(target, offset + count, some);
+      count += some;
+    } while (count < length && hasArrived());
     return count;
   }
 
+  /** Returns 0 or the rest of one part. Nothing is lost by that: {@code read} takes all of them. */
   @Override
   public int available() {
-    return current.remaining();
+    return hasArrived() ? current.remaining() : 0;
+  }
+
+  /** Moves to bytes that can be read, without waiting for them. */
+  private boolean hasArrived() {
+    while (!current.hasRemaining()) {
+      if (part.hasNext()) {
+        current = part.next();
+        continue;
+      }
+      List<ByteBuffer> next = parts.poll();
+      if (next == null) {
+        return false;
+      }
+      if (next == END) {
+        parts.add(END);
+        return false;
+      }
+      open(next);
+    }
+    return true;
   }
 
   /** Moves to bytes that can be read, and waits for them if necessary. Returns false at the end. */
@@ -188,13 +213,17 @@ final class StreamedBody extends InputStream implements BodySubscriber<StreamedB
       if (next == END) {
         return atEnd();
       }
-      part = next.iterator();
-      if (++taken == AT_ONCE) {
-        taken = 0;
-        more(AT_ONCE);
-      }
+      open(next);
     }
     return true;
+  }
+
+  private void open(List<ByteBuffer> next) {
+    part = next.iterator();
+    if (++taken == AT_ONCE) {
+      taken = 0;
+      more(AT_ONCE);
+    }
   }
 
   private List<ByteBuffer> take() throws IOException {

@@ -47,6 +47,46 @@ final class StreamedBodyTest {
   }
 
   @Test
+  void read_severalPartsHaveArrived_takesThemWithoutWaiting() throws IOException {
+    body.onSubscribe(source);
+    body.onNext(part("ab", "c"));
+    body.onNext(part("", "de"));
+    byte[] target = new byte[10];
+
+    assertThat(body.available()).isEqualTo(2);
+    assertThat(body.read(target, 1, 4)).isEqualTo(4);
+    assertThat(body.read(target, 5, 5)).isEqualTo(1);
+
+    assertThat(new String(target, 1, 5, StandardCharsets.UTF_8)).isEqualTo("abcde");
+    assertThat(body.available()).isEqualTo(0);
+  }
+
+  @Test
+  void read_connectionBreaksBehindParts_givesThemFirst() throws IOException {
+    body.onSubscribe(source);
+    body.onNext(part("a"));
+    body.onNext(part("b"));
+    body.onError(new IOException("reset"));
+
+    assertThat(body.read(new byte[10])).isEqualTo(2);
+    assertThat(body.available()).isEqualTo(0);
+    assertThrows(IOException.class, () -> body.read(new byte[10]));
+    assertThrows(IOException.class, body::read);
+  }
+
+  @Test
+  void available_bodyHasEnded_isNothing() throws IOException {
+    body.onSubscribe(source);
+    body.onNext(part("a"));
+    body.onComplete();
+
+    assertThat(body.available()).isEqualTo(1);
+    assertThat(body.readAllBytes()).hasLength(1);
+    assertThat(body.available()).isEqualTo(0);
+    assertThat(body.read()).isEqualTo(-1);
+  }
+
+  @Test
   void read_emptyPart_asksForAnother() throws IOException {
     body.onSubscribe(source);
     body.onNext(List.of());
