@@ -150,8 +150,13 @@ final class CompressionStep extends Step {
       /** The checksum and the length, at the end. */
       private static final int TRAILER = 8;
 
+      /**
+       * One read gives what this expands to. With the JDK's 512 bytes, that is a part of an object.
+       */
+      private static final int AT_ONCE = 16 * 1024;
+
       Members(InputStream in) throws IOException {
-        super(in);
+        super(in, AT_ONCE);
       }
 
       /** Returns whether bytes were read that belong to nothing. To be called at the end. */
