@@ -116,6 +116,9 @@ final class ImportCommand implements Callable<Integer> {
   @Option(names = "--instants", description = "Strings of format date-time become Instant.")
   private boolean instants;
 
+  @Option(names = "--enums", description = "Records have enums for the words of strings.")
+  private boolean enums;
+
   @Option(names = "--no-built-in-types", description = "Every object of a CRD becomes a record.")
   private boolean withoutBuiltIns;
 
@@ -237,7 +240,7 @@ final class ImportCommand implements Callable<Integer> {
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
-            new ImportRequest.Choices(include, exclude, !withoutCrds, instants, builtIns()));
+            new ImportRequest.Choices(include, exclude, !withoutCrds, instants, enums, builtIns()));
     ImportResult result = Importer.run(request);
     progress.close();
     for (Diagnostic diagnostic : result.diagnostics()) {

@@ -331,6 +331,19 @@ class MainTest {
                 + " \"stable.example.com/v1\"?");
   }
 
+  @Test
+  void importFile_withEnums_writesThem() throws IOException {
+    Path target = folder.resolve("java");
+    Path crd = folder.resolve("tab.yaml");
+    Files.writeString(crd, CRD.replace("{type: boolean}", "{type: string, enum: [Ready]}"));
+    String[] options = {"import", "-q", "-p", "com.example", "-d", target.toString()};
+
+    assertThat(run(join(options, crd.toString(), "--enums"))).isEqualTo(0);
+
+    assertThat(Files.readString(target.resolve("com/example/stable/v1/CronTabStatus.java")))
+        .contains("public enum ReadyWord {");
+  }
+
   private static String[] join(String[] first, String... more) {
     return Stream.concat(Stream.of(first), Stream.of(more)).toArray(String[]::new);
   }

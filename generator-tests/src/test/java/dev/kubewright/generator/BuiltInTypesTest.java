@@ -80,7 +80,7 @@ final class BuiltInTypesTest {
   }
 
   private static ImportResult imported(Map<String, Object> crd, BuiltIns builtIns, String file) {
-    Choices choices = new Choices(List.of(), List.of(), true, false, builtIns);
+    Choices choices = new Choices(List.of(), List.of(), true, false, false, builtIns);
     Document document = Document.of(file, new Yaml().dump(copy(crd)));
     ImportResult result = Importer.run(ImportRequest.of("com.example", document).with(choices));
     assertWithMessage(result.diagnostics().toString()).that(result.failed()).isFalse();

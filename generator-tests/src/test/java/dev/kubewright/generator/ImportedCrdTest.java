@@ -7,6 +7,7 @@ import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.ImportRequest.Choices;
 import dev.kubewright.importer.ImportResult;
 import dev.kubewright.importer.Importer;
+import dev.kubewright.importer.model.BuiltIns;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.report.Diagnostic;
 import java.net.URL;
@@ -315,6 +316,69 @@ final class ImportedCrdTest {
       assertThat(checks.getMethod("newer").invoke(null))
           .isEqualTo("{\"mode\":\"Faster\"}{\"mode\":\"Fast\"}");
     }
+  }
+
+  @Test
+  void enumsOnRequest_knowTheirWordsAndKeepThoseOfANewerServer() throws Exception {
+    String crd =
+        small(
+            "",
+            """
+            mode: {type: string, enum: [Fast, a-b, a_b, "", ">=", "1", "q\\"("]},
+            modes: {type: array, items: {type: string, enum: [MODES, ModesFast]}},
+            widgetSpec: {type: string, enum: [WidgetSpec]},
+            Mode: {type: object, properties: {a: {type: string}}},
+            _2: {type: string, enum: [b]},
+            optional: {type: string, enum: [Optional, String]},
+            number: {type: integer, enum: [1]}""");
+    Choices choices = new Choices(List.of(), List.of(), true, false, true, BuiltIns.RUNTIME);
+    Map<String, String> sources = imported(crd, choices);
+    assertThat(sources.get("com/example/example/v1/WidgetSpec.java"))
+        .contains("public static Optional<ModeWord> of(@Nullable String word) {");
+    sources.put(
+        "com/example/example/v1/Checks.java",
+        """
+        package com.example.example.v1;
+        import dev.kubewright.json.Json;
+        import java.util.Arrays;
+        public final class Checks {
+          private Checks() {}
+          public static String words() {
+            return Arrays.toString(WidgetSpec.ModeWord.values())
+                + Arrays.toString(WidgetSpec.ModesWord.values())
+                + Arrays.toString(WidgetSpec.OptionalWord.values());
+          }
+          public static String newer() {
+            String text = "{\\"mode\\":\\"Faster\\",\\"_2\\":\\"b\\"}";
+            WidgetSpec spec = Json.decode(WidgetSpecCodec.INSTANCE, text.getBytes());
+            WidgetSpec edited = spec.with(s -> s.widgetSpec("Newer"));
+            WidgetSpec known = spec.with(s -> s.mode(WidgetSpec.ModeWord.A_B_2.word()));
+            return WidgetSpec.ModeWord.of(spec.mode())
+                + " " + WidgetSpec.ModeWord.of(known.mode())
+                + " " + WidgetSpec.ModeWord.of(null)
+                + Json.encodeToString(WidgetSpecCodec.INSTANCE, edited)
+                + Json.encodeToString(WidgetSpecCodec.INSTANCE, known);
+          }
+        }
+        """);
+    Outcome outcome = compiled(sources);
+
+    String yaml = outcome.artefacts().get("META-INF/kubewright/crds/widgets.example.com.yaml");
+    assertThat(tree(yaml)).isEqualTo(written(crd, "widgets.example.com"));
+    try (var loader = new URLClassLoader(new URL[] {outcome.classes().toUri().toURL()})) {
+      Class<?> checks = loader.loadClass("com.example.example.v1.Checks");
+      assertThat(checks.getMethod("words").invoke(null))
+          .isEqualTo(
+              "[FAST, A_B, A_B_2, EMPTY, GREATER_THAN_SIGN_EQUALS_SIGN, _1, Q]"
+                  + "[MODES, MODES_FAST][OPTIONAL, STRING]");
+      assertThat(checks.getMethod("newer").invoke(null))
+          .isEqualTo(
+              "Optional.empty Optional[A_B_2] Optional.empty"
+                  + "{\"mode\":\"Faster\",\"widgetSpec\":\"Newer\",\"_2\":\"b\"}"
+                  + "{\"mode\":\"a_b\",\"_2\":\"b\"}");
+    }
+    assertThat(imported(crd).get("com/example/example/v1/WidgetSpec.java"))
+        .doesNotContain(" enum ");
   }
 
   @Test

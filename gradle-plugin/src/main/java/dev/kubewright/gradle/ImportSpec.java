@@ -42,6 +42,9 @@ public interface ImportSpec extends Named {
   /** Whether strings of format date-time become Instant. Default: false. */
   Property<Boolean> getInstants();
 
+  /** Whether records have a Java enum for each string with known words. Default: false. */
+  Property<Boolean> getEnums();
+
   /** The types that exist already and that objects of CRDs may become. Default: RUNTIME. */
   Property<BuiltIns> getBuiltInTypes();
 

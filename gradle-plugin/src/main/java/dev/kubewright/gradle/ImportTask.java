@@ -76,6 +76,10 @@ public abstract class ImportTask extends DefaultTask {
   @Input
   public abstract Property<Boolean> getInstants();
 
+  /** Whether records have a Java enum for each string with known words. */
+  @Input
+  public abstract Property<Boolean> getEnums();
+
   /** The types that exist already and that objects of CRDs may become. */
   @Input
   public abstract Property<BuiltIns> getBuiltInTypes();
@@ -142,6 +146,7 @@ public abstract class ImportTask extends DefaultTask {
             getExcludeKinds().get(),
             getCrd().get(),
             getInstants().get(),
+            getEnums().get(),
             getBuiltInTypes().get()));
   }
 }

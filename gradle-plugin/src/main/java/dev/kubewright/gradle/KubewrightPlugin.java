@@ -62,6 +62,7 @@ public final class KubewrightPlugin implements Plugin<Project> {
     spec.getClientset().convention("");
     spec.getCrd().convention(true);
     spec.getInstants().convention(false);
+    spec.getEnums().convention(false);
     spec.getBuiltInTypes().convention(BuiltIns.RUNTIME);
     spec.getOutputDirectory()
         .convention(
@@ -89,6 +90,7 @@ public final class KubewrightPlugin implements Plugin<Project> {
                   each.getExcludeKinds().set(spec.getExcludeKinds());
                   each.getCrd().set(spec.getCrd());
                   each.getInstants().set(spec.getInstants());
+                  each.getEnums().set(spec.getEnums());
                   each.getBuiltInTypes().set(spec.getBuiltInTypes());
                   each.getOutputDirectory().set(spec.getOutputDirectory());
                 });

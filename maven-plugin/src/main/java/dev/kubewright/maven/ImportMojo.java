@@ -78,6 +78,10 @@ public final class ImportMojo extends AbstractMojo {
   @Parameter(defaultValue = "false")
   private boolean instants;
 
+  /** Whether records have a Java enum for each string with known words, which stays a String. */
+  @Parameter(defaultValue = "false")
+  private boolean enums;
+
   /**
    * The types that exist already and that objects of CRDs become if they have the same schema:
    * NONE, RUNTIME, or API for those of kubewright-generated-api too, which the module then needs.
@@ -138,7 +142,7 @@ public final class ImportMojo extends AbstractMojo {
         optional(descriptions),
         optional(defaults),
         new ImportRequest.Choices(
-            list(includeKinds), list(excludeKinds), crd, instants, builtInTypes));
+            list(includeKinds), list(excludeKinds), crd, instants, enums, builtInTypes));
   }
 
   private List<ImportRequest.TypeMapping> mappings() throws MojoFailureException {

@@ -59,6 +59,8 @@ public record ImportRequest(
    * @param exclude patterns of the kinds to leave out, even if they are included
    * @param crd whether javac writes the CRDs of imported CRDs again
    * @param instants whether strings of format {@code date-time} become {@code Instant}
+   * @param enums whether records have a Java enum for each string with known words, which stays a
+   *     {@code String}
    * @param builtIns the types that exist already and that objects of CRDs become if they have the
    *     same schema
    */
@@ -67,13 +69,14 @@ public record ImportRequest(
       List<String> exclude,
       boolean crd,
       boolean instants,
+      boolean enums,
       BuiltIns builtIns) {
     /** Everything, with its CRDs and with times as text. */
     public static final Choices ALL = new Choices(List.of(), List.of(), true, false);
 
-    /** Creates choices with the built-in types of the runtime. */
+    /** Creates choices without enums and with the built-in types of the runtime. */
     public Choices(List<String> include, List<String> exclude, boolean crd, boolean instants) {
-      this(include, exclude, crd, instants, BuiltIns.RUNTIME);
+      this(include, exclude, crd, instants, false, BuiltIns.RUNTIME);
     }
 
     /** Copies the lists. */

@@ -65,9 +65,12 @@ public final class Importer {
             request.choices().instants(),
             request.choices().builtIns());
     ApiModel model = new Modeller(options, report).model(openApis, marked);
-    List<SourceFile> files =
-        report.hasErrors() ? List.of() : new Emitter(request.moduleName()).emit(model);
+    List<SourceFile> files = report.hasErrors() ? List.of() : emitter(request).emit(model);
     return new ImportResult(files, report.diagnostics());
+  }
+
+  private static Emitter emitter(ImportRequest request) {
+    return new Emitter(request.moduleName(), request.choices().enums());
   }
 
   private static void check(ImportRequest request, Report report) {

@@ -69,7 +69,7 @@ class ImportedBuiltInApiTest {
   }
 
   private static ImportResult imported(String crd) {
-    Choices choices = new Choices(List.of(), List.of(), true, false, BuiltIns.API);
+    Choices choices = new Choices(List.of(), List.of(), true, false, false, BuiltIns.API);
     ImportResult result =
         Importer.run(ImportRequest.of("com.example", Document.of("crd.yaml", crd)).with(choices));
     assertThat(result.failed()).isFalse();

@@ -123,7 +123,7 @@ class SharedClassesTest {
     ImportResult result =
         Importer.run(
             ImportRequest.of("com.example.imported", documents.toArray(Document[]::new))
-                .with(new Choices(List.of(), List.of(), true, false, BuiltIns.NONE)));
+                .with(new Choices(List.of(), List.of(), true, false, false, BuiltIns.NONE)));
     assertWithMessage(result.diagnostics().toString()).that(result.failed()).isFalse();
     var sources = new TreeMap<String, String>();
     result.files().forEach(file -> sources.put(file.path(), file.text()));

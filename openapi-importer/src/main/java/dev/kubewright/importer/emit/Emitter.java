@@ -11,14 +11,15 @@ import java.util.List;
  * Writes everything of a model.
  *
  * @param moduleName the name of the module to declare, empty for none
+ * @param enums whether records have enums for the words of their strings
  */
-public record Emitter(String moduleName) {
+public record Emitter(String moduleName, boolean enums) {
 
   /** Returns the files, sorted by path. */
   public List<SourceFile> emit(ApiModel model) {
     List<SourceFile> files = new ArrayList<>();
     for (RecordModel record : model.records()) {
-      files.add(new RecordEmitter(record).emit());
+      files.add(new RecordEmitter(record, enums).emit());
     }
     for (PackageModel packageModel : model.packages()) {
       files.add(new PackageEmitter(packageModel).emit());

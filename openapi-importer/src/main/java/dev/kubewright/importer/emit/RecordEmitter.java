@@ -26,9 +26,11 @@ import javax.lang.model.element.Modifier;
 final class RecordEmitter {
   private final RecordModel model;
   private final ClassName name;
+  private final boolean enums;
 
-  RecordEmitter(RecordModel model) {
+  RecordEmitter(RecordModel model, boolean enums) {
     this.model = model;
+    this.enums = enums;
     this.name = Names.type(model.name());
   }
 
@@ -48,6 +50,9 @@ final class RecordEmitter {
       type.addMethod(copies());
     }
     type.addMethod(with());
+    if (enums) {
+      model.enums().forEach(each -> type.addType(EnumEmitter.of(name, each)));
+    }
     JavaFile file =
         JavaFile.builder(name.packageName(), type.build())
             .skipJavaLangImports(true)

@@ -39,8 +39,8 @@ final class EnumConstants {
       List<String> words = words(component.type()).stream().distinct().toList();
       if (words.size() <= MOST && constants.size() + words.size() <= MOST_OF_RECORD) {
         for (String word : words) {
-          String name = name(component.name(), word);
-          constants.add(new ConstantModel(unique(name, used), word));
+          String name = unique(name(component.name(), word), used);
+          constants.add(new ConstantModel(name, word, component.name(), inEnum(component, name)));
         }
       }
     }
@@ -78,14 +78,24 @@ final class EnumConstants {
     return unique;
   }
 
+  /** The name without the component. Names that differ still do, for they begin alike. */
+  private static String inEnum(ComponentModel component, String name) {
+    int prefix =
+        name.indexOf(capitals(component.name()) + "_") + capitals(component.name()).length();
+    return identifier(name.substring(prefix + 1));
+  }
+
+  private static String identifier(String text) {
+    return Character.isJavaIdentifierStart(text.charAt(0)) ? text : "_" + text;
+  }
+
   private static String name(String component, String word) {
     String first = capitals(component);
     String second = capitals(word);
     if (second.isEmpty()) {
       second = word.isEmpty() ? "EMPTY" : spelled(word);
     }
-    String all = first + "_" + second.substring(0, Math.min(LONGEST, second.length()));
-    return Character.isJavaIdentifierStart(all.charAt(0)) ? all : "_" + all;
+    return identifier(first + "_" + second.substring(0, Math.min(LONGEST, second.length())));
   }
 
   /**

@@ -30,13 +30,34 @@ public record RecordModel(
     return EnumConstants.of(components);
   }
 
+  /** Returns the enums for the words that strings may be, one for each component with words. */
+  public List<EnumModel> enums() {
+    return EnumTypes.of(this);
+  }
+
   /**
    * A constant of a record, which is a string.
    *
    * @param name its name in Java
    * @param value any text
+   * @param component the component that may have the value
+   * @param nameInEnum its name as the constant of an enum
    */
-  public record ConstantModel(String name, String value) {}
+  public record ConstantModel(String name, String value, String component, String nameInEnum) {}
+
+  /**
+   * An enum inside of a record: the words of a component.
+   *
+   * @param name its simple name
+   * @param component the component
+   * @param constants its constants, never empty
+   */
+  public record EnumModel(String name, String component, List<ConstantModel> constants) {
+    /** Copies the list. */
+    public EnumModel {
+      constants = List.copyOf(constants);
+    }
+  }
 
   /**
    * A component of a record.
