@@ -1,4 +1,5 @@
 /** An API server in memory and the launcher of a real control plane. */
+@SuppressWarnings("requires-automatic") // RE2/J, whose classes the jar contains
 module dev.kubewright.apiserver {
   requires static transitive org.jspecify;
   requires transitive dev.kubewright.core;
@@ -13,9 +14,10 @@ module dev.kubewright.apiserver {
   requires org.eclipse.jetty.server;
   requires org.eclipse.jetty.util;
   requires org.yaml.snakeyaml;
-  // The jar contains Jackson. Its modules are needed to compile this one, and java.xml is needed by
+  // The jar contains RE2/J and Jackson. Their modules are needed to compile this one, and java.xml is needed by
   // Jackson.
   requires java.xml;
+  requires static re2j;
   requires static tools.jackson.core;
   requires static tools.jackson.databind;
 

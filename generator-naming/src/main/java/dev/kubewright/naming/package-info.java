@@ -1,6 +1,6 @@
 /**
- * Pure functions on names. The importer and the processor both use them, so that they agree on
- * every name.
+ * Pure functions on names and patterns. The importer and the processor both use them, so that they
+ * agree on each.
  */
 @NullMarked
 package dev.kubewright.naming;

@@ -53,6 +53,14 @@ class ValidationIT extends Scenario {
     assertThat(fields(refused(s -> s.cronSpec("whenever")))).containsExactly("spec.cronSpec");
   }
 
+  /**
+   * In Go, the end of a text is its end. Java's expressions also match before a line break there.
+   */
+  @Test
+  void create_lineBreakBehindThePattern_namesTheField() {
+    assertThat(fields(refused(s -> s.cronSpec("* * * * *\n")))).containsExactly("spec.cronSpec");
+  }
+
   @Test
   void create_outOfBounds_namesTheField() {
     assertThat(fields(refused(s -> s.replicas(11)))).contains("spec.replicas");

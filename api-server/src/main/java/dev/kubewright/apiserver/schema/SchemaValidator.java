@@ -1,5 +1,7 @@
 package dev.kubewright.apiserver.schema;
 
+import com.google.re2j.Pattern;
+import com.google.re2j.PatternSyntaxException;
 import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.tree.Json;
 import java.math.BigDecimal;
@@ -7,8 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

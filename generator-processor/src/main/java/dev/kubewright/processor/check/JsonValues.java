@@ -1,5 +1,6 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.naming.GoPatterns;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
 import dev.kubewright.processor.model.JsonType;
@@ -12,7 +13,6 @@ import dev.kubewright.processor.model.ValueModel;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.PatternSyntaxException;
 
 /** Finds out why a JSON value does not fit a value of the model. */
 final class JsonValues {
@@ -135,15 +135,7 @@ final class JsonValues {
       return counted;
     }
     String pattern = schema.text(Keyword.PATTERN);
-    return matches(pattern, text) ? Optional.empty() : refused(Keyword.PATTERN);
-  }
-
-  private static boolean matches(String pattern, String text) {
-    try {
-      return java.util.regex.Pattern.compile(PatternRule.java(pattern)).matcher(text).find();
-    } catch (PatternSyntaxException e) {
-      return true;
-    }
+    return GoPatterns.matches(pattern, text) ? Optional.empty() : refused(Keyword.PATTERN);
   }
 
   private static Optional<String> count(

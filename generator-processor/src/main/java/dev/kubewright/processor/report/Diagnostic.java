@@ -204,7 +204,10 @@ public enum Diagnostic {
   /** A default that the schema refuses. */
   DEFAULT_REFUSED("DefaultRefused", "@Default %s on %s is not allowed by %s; change one of them."),
   /** A pattern that does not compile. */
-  BAD_PATTERN("BadPattern", "@Pattern on %s does not compile: %s; correct the expression."),
+  BAD_PATTERN(
+      "BadPattern",
+      "@Pattern on %s does not compile in Go, whose expressions the API server reads: %s; "
+          + "correct the expression."),
   /** A set of objects. */
   SET_OF_OBJECTS(
       "SetOfObjects",

@@ -1,6 +1,7 @@
 package dev.kubewright.importer.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.kubewright.naming.GoPatterns;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
@@ -172,7 +173,7 @@ final class DefaultRules {
 
   private static String text(JsonNode schema, String text) {
     String pattern = schema.path("pattern").asText("");
-    if (!pattern.isEmpty() && !Patterns.matches(pattern, text)) {
+    if (!pattern.isEmpty() && !GoPatterns.matches(pattern, text)) {
       return "does not match " + pattern;
     }
     return count(schema, text.codePointCount(0, text.length()), "minLength", "maxLength");

@@ -1,6 +1,7 @@
 package dev.kubewright.importer.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.kubewright.naming.GoPatterns;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -230,9 +231,9 @@ final class SchemaRules {
     if (schema.has(PRESERVE) && !schema.path(PRESERVE).asBoolean()) {
       refusals.add(at + "/" + PRESERVE, PRESERVE + " is false; remove it");
     }
-    String problem = Patterns.problem(schema.path("pattern").asText(""));
+    String problem = GoPatterns.problem(schema.path("pattern").asText(""));
     if (!problem.isEmpty()) {
-      refusals.add(at + "/pattern", "pattern does not compile: " + problem + "; correct it");
+      refusals.add(at + "/pattern", "pattern does not compile in Go: " + problem + "; correct it");
     }
   }
 
