@@ -14,7 +14,8 @@ module dev.kubewright.apiserver {
   requires org.eclipse.jetty.server;
   requires org.eclipse.jetty.util;
   requires org.yaml.snakeyaml;
-  // The jar contains RE2/J and Jackson. Their modules are needed to compile this one, and java.xml is needed by
+  // The jar contains RE2/J and Jackson. Their modules are needed to compile this one, and java.xml
+  // is needed by
   // Jackson.
   requires java.xml;
   requires static re2j;
