@@ -47,7 +47,7 @@ final class AblationPart {
     command.addAll(
         lab.options.quick()
             ? List.of(CASES, "1", "1", "1000", "2", "300")
-            : List.of(CASES, "1", "8", "2000", "4", "2000"));
+            : List.of(CASES, "1", "6", "2000", "4", "1500"));
     command.addAll(CodecPart.FLAGS);
     command.addAll(lab.properties(sharing, sharing.codec()));
     command.add(off(heuristic));

@@ -74,7 +74,7 @@ final class CodecPart {
     command.addAll(
         quick
             ? List.of("(decodeList|decodeEvent|encodePod)", "1", "1", "1000", "2", "300")
-            : List.of(cases(contestant), "1", "8", "2000", "4", "2000"));
+            : List.of(cases(contestant), "1", "6", "2000", "4", "1500"));
     command.addAll(FLAGS);
     command.addAll(lab.properties(contestant, contestant.codec()));
     return command;

@@ -40,7 +40,7 @@ final class TextPart {
     command.addAll(
         lab.options.quick()
             ? List.of("decode(Lines|Escapes)", "1", "1", "1000", "2", "300")
-            : List.of(contestant.isTape() ? "decode.*" : ".*", "1", "4", "1000", "4", "1000"));
+            : List.of(contestant.isTape() ? "decode.*" : ".*", "1", "3", "1000", "4", "1000"));
     command.addAll(CodecPart.FLAGS);
     command.addAll(lab.properties(contestant, contestant.codec()));
     return command;
