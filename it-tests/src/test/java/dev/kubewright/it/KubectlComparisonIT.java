@@ -33,7 +33,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** kubectl prints the same about both servers. */
+/**
+ * kubectl prints the same about both servers.
+ *
+ * <p>The commands ask for events before they create the first service: the real server writes an
+ * event when its check of addresses meets a service whose address it does not know yet.
+ */
 @Timeout(300)
 class KubectlComparisonIT {
   private static final String NAMESPACE = "kubectl-compare";
