@@ -11,6 +11,9 @@ final class StringScanner {
   private static final int ESCAPE_LENGTH = "\\u0000".length();
   private static final int REPLACEMENT = 0xfffd;
   private static final int KEPT_AT_ONCE = 2 * Long.BYTES;
+  private static final int KEPT_OF_A_BLOCK = 4 * Words.BLOCK;
+  private static final int ESCAPES_SEEN = 8;
+  private static final int NEAR = 24; // bytes from one escape to the next
   private static final byte[] UNESCAPED = unescaped();
 
   private final Utf8JsonReader reader;
@@ -107,7 +110,7 @@ final class StringScanner {
   private void scan(boolean keep) {
     while (true) {
       if (keep) {
-        keepAscii();
+        keepAscii(true);
         int end = runEnd(reader.pos);
         keep(end);
         reader.pos = end;
@@ -131,12 +134,14 @@ final class StringScanner {
 
   /**
    * Keeps plain ASCII and escapes of one letter while whole words of the window are ahead, in one
-   * pass.
+   * pass. Goes on block by block if escapes may be and are near to each other.
    */
-  private void keepAscii() {
+  private void keepAscii(boolean maybeDense) {
     byte[] from = reader.buf;
     int at = reader.pos;
     int last = reader.limit - 2 * Long.BYTES;
+    int near = at + ESCAPES_SEEN * NEAR;
+    int escapes = 0;
     while (at <= last && length <= ByteWindow.LONGEST - KEPT_AT_ONCE) {
       makeRoom(KEPT_AT_ONCE);
       byte[] to = text;
@@ -148,7 +153,7 @@ final class StringScanner {
         count += end - at;
         at = end;
         if (at <= bound) {
-          byte letter = from[at] == '\\' ? unescaped(from[at + 1]) : 0;
+          byte letter = from[at] == '\\' ? UNESCAPED[from[at + 1] & 0xff] : 0;
           if (letter == 0) {
             reader.pos = at;
             length = count;
@@ -156,6 +161,13 @@ final class StringScanner {
           }
           to[count++] = letter;
           at += 2;
+          if (++escapes == ESCAPES_SEEN && at < near && maybeDense) {
+            reader.pos = at;
+            length = count;
+            keepBlocks();
+            keepAscii(false);
+            return;
+          }
         }
       }
       reader.pos = at;
@@ -163,13 +175,65 @@ final class StringScanner {
     }
   }
 
-  /** Returns what an escape of one letter stands for, or 0 if it is another one or none. */
-  private static byte unescaped(byte letter) {
-    return letter >= 0 ? UNESCAPED[letter] : 0;
+  /**
+   * Does the same 64 bytes at a time. The bytes that may end a run of plain ASCII are found first,
+   * for the whole block, because looking for each of them where the last one ended makes a
+   * processor wait. Leaves the end of a window to others.
+   */
+  private void keepBlocks() {
+    byte[] from = reader.buf;
+    int block = reader.pos;
+    int done = block; // everything before it is kept
+    int last = reader.limit - KEPT_OF_A_BLOCK;
+    while (block <= last && length <= ByteWindow.LONGEST - KEPT_OF_A_BLOCK) {
+      makeRoom(KEPT_OF_A_BLOCK);
+      byte[] to = text;
+      int room = Math.min(to.length, ByteWindow.LONGEST) - KEPT_OF_A_BLOCK;
+      int count = length;
+      for (; block <= last && count <= room; block += Words.BLOCK) {
+        if (block - done >= Words.BLOCK) {
+          Words.copyRun(from, done, to, count, Words.BLOCK);
+          count += Words.BLOCK;
+          done += Words.BLOCK;
+        }
+        long marks = Words.marks(from, block);
+        if (done > block) {
+          marks &= ~1; // the letter of an escape that began in the block before
+        }
+        while (marks != 0) {
+          long lowest = marks & -marks;
+          int at = block + Long.numberOfTrailingZeros(marks);
+          byte letter = from[at] == '\\' ? UNESCAPED[from[at + 1] & 0xff] : 0;
+          if (letter == 0) {
+            if (from[at] >= ' ' && from[at] != '"' && from[at] != '\\') {
+              marks ^= lowest; // marked by the byte before it
+              continue;
+            }
+            Words.copyRun(from, done, to, count, at - done);
+            length = count + at - done;
+            reader.pos = at;
+            return;
+          }
+          Words.copyRun(from, done, to, count, at - done);
+          count += at - done;
+          to[count++] = letter;
+          done = at + 2;
+          marks &= ~(lowest | lowest << 1);
+        }
+      }
+      if (block > done) {
+        Words.copyRun(from, done, to, count, block - done);
+        count += block - done;
+        done = block;
+      }
+      length = count;
+      reader.pos = done;
+    }
   }
 
+  /** Returns what escapes of one letter stand for, by that letter. 0 is not such an escape. */
   private static byte[] unescaped() {
-    byte[] table = new byte[0x80];
+    byte[] table = new byte[0x100];
     String letters = "\"\\/bfnrt";
     String meant = "\"\\/\b\f\n\r\t";
     for (int i = 0; i < letters.length(); i++) {
@@ -239,7 +303,7 @@ final class StringScanner {
     if (b < 0) {
       throw reader.truncated();
     }
-    byte letter = unescaped((byte) b);
+    byte letter = UNESCAPED[b];
     if (letter == 0 && b != 'u') {
       throw reader.syntax("a string holds an unknown escape");
     }

@@ -16,12 +16,58 @@ final class Words {
   private static final long CONTROLS_AND_QUOTE = ('"' - 1) * ONES;
   private static final long SPREAD = 0x9e3779b97f4a7c15L; // 2^64 divided by the golden ratio
   private static final int LONG_RANGE = 64;
+  private static final int SHORT_RUN = 3 * Long.BYTES;
+  private static final long HIGHS_TO_TOP = 0x0102040810204080L; // by multiplication
+
+  /** How many bytes {@link #marks} looks at. */
+  static final int BLOCK = 64;
 
   private Words() {}
 
   /** Returns the eight bytes at an index. All of them must be inside the array. */
   static long at(byte[] bytes, int index) {
     return (long) WORD.get(bytes, index);
+  }
+
+  /**
+   * Marks bytes that are a quote, a backslash, a control character or not ASCII, by their highest
+   * bit. Other bytes are marked only above such a byte.
+   */
+  static long notPlain(long word) {
+    return ((word ^ TURNED) - CONTROLS_AND_QUOTE | (word ^ BACKSLASHES) - ONES | word) & HIGHS;
+  }
+
+  /**
+   * Marks such bytes of a block by one bit each, from the lowest on. A bit is also set for some
+   * bytes above a marked one.
+   */
+  static long marks(byte[] bytes, int from) {
+    long marks = 0;
+    for (int i = 0; i < Long.BYTES; i++) {
+      long highs = notPlain((long) WORD.get(bytes, from + i * Long.BYTES));
+      marks |= (highs >>> 7) * HIGHS_TO_TOP >>> 56 << i * Byte.SIZE;
+    }
+    return marks;
+  }
+
+  /**
+   * Copies a run of bytes, which is short most often. Reads and writes up to the end of a block if
+   * it is shorter than that.
+   */
+  static void copyRun(byte[] from, int at, byte[] to, int target, int count) {
+    copy(from, at, to, target, 0, SHORT_RUN);
+    if (count > SHORT_RUN) {
+      copy(from, at, to, target, SHORT_RUN, BLOCK);
+      if (count > BLOCK) {
+        System.arraycopy(from, at + BLOCK, to, target + BLOCK, count - BLOCK);
+      }
+    }
+  }
+
+  private static void copy(byte[] from, int at, byte[] to, int target, int begin, int end) {
+    for (int i = begin; i < end; i += Long.BYTES) {
+      WORD.set(to, target + i, (long) WORD.get(from, at + i));
+    }
   }
 
   /** Returns up to eight bytes. Missing ones are zeros. */
@@ -61,8 +107,8 @@ final class Words {
    *
    * <p>The highest bit marks bytes that need attention. Other bytes are marked only above such a
    * byte, by the borrow. A quote whose second bit is inverted is just below the first byte after
-   * the control characters. Everything is in one method, because calls are expensive until the
-   * second JIT compiler has run.
+   * the control characters. Everything is in one method, and the same as {@link #notPlain}, because
+   * calls are expensive until the second JIT compiler has run.
    */
   static int plainEnd(byte[] bytes, int from, int to) {
     int i = from;
@@ -94,8 +140,7 @@ final class Words {
     for (; i <= last; i += Long.BYTES) {
       long word = (long) WORD.get(bytes, i);
       WORD.set(target, i + ahead, word);
-      long found =
-          ((word ^ TURNED) - CONTROLS_AND_QUOTE | (word ^ BACKSLASHES) - ONES | word) & HIGHS;
+      long found = notPlain(word);
       if (found != 0) {
         return i + (Long.numberOfTrailingZeros(found) >>> 3);
       }

@@ -95,6 +95,28 @@ class EscapesTest {
     }
   }
 
+  /** Letters that a look at whole words first takes for special ones stand behind those. */
+  @Test
+  void strings_escapesAtRandomDistances_areReadAndWritten() {
+    for (long seed = SEED; seed < SEED + 300; seed++) {
+      var random = new Random(seed);
+      var text = new StringBuilder();
+      for (int most = 1 + random.nextInt(90), i = random.nextInt(200); i >= 0; i--) {
+        text.append("]#!x[".repeat(19), 0, random.nextInt(most));
+        text.append(
+            random.nextInt(25) == 0
+                ? SPECIAL.get(random.nextInt(SPECIAL.size()))
+                : "\"\\\n\t".charAt(random.nextInt(4)));
+        text.append("]#x", 0, random.nextInt(3));
+      }
+      try {
+        assertBothWays(text.toString());
+      } catch (RuntimeException | AssertionError e) {
+        throw new AssertionError("seed " + seed, e);
+      }
+    }
+  }
+
   @Test
   void strings_halfASurrogateAmongQuestionMarks_areRefused() {
     for (int length = 0; length <= MOST; length++) {
@@ -108,10 +130,12 @@ class EscapesTest {
 
   @Test
   void strings_unknownEscapeOrControlAtEachPlace_areRefused() {
-    for (int at = 0; at <= MOST; at++) {
+    for (int at = 0; at <= 4 * MOST; at++) {
       for (String wrong : new String[] {"\\x", "\\\u00e9", "\u0001", "\\u12g4"}) {
-        byte[] json = ("\"" + "\\n".repeat(at) + wrong + "ab\"").getBytes(StandardCharsets.UTF_8);
-        assertThrows(CodecException.class, () -> Json.decode(Codecs.STRING, json));
+        for (String end : new String[] {"ab\"", "\\n".repeat(200) + "\""}) {
+          byte[] json = ("\"" + "\\n".repeat(at) + wrong + end).getBytes(StandardCharsets.UTF_8);
+          assertThrows(CodecException.class, () -> Json.decode(Codecs.STRING, json));
+        }
       }
     }
   }

@@ -64,18 +64,39 @@ public enum Metric {
   HEAP_BARE("heap.bare", "the same without managedFields, KB", Unit.KILOBYTES, false),
   /** Reading a list with a heuristic switched off. */
   ABLATION_LIST("ablation.decode.list.rate", "list, objects/s", Unit.COUNT, true),
+  /** Reading a list of many applications with a heuristic switched off. */
+  ABLATION_APPLICATIONS(
+      "ablation.decode.applications.rate", "300 applications, objects/s", Unit.COUNT, true),
+  /** Reading a list without common texts with a heuristic switched off. */
+  ABLATION_OWN("ablation.decode.own.rate", "own texts, objects/s", Unit.COUNT, true),
+  /** Reading files with a heuristic switched off. */
+  ABLATION_LINES("ablation.text.lines.decode", "ConfigMaps of files, MB/s", Unit.MEGABYTES, true),
+  /** Reading escapes with a heuristic switched off. */
+  ABLATION_ESCAPES(
+      "ablation.text.escapes.decode", "ConfigMaps full of escapes, MB/s", Unit.MEGABYTES, true),
+  /** Reading long strings with a heuristic switched off. */
+  ABLATION_SECRETS("ablation.text.secrets.decode", "Secrets, MB/s", Unit.MEGABYTES, true),
   /** Reading an event with a heuristic switched off. */
   ABLATION_EVENT("ablation.decode.event.rate", "events, objects/s", Unit.COUNT, true),
   /** Allocation of a list per object with a heuristic switched off. */
   ABLATION_LIST_GARBAGE(
-      "ablation.decode.list.garbage", "list, KB allocated per object", Unit.KILOBYTES, false),
+      "ablation.decode.list.garbage", "list, KB allocated", Unit.KILOBYTES, false),
+  /** Allocation of a list of many applications with a heuristic switched off. */
+  ABLATION_APPLICATIONS_GARBAGE(
+      "ablation.decode.applications.garbage",
+      "300 applications, KB allocated",
+      Unit.KILOBYTES,
+      false),
+  /** Allocation of a list without common texts with a heuristic switched off. */
+  ABLATION_OWN_GARBAGE(
+      "ablation.decode.own.garbage", "own texts, KB allocated", Unit.KILOBYTES, false),
   /** Allocation of an event with a heuristic switched off. */
   ABLATION_EVENT_GARBAGE(
-      "ablation.decode.event.garbage", "events, KB allocated per object", Unit.KILOBYTES, false),
+      "ablation.decode.event.garbage", "events, KB allocated", Unit.KILOBYTES, false),
   /** Live heap with a heuristic switched off. */
-  ABLATION_HEAP("ablation.heap.full", "KB retained per object", Unit.KILOBYTES, false),
+  ABLATION_HEAP("ablation.heap.full", "list, KB retained", Unit.KILOBYTES, false),
   /** What was found that could be shared. */
-  ABLATION_HITS("ablation.heap.hits", "hits, % of look-ups", Unit.COUNT, true),
+  ABLATION_HITS("ablation.heap.hits", "list, hits, % of look-ups", Unit.COUNT, true),
   /** Bytes of a pod in a list. */
   WIRE_LIST("wire.list", "a listed pod on the wire, KB", Unit.KILOBYTES, false),
   /** Bytes of a pod in a compressed list. */

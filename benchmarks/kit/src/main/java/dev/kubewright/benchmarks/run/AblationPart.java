@@ -2,6 +2,7 @@ package dev.kubewright.benchmarks.run;
 
 import dev.kubewright.benchmarks.CodecMain;
 import dev.kubewright.benchmarks.HeapMain;
+import dev.kubewright.benchmarks.TextMain;
 import dev.kubewright.benchmarks.report.Heuristic;
 import dev.kubewright.benchmarks.report.Metric;
 import java.io.File;
@@ -12,7 +13,8 @@ import java.util.List;
 /** Decoding with sharing while one of its heuristics is switched off. */
 final class AblationPart {
   private static final String PREFIX = "ablation.";
-  private static final String CASES = "(decodeList|decodeEvent)";
+  private static final String CASES = "(decodeList|decodeApplications|decodeOwnTexts|decodeEvent)";
+  private static final String TEXTS = "decode.*";
 
   private final Lab lab;
 
@@ -23,8 +25,15 @@ final class AblationPart {
   void run() throws IOException {
     lab.forget(
         Metric.ABLATION_LIST,
+        Metric.ABLATION_APPLICATIONS,
+        Metric.ABLATION_OWN,
         Metric.ABLATION_EVENT,
+        Metric.ABLATION_LINES,
+        Metric.ABLATION_ESCAPES,
+        Metric.ABLATION_SECRETS,
         Metric.ABLATION_LIST_GARBAGE,
+        Metric.ABLATION_APPLICATIONS_GARBAGE,
+        Metric.ABLATION_OWN_GARBAGE,
         Metric.ABLATION_EVENT_GARBAGE,
         Metric.ABLATION_HEAP,
         Metric.ABLATION_HITS);
@@ -35,19 +44,22 @@ final class AblationPart {
             .orElseThrow(() -> new IOException("this project's own codec is not built"));
     for (Heuristic heuristic : Heuristic.values()) {
       lab.say("ablation: " + heuristic.id());
-      lab.measure(heuristic.id(), PREFIX, codec(sharing, heuristic));
+      lab.measure(heuristic.id(), PREFIX, jmh(sharing, heuristic, CodecMain.class, CASES, "4"));
+      lab.measure(heuristic.id(), PREFIX, jmh(sharing, heuristic, TextMain.class, TEXTS, "2"));
       lab.measure(heuristic.id(), PREFIX, heap(sharing, heuristic));
     }
   }
 
-  private List<String> codec(Contestant sharing, Heuristic heuristic) throws IOException {
+  private List<String> jmh(
+      Contestant sharing, Heuristic heuristic, Class<?> main, String cases, String warmups)
+      throws IOException {
     List<String> command = new ArrayList<>(Lab.onOneProcessor());
     command.addAll(machine(sharing, heuristic));
-    command.add(CodecMain.class.getName());
+    command.add(main.getName());
     command.addAll(
         lab.options.quick()
-            ? List.of(CASES, "1", "1", "1000", "2", "300")
-            : List.of(CASES, "1", "6", "2000", "4", "1500"));
+            ? List.of(cases, "1", "1", "1000", "2", "300")
+            : List.of(cases, "1", warmups, "2000", "4", "1500"));
     command.addAll(CodecPart.FLAGS);
     command.addAll(lab.properties(sharing, sharing.codec()));
     command.add(off(heuristic));
