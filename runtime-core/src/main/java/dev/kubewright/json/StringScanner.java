@@ -11,6 +11,7 @@ final class StringScanner {
   private static final int ESCAPE_LENGTH = "\\u0000".length();
   private static final int REPLACEMENT = 0xfffd;
   private static final int KEPT_AT_ONCE = 2 * Long.BYTES;
+  // Two blocks that are not copied yet, this one, and what a copy writes behind its end.
   private static final int KEPT_OF_A_BLOCK = 4 * Words.BLOCK;
   private static final int ESCAPES_SEEN = 8;
   private static final int NEAR = 24; // bytes from one escape to the next

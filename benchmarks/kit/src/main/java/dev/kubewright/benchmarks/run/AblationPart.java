@@ -8,6 +8,7 @@ import dev.kubewright.benchmarks.report.Metric;
 import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Decoding with sharing while one of its heuristics is switched off. */
@@ -24,19 +25,9 @@ final class AblationPart {
 
   void run() throws IOException {
     lab.forget(
-        Metric.ABLATION_LIST,
-        Metric.ABLATION_APPLICATIONS,
-        Metric.ABLATION_OWN,
-        Metric.ABLATION_EVENT,
-        Metric.ABLATION_LINES,
-        Metric.ABLATION_ESCAPES,
-        Metric.ABLATION_SECRETS,
-        Metric.ABLATION_LIST_GARBAGE,
-        Metric.ABLATION_APPLICATIONS_GARBAGE,
-        Metric.ABLATION_OWN_GARBAGE,
-        Metric.ABLATION_EVENT_GARBAGE,
-        Metric.ABLATION_HEAP,
-        Metric.ABLATION_HITS);
+        Arrays.stream(Metric.values())
+            .filter(metric -> metric.id().startsWith(PREFIX))
+            .toArray(Metric[]::new));
     Contestant sharing =
         lab.contestants().stream()
             .filter(each -> each.id().equals("kubewright-shared"))
