@@ -11,7 +11,7 @@ import java.util.Set;
  * What was asked for.
  *
  * @param benchmarks the directory of this module
- * @param quick a few minutes instead of half an hour
+ * @param quick three minutes instead of more than an hour
  * @param tokens whether the pods have token volumes with names of their own
  * @param data where the recordings are, made if they are not there
  * @param out the page to write
