@@ -99,6 +99,11 @@ public final class ForwardProxy implements AutoCloseable {
       while (true) {
         Socket client = socket.accept();
         open.add(client);
+        if (socket.isClosed()) {
+          // The system may still accept one connection after the end.
+          client.close();
+          return;
+        }
         daemon(() -> serve(client));
       }
     } catch (IOException closed) {

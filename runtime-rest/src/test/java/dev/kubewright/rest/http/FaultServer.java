@@ -130,6 +130,11 @@ public final class FaultServer implements AutoCloseable {
         Socket accepted = socket.accept();
         connections.incrementAndGet();
         open.add(accepted);
+        if (socket.isClosed()) {
+          // The system may still accept one connection after the end.
+          reset(accepted);
+          return;
+        }
         threads.execute(() -> serve(accepted));
       }
     } catch (IOException | RejectedExecutionException ended) {
@@ -265,14 +270,15 @@ public final class FaultServer implements AutoCloseable {
 
   /** A TLS socket would wait to send its closing message to a client that does not read. */
   private void abort(Socket accepted) {
-    threads.execute(
-        () -> {
-          try {
-            accepted.setSoLinger(true, 0);
-            accepted.close();
-          } catch (IOException alreadyClosed) {
-            // As wanted.
-          }
-        });
+    threads.execute(() -> reset(accepted));
+  }
+
+  private static void reset(Socket accepted) {
+    try {
+      accepted.setSoLinger(true, 0);
+      accepted.close();
+    } catch (IOException alreadyClosed) {
+      // As wanted.
+    }
   }
 }

@@ -28,13 +28,20 @@ record Leftovers(Set<Thread> before) {
     return new Leftovers(Set.copyOf(Thread.getAllStackTraces().keySet()));
   }
 
-  /** Waits for new threads to end, and returns a line for each that does not. */
+  /**
+   * Waits for new threads to end, and returns a line for each that does not. A thread that starts
+   * meanwhile has the rest of the time: pools of the JDK may run each task on a thread of its own.
+   */
   String awaitThreads() throws InterruptedException {
     long end = System.nanoTime() + PATIENCE.toNanos();
-    for (Thread thread : added()) {
-      thread.join(Math.max(1, (end - System.nanoTime()) / NANOS_PER_MILLI));
+    List<Thread> left = added();
+    while (!left.isEmpty() && System.nanoTime() - end < 0) {
+      for (Thread thread : left) {
+        thread.join(Math.max(1, (end - System.nanoTime()) / NANOS_PER_MILLI));
+      }
+      left = added();
     }
-    return added().stream().map(Leftovers::describe).collect(Collectors.joining());
+    return left.stream().map(Leftovers::describe).collect(Collectors.joining());
   }
 
   private List<Thread> added() {

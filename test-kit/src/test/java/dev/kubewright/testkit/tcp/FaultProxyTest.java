@@ -38,7 +38,7 @@ class FaultProxyTest {
   }
 
   @AfterEach
-  void close() throws IOException {
+  void close() throws Exception {
     proxy.close();
     server.close();
   }

@@ -9,9 +9,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /** A server on a socket whose connections a test reads and writes by itself. */
-final class PlainServer implements AutoCloseable {
+final class PlainServer {
   private final ServerSocket socket;
   private final LinkedBlockingQueue<Socket> accepted = new LinkedBlockingQueue<>();
+  private final Thread accepting = new Thread(this::accept, "plain-server");
 
   PlainServer() {
     try {
@@ -19,9 +20,8 @@ final class PlainServer implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    var thread = new Thread(this::accept, "plain-server");
-    thread.setDaemon(true);
-    thread.start();
+    accepting.setDaemon(true);
+    accepting.start();
   }
 
   private void accept() {
@@ -47,9 +47,13 @@ final class PlainServer implements AutoCloseable {
     return next;
   }
 
-  @Override
-  public void close() throws IOException {
+  /**
+   * Closes the port and all connections. Waits for the thread that accepts: until it has noticed,
+   * the system lets it accept one more connection, which nobody would close.
+   */
+  void close() throws IOException, InterruptedException {
     socket.close();
+    accepting.join();
     for (Socket one : accepted) {
       one.close();
     }
