@@ -1,5 +1,7 @@
 package dev.kubewright.naming;
 
+import java.util.Locale;
+
 /** Finds the names of fields in JSON. */
 public final class WireNames {
   private WireNames() {}
@@ -16,5 +18,20 @@ public final class WireNames {
       }
     }
     return component;
+  }
+
+  /**
+   * Returns the name in JSON of an alternative that has no {@code @WireName}: the simple name of
+   * its record in camel case. Capitals at the start are one word: {@code git} for {@code Git},
+   * {@code acme} for {@code ACME}, {@code httpGet} for {@code HTTPGet}.
+   */
+  public static String alternative(String record) {
+    int capitals = 0;
+    while (capitals < record.length() && Character.isUpperCase(record.charAt(capitals))) {
+      capitals++;
+    }
+    boolean word = capitals < record.length() && Character.isLowerCase(record.charAt(capitals));
+    int small = capitals > 1 && word ? capitals - 1 : capitals;
+    return record.substring(0, small).toLowerCase(Locale.ROOT) + record.substring(small);
   }
 }

@@ -89,6 +89,11 @@ final class BehaviourTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> oneOfsBehave() throws Exception {
+    return checks("oneof", "com.example.oneof.MirrorChecks");
+  }
+
+  @TestFactory
   Stream<DynamicTest> durationsAndUuidsBehave() throws Exception {
     return checks("values", "com.example.values.LeaseChecks");
   }

@@ -235,7 +235,7 @@ final class NewcomerErrorsTest {
           @ListType(ListType.Value.SET) List<WidgetSpec> specs | KW-SetOfObjects | or ATOMIC
           @Nullable String toString | KW-IllegalComponent | name it toString_
           @Nullable Node node | KW-RecursiveSchema | use RawJson for the inner part
-          @Nullable Shape shape | KW-UnsupportedType | use a record, an enum, or a type with
+          @Nullable Shape shape | KW-UnsupportedType | make it a sealed interface of records
           @Nullable Hidden hidden | KW-InvisibleRecord | make it at least package-private
           Box<String> box | KW-GenericRecord | write one record for each use
           @Nullable Base base | KW-UnsupportedType | use a record, an enum, or a type with
@@ -298,7 +298,7 @@ final class NewcomerErrorsTest {
       package com.example;
 
       /** One of two. */
-      public sealed interface Shape {
+      public interface Shape {
         /** Round. */
         record Circle(Integer radius) implements Shape {}
 

@@ -20,8 +20,20 @@ import java.lang.annotation.Target;
  * too. The component itself is no field: it has no name on the wire. Writing throws a {@code
  * CodecException} if the map has a key that is the name of another component, or {@code apiVersion}
  * or {@code kind} in a kind.
+ *
+ * <p>On a record that a sealed interface permits, it says that this record stands for all
+ * alternatives that no other record stands for. Its only component is such a map:
+ *
+ * <pre>{@code
+ * public sealed interface Source {
+ *   record Git(String url) implements Source {}
+ *
+ *   @Rest
+ *   record Other(@Rest Map<String, RawJson> alternatives) implements Source {}
+ * }
+ * }</pre>
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
-@Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
+@Target({ElementType.TYPE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 public @interface Rest {}

@@ -8,11 +8,12 @@ import java.lang.annotation.Target;
 
 /**
  * Sets the name of a component, property or enum constant on the wire, where it differs from the
- * name in Java.
+ * name in Java. On a record that a sealed interface permits, it sets the name of that alternative,
+ * which is otherwise the simple name of the record in camel case: {@code git} for {@code Git}.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
-@Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
+@Target({ElementType.TYPE, ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.METHOD})
 public @interface WireName {
   /** The name in JSON. */
   String value();

@@ -63,7 +63,7 @@ public record FieldError(String reason, String field, String text) {
     return new FieldError(
         "FieldValueTooMany",
         field,
-        "Too many: " + actual + ": must have at most " + max + " items");
+        "Too many: " + actual + ": must have at most " + max + (max == 1 ? " item" : " items"));
   }
 
   /** Returns the fault of a string that is too long. */

@@ -3,6 +3,8 @@ package dev.kubewright.processor.check;
 import dev.kubewright.processor.model.JsonType;
 import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.RecordModel;
+import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Report;
 import java.util.Set;
@@ -11,16 +13,23 @@ import java.util.Set;
 final class ConstraintTypeRule implements Rule {
   @Override
   public void check(ProjectModel model, Report report) {
-    Walk.values(model, place -> check(place, report));
+    Walk.values(model, place -> check(model, place, report));
   }
 
-  private static void check(Walk.Place place, Report report) {
+  private static void check(ProjectModel model, Walk.Place place, Report report) {
     Set<JsonType> types = Shapes.of(place.value().type());
     for (String name : place.value().schema().keywords().keySet()) {
       Keyword.of(name)
-          .filter(keyword -> !keyword.appliesTo(types))
+          .filter(keyword -> !keyword.appliesTo(types) || counts(model, place, keyword))
           .ifPresent(keyword -> misplaced(place, keyword, report));
     }
+  }
+
+  /** Whether a keyword limits the alternatives of a one-of, of which one is set anyway. */
+  private static boolean counts(ProjectModel model, Walk.Place place, Keyword keyword) {
+    return (keyword == Keyword.MIN_PROPERTIES || keyword == Keyword.MAX_PROPERTIES)
+        && place.value().type() instanceof TypeModel.Structure structure
+        && model.record(structure.name()).filter(RecordModel::oneOf).isPresent();
   }
 
   private static void misplaced(Walk.Place place, Keyword keyword, Report report) {

@@ -24,7 +24,7 @@ final class BuilderEmitter implements Emitter {
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
     return model.sources().stream()
-        .filter(record -> !record.bean())
+        .filter(RecordModel::built)
         .<GeneratedFile>map(
             record ->
                 JavaFiles.file(

@@ -74,11 +74,11 @@ final class BuilderMethods {
     return builderOf(model, structure);
   }
 
-  /** The builder of a record; beans have none. */
+  /** The builder of a record; beans and one-ofs have none. */
   static Optional<ClassName> builderOf(ProjectModel model, TypeModel.Structure structure) {
     return model
         .record(structure.name())
-        .filter(record -> !record.bean())
+        .filter(RecordModel::built)
         .map(record -> Naming.builder(record.name()));
   }
 

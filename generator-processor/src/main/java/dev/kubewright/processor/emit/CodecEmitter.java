@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Makes a codec for every record and bean that travels. */
+/** Makes a codec for every record, bean and one-of that travels. */
 final class CodecEmitter implements Emitter {
   /** The emitter. */
   public CodecEmitter() {}
@@ -28,22 +28,35 @@ final class CodecEmitter implements Emitter {
                 JavaFiles.file(
                     model,
                     record.name().packageName(),
-                    type(model, record, sharing.shared(record)),
+                    record.oneOf()
+                        ? OneOfCodecs.type(model, record)
+                        : type(model, record, sharing.shared(record)),
                     List.of(record.origin())))
         .toList();
   }
 
   private static TypeSpec type(ProjectModel model, RecordModel record, boolean shared) {
-    ClassName codec = Naming.codec(record.name());
     CodecNames names = new CodecNames(record);
     CodecValues values = new CodecValues(model, names);
+    TypeSpec.Builder type = start(record, base(record, shared));
+    type.addMethod(constructor(record, shared));
+    type.addMethods(new CodecReadMethods(record, names, values, shared).all());
+    type.addMethods(new CodecWriteMethods(record, names, values).all());
+    values.helpers().forEach(type::addMethod);
+    values.nested().forEach(type::addType);
+    return type.build();
+  }
+
+  /** The class with its constants. */
+  static TypeSpec.Builder start(RecordModel record, ClassName base) {
+    ClassName codec = Naming.codec(record.name());
     TypeSpec.Builder type =
         JavaFiles.mark(
                 TypeSpec.classBuilder(codec)
                     .addJavadoc("Reads and writes {@link $T}.\n", record.name()))
             .addAnnotations(BuilderEmitter.Suppressions.of(record))
             .addModifiers(Modifier.FINAL)
-            .superclass(ParameterizedTypeName.get(base(record, shared), record.name()));
+            .superclass(ParameterizedTypeName.get(base, record.name()));
     if (record.visible()) {
       type.addModifiers(Modifier.PUBLIC);
     }
@@ -52,12 +65,7 @@ final class CodecEmitter implements Emitter {
         FieldSpec.builder(codec, "INSTANCE", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
             .initializer("new $T()", codec)
             .build());
-    type.addMethod(constructor(record, shared));
-    type.addMethods(new CodecReadMethods(record, names, values, shared).all());
-    type.addMethods(new CodecWriteMethods(record, names, values).all());
-    values.helpers().forEach(type::addMethod);
-    values.nested().forEach(type::addType);
-    return type.build();
+    return type;
   }
 
   private static ClassName base(RecordModel record, boolean shared) {

@@ -41,6 +41,9 @@ final class Types {
   /** {@code RecordCodec}. */
   static final ClassName RECORD_CODEC = json("RecordCodec");
 
+  /** {@code OneOfCodec}. */
+  static final ClassName ONE_OF_CODEC = json("OneOfCodec");
+
   /** {@code ReadSupport}. */
   static final ClassName READ_SUPPORT = json("ReadSupport");
 

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A record or bean.
+ * A record, bean, or one-of.
  *
  * @param name the type
- * @param bean whether it is a class with getters and setters, which has a codec but no builder
+ * @param form what it is in Java
  * @param visible whether other packages can see it
  * @param source whether codec and builder are made in this compilation; {@code false} if it comes
  *     from a jar
@@ -20,14 +20,15 @@ import java.util.stream.Stream;
  *     say so
  * @param with whether it implements the interface {@code With} of its builder
  * @param typeMeta the {@code apiVersion} and {@code kind} that it carries on the wire
- * @param fields the components in order
- * @param rest the component that collects unknown fields; it is none of the fields
+ * @param fields the components in order; of a one-of its alternatives
+ * @param rest the component that collects unknown fields, or the alternative that stands for all
+ *     unknown ones; it is none of the fields
  * @param schema keywords from the annotations on the type; {@code description} from its Javadoc
  * @param origin the declaration
  */
 public record RecordModel(
     ClassName name,
-    boolean bean,
+    Form form,
     boolean visible,
     boolean source,
     boolean codec,
@@ -45,6 +46,34 @@ public record RecordModel(
   /** Copies the fields. */
   public RecordModel {
     fields = List.copyOf(fields);
+  }
+
+  /** What a type with fields is in Java. */
+  public enum Form {
+    /** A record. */
+    RECORD,
+    /** A class with getters and setters, which has a codec but no builder. */
+    BEAN,
+    /**
+     * A sealed interface of records: on the wire an object with one field for each of them, of
+     * which exactly one is set. It has a codec but no builder.
+     */
+    ONE_OF
+  }
+
+  /** Whether it is a record, so that it has a builder. */
+  public boolean built() {
+    return form == Form.RECORD;
+  }
+
+  /** Whether it is a class with getters and setters. */
+  public boolean bean() {
+    return form == Form.BEAN;
+  }
+
+  /** Whether it is a sealed interface of records. */
+  public boolean oneOf() {
+    return form == Form.ONE_OF;
   }
 
   /**

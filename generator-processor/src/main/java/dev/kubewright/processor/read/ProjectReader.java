@@ -248,16 +248,18 @@ public final class ProjectReader {
         version.source());
   }
 
-  /** Whether a type is a record or a class, as everything with a schema is. */
+  /** Whether a type is a record or a class, as everything of a kind is. */
   static boolean structured(TypeElement type) {
     return type.getKind() == ElementKind.RECORD || type.getKind() == ElementKind.CLASS;
   }
 
   private boolean reportedIfNotStructured(TypeElement type) {
-    if (structured(type)) {
+    Annotations annotations = Annotations.of(type);
+    boolean ofKind = annotations.has(Names.KIND);
+    boolean document = ofKind || TypeMetas.of(reading, type).isPresent();
+    if (structured(type) || (OneOfReader.isOneOf(type) && !document)) {
       return true;
     }
-    boolean ofKind = Annotations.of(type).has(Names.KIND);
     reading
         .report()
         .add(

@@ -17,12 +17,13 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
-/** Reads a record or bean that is source in this compilation. */
+/** Reads a record, bean or one-of that is source in this compilation. */
 final class SourceReader {
   private final Reading reading;
   private final SchemaReader schemas;
   private final ComponentReader components;
   private final BeanReader beans;
+  private final OneOfReader oneOfs;
   private final Fields fields;
   private final TypeFacts facts;
 
@@ -31,6 +32,7 @@ final class SourceReader {
     this.schemas = schemas;
     this.components = new ComponentReader(reading, types);
     this.beans = new BeanReader(reading, types);
+    this.oneOfs = new OneOfReader(reading, types);
     this.fields = new Fields(reading);
     this.facts = new TypeFacts(reading);
   }
@@ -40,14 +42,19 @@ final class SourceReader {
     String name = type.getQualifiedName().toString();
     Location where = Location.of(Origins.of(type));
     var placement = new Placement(reading, type);
-    if (!usable(type, name, where) || !placement.named() || !placement.ofKind()) {
+    if (!usable(type, name, where)
+        || !placement.named()
+        || !placement.ofKind()
+        || !oneOfs.placed(type)) {
       return Optional.empty();
     }
-    boolean bean = type.getKind() != ElementKind.RECORD;
+    RecordModel.Form form = form(type);
     Optional<Components> read =
-        bean
-            ? beans.fields(type).map(each -> new Components(each, Optional.empty()))
-            : components.components(type, codec);
+        switch (form) {
+          case RECORD -> components.components(type, codec);
+          case BEAN -> beans.fields(type).map(each -> new Components(each, Optional.empty()));
+          case ONE_OF -> oneOfs.alternatives(type);
+        };
     Optional<RecordModel.TypeMeta> meta = TypeMetas.of(reading, type);
     if (read.isEmpty() || (codec && !fields.distinct(read.get().fields(), meta, type))) {
       return Optional.empty();
@@ -58,25 +65,42 @@ final class SourceReader {
     return Optional.of(
         new RecordModel(
             ClassName.get(type),
-            bean,
+            form,
             TypeFacts.visible(type),
             true,
             codec,
             object,
             facts.deprecated(type),
-            !bean && TypeFacts.with(type),
+            form == RecordModel.Form.RECORD && TypeFacts.with(type),
             meta,
             object ? optionalMetadata(own) : own,
             read.get().rest(),
-            schema(read.get(), schemas.read(Annotations.of(type), comment, name, where)),
+            schema(form, read.get(), schemas.read(Annotations.of(type), comment, name, where)),
             Origins.of(type)));
   }
 
-  /** A record that carries unknown fields has a server that keeps them. */
-  private static SchemaModel schema(Components components, SchemaModel annotated) {
+  private static RecordModel.Form form(TypeElement type) {
+    return switch (type.getKind()) {
+      case RECORD -> RecordModel.Form.RECORD;
+      case INTERFACE -> RecordModel.Form.ONE_OF;
+      default -> RecordModel.Form.BEAN;
+    };
+  }
+
+  /**
+   * A record that carries unknown fields has a server that keeps them; a one-of has one that wants
+   * exactly one field.
+   */
+  private static SchemaModel schema(
+      RecordModel.Form form, Components components, SchemaModel annotated) {
+    SchemaModel schema = annotated;
+    if (form == RecordModel.Form.ONE_OF) {
+      schema =
+          schema.and(Keyword.MIN_PROPERTIES, Json.of(1)).and(Keyword.MAX_PROPERTIES, Json.of(1));
+    }
     return components.rest().isPresent()
-        ? annotated.and(Keyword.PRESERVE_UNKNOWN_FIELDS, Json.of(true))
-        : annotated;
+        ? schema.and(Keyword.PRESERVE_UNKNOWN_FIELDS, Json.of(true))
+        : schema;
   }
 
   /** Makes metadata optional, unless it is {@code @Required}. The server fills it in. */
@@ -103,7 +127,8 @@ final class SourceReader {
       return false;
     }
     if (!type.getTypeParameters().isEmpty()) {
-      reading.report().add(Diagnostic.GENERIC_RECORD, name, where, type.getSimpleName());
+      String what = type.getKind() == ElementKind.INTERFACE ? "interface " : "record ";
+      reading.report().add(Diagnostic.GENERIC_RECORD, name, where, what + type.getSimpleName());
       return false;
     }
     for (Element each = type; each instanceof TypeElement; each = each.getEnclosingElement()) {

@@ -56,7 +56,7 @@ final class TypeReader {
   private final NamedTypeReader named;
   private final BiConsumer<TypeElement, Use> structures;
 
-  /** Records and beans that are met go to {@code structures}. */
+  /** Records, beans and one-ofs that are met go to {@code structures}. */
   TypeReader(Reading reading, SchemaReader schemas, BiConsumer<TypeElement, Use> structures) {
     this.reading = reading;
     this.schemas = schemas;
@@ -184,7 +184,7 @@ final class TypeReader {
   }
 
   private Optional<TypeModel> structure(DeclaredType type, TypeElement element, Use use) {
-    boolean record = element.getKind() == ElementKind.RECORD;
+    boolean record = element.getKind() == ElementKind.RECORD || OneOfReader.isOneOf(element);
     boolean bean =
         element.getKind() == ElementKind.CLASS
             && !element.getModifiers().contains(Modifier.ABSTRACT)

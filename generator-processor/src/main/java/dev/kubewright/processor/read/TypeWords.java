@@ -2,6 +2,7 @@ package dev.kubewright.processor.read;
 
 import java.util.List;
 import java.util.Map;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -95,8 +96,13 @@ final class TypeWords {
   }
 
   private static String remedy(TypeElement type) {
-    return REMEDIES.getOrDefault(
-        type.getQualifiedName().toString(), "use a record, an enum, or a type with @CustomCodec");
+    String name = type.getQualifiedName().toString();
+    boolean own = type.getKind() == ElementKind.INTERFACE && !name.startsWith("java.");
+    String usual =
+        own
+            ? "make it a sealed interface of records, or use a type with @CustomCodec"
+            : "use a record, an enum, or a type with @CustomCodec";
+    return REMEDIES.getOrDefault(name, usual);
   }
 
   /** Suggests a replacement for an array, such as {@code List<Integer>} for {@code int[]}. */

@@ -30,7 +30,7 @@ public enum Diagnostic {
   /** A record with type parameters. */
   GENERIC_RECORD(
       "GenericRecord",
-      "record %s has type parameters, but a schema has none; write one record for each use."),
+      "%s has type parameters, but a schema has none; write one record for each use."),
   /** A record that generated code cannot see. */
   INVISIBLE_RECORD(
       "InvisibleRecord",
@@ -84,6 +84,24 @@ public enum Diagnostic {
   /** Unknown fields collected in a bean. */
   REST_IN_BEAN(
       "RestInBean", "@Rest stands on %s, but only records carry unknown fields; make %s a record."),
+  /** An alternative that is no record. */
+  ALTERNATIVE_NOT_RECORD(
+      "AlternativeNotRecord",
+      "%s permits %s, which is %s, but each of its alternatives has to be a record; make it one."),
+  /** Two alternatives with one name on the wire. */
+  DUPLICATE_ALTERNATIVE(
+      "DuplicateAlternative",
+      "records %s and %s, which %s permits, have the same JSON name \"%s\"; change @WireName on one"
+          + " of them."),
+  /** A one-of of which only the rest is known. */
+  NO_ALTERNATIVE(
+      "NoAlternative", "%s permits only %s, which has @Rest; add a record for an alternative."),
+  /** An annotation for alternatives on another type. */
+  NOT_AN_ALTERNATIVE(
+      "NotAnAlternative",
+      "@%s stands on %s, which no sealed interface permits; move it to a component or remove it."),
+  /** A rest of alternatives that cannot carry them, or a second one. */
+  REST_ALTERNATIVE("RestAlternative", "@Rest stands on %s, which %s; %s."),
   /** A record without a package. */
   DEFAULT_PACKAGE(
       "DefaultPackage",

@@ -29,7 +29,8 @@ final class Guide {
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```(\\w*)\\n(.*?)^```");
   private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
   private static final Pattern TYPE =
-      Pattern.compile("(?m)^(?:public )?(?:final )?(?:record|@?interface|enum|class) (\\w+)");
+      Pattern.compile(
+          "(?m)^(?:public )?(?:final |sealed )?(?:record|@?interface|enum|class) (\\w+)");
   private static final Pattern IMPORT =
       Pattern.compile("(?m)^import (?:static )?([\\w.]+)\\.(\\w+);\\n");
   private static final String SHARED = "RestClient rest = RestClient.connect();";

@@ -3,7 +3,10 @@ package com.example.lib;
 import dev.kubewright.annotation.Model;
 import dev.kubewright.annotation.Pattern;
 import dev.kubewright.annotation.Required;
+import dev.kubewright.annotation.Rest;
 import dev.kubewright.annotation.Rule;
+import dev.kubewright.annotation.WireName;
+import dev.kubewright.json.RawJson;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param words some words
  * @param inner more of it
  * @param table parts by name
+ * @param source where it comes from
  */
 @Model
 @Rule("self.name != ''")
@@ -24,7 +28,26 @@ public record Template(
     @Nullable String image,
     @Required List<@Pattern("^w") String> words,
     @Nullable Inner inner,
-    Map<String, List<Inner>> table) {
+    Map<String, List<Inner>> table,
+    @Nullable Source source) {
+
+  /** Where a part comes from. */
+  public sealed interface Source {
+    /** A file. */
+    record File(String path) implements Source {}
+
+    /**
+     * A page.
+     *
+     * @param url its address
+     */
+    @WireName("page")
+    record Web(String url) implements Source {}
+
+    /** All others. */
+    @Rest
+    record Other(@Rest Map<String, RawJson> all) implements Source {}
+  }
 
   /**
    * A part of the part.

@@ -1,0 +1,18 @@
+package com.example;
+
+import dev.kubewright.annotation.Model;
+import dev.kubewright.annotation.WireName;
+
+/** Has two alternatives of one name. */
+@Model
+public record Widget(Source source) {
+  /** Permits two. */
+  public sealed interface Source permits Git, Other {}
+
+  /** By its name. */
+  public record Git(String url) implements Source {}
+
+  /** By annotation. */
+  @WireName("git")
+  public record Other(String url) implements Source {}
+}

@@ -1,0 +1,29 @@
+package com.example;
+
+import dev.kubewright.annotation.Model;
+import dev.kubewright.annotation.Rest;
+import dev.kubewright.annotation.WireName;
+import dev.kubewright.json.RawJson;
+import java.util.Map;
+
+/** Has annotations of alternatives elsewhere. */
+@Model
+public record Widget(Named named, Carrier carrier, Source source) {
+  /** Not sealed. */
+  public interface Open {}
+
+  /** Permitted by nobody. */
+  @WireName("n")
+  public record Named(String name) implements Open {}
+
+  /** Permitted by nobody. */
+  @Rest
+  public record Carrier(@Rest Map<String, RawJson> all) {}
+
+  /** Sealed, but no alternative itself. */
+  @WireName("s")
+  public sealed interface Source permits Git {}
+
+  /** An alternative. */
+  public record Git(String url) implements Source {}
+}

@@ -1,0 +1,96 @@
+package com.example.oneof;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.json.Drafts;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** Builds {@link MirrorSpec}. What is not set stays unset. */
+@Generated
+@SuppressWarnings("NullAway")
+@NullMarked
+public final class MirrorSpecBuilder {
+  private @Nullable Source source;
+  private @Nullable Source fallback;
+  private List<Target> targets = Lists.absent();
+  private Map<String, Target> byName = Maps.absent();
+  private MirrorSpec. @Nullable Auth auth;
+
+  public MirrorSpecBuilder() {}
+
+  public static MirrorSpec build(Consumer<MirrorSpecBuilder> change) {
+    return edit(null, change);
+  }
+
+  public static MirrorSpec edit(@Nullable MirrorSpec value, Consumer<MirrorSpecBuilder> change) {
+    return Drafts.change(value == null ? new MirrorSpecBuilder() : from(value), change).build();
+  }
+
+  public static MirrorSpecBuilder from(MirrorSpec value) {
+    return new MirrorSpecBuilder().source(value.source()).fallback(value.fallback())
+        .targets(value.targets()).byName(value.byName()).auth(value.auth());
+  }
+
+  public MirrorSpecBuilder source(Source source) {
+    this.source = source;
+    return this;
+  }
+
+  public MirrorSpecBuilder fallback(@Nullable Source fallback) {
+    this.fallback = fallback;
+    return this;
+  }
+
+  public MirrorSpecBuilder targets(List<Target> targets) {
+    this.targets = Lists.copy(targets);
+    return this;
+  }
+
+  public MirrorSpecBuilder addTargets(Target... items) {
+    targets = Drafts.add(targets, items);
+    return this;
+  }
+
+  public MirrorSpecBuilder byName(Map<String, Target> byName) {
+    this.byName = Maps.copy(byName);
+    return this;
+  }
+
+  public MirrorSpecBuilder putByName(String key, Target value) {
+    byName = Drafts.put(byName, key, value);
+    return this;
+  }
+
+  public MirrorSpecBuilder putByName(Map<String, Target> entries) {
+    byName = Drafts.putAll(byName, entries);
+    return this;
+  }
+
+  public MirrorSpecBuilder removeByName(String... keys) {
+    byName = Drafts.removeAll(byName, keys);
+    return this;
+  }
+
+  public MirrorSpecBuilder auth(MirrorSpec. @Nullable Auth auth) {
+    this.auth = auth;
+    return this;
+  }
+
+  public MirrorSpec build() {
+    return new MirrorSpec(source, fallback, Lists.copy(targets), Maps.copy(byName), auth);
+  }
+
+  /** Gives {@link MirrorSpec} a method to change a copy of it. */
+  public interface With {
+    /** Returns a changed copy. */
+    default MirrorSpec with(Consumer<MirrorSpecBuilder> change) {
+      Object self = this;
+      return edit((MirrorSpec) self, change);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package com.example.oneof;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.json.Drafts;
+import java.util.function.Consumer;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** Builds {@link Target.Bucket}. What is not set stays unset. */
+@Generated
+@SuppressWarnings("NullAway")
+@NullMarked
+public final class Target_BucketBuilder {
+  private @Nullable String name;
+
+  public Target_BucketBuilder() {}
+
+  public static Target.Bucket build(Consumer<Target_BucketBuilder> change) {
+    return edit(null, change);
+  }
+
+  public static Target.Bucket edit(Target. @Nullable Bucket value,
+      Consumer<Target_BucketBuilder> change) {
+    return Drafts.change(value == null ? new Target_BucketBuilder() : from(value), change).build();
+  }
+
+  public static Target_BucketBuilder from(Target.Bucket value) {
+    return new Target_BucketBuilder().name(value.name());
+  }
+
+  public Target_BucketBuilder name(String name) {
+    this.name = name;
+    return this;
+  }
+
+  public Target.Bucket build() {
+    return new Target.Bucket(name);
+  }
+}

@@ -1,0 +1,4 @@
+package com.example.oneof;
+
+/** A name and a password. */
+record Basic(String user) implements MirrorSpec.Auth {}

@@ -1,0 +1,24 @@
+package com.example.oneof;
+
+import dev.kubewright.annotation.Rest;
+import dev.kubewright.json.Maps;
+import dev.kubewright.json.RawJson;
+import java.util.Map;
+
+/** A place to copy to. */
+public sealed interface Target {
+  /** A bucket. */
+  record Bucket(String name) implements Target {}
+
+  /** Nothing at all. */
+  record DevNull() implements Target {}
+
+  /** What a newer server knows. */
+  @Rest
+  record Other(@Rest Map<String, RawJson> alternatives) implements Target {
+    /** Copies the map. */
+    public Other {
+      alternatives = Maps.copy(alternatives);
+    }
+  }
+}
