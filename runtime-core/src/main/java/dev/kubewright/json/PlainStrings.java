@@ -11,14 +11,22 @@ final class PlainStrings {
   private static final int MANY = 512;
 
   private final PathStack stack;
+  private final @Nullable StringCache shared;
 
-  // Null for the first strings of a reader without a context.
+  // Null for the first strings of a document without a context.
   private @Nullable StringCache cache;
   private int read;
 
   PlainStrings(PathStack stack, @Nullable DecodeContext context) {
     this.stack = stack;
-    this.cache = context == null ? null : context.strings();
+    this.shared = context == null ? null : context.strings();
+    this.cache = shared;
+  }
+
+  /** Begins another document: without a context, it shares nothing with the one before. */
+  void restart() {
+    cache = shared;
+    read = 0;
   }
 
   /** Returns the string of a range of plain ASCII. */

@@ -50,6 +50,7 @@ final class ProtobufFrames extends ProtobufReader {
     end = from + (int) length;
     source.pass((int) length);
     message(source.buf(), from, end);
+    strings.restart();
     try {
       frame(source.buf(), from, end);
     } catch (ProtobufWire.Fault fault) {

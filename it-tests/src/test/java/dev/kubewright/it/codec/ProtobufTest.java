@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.kubewright.api.KubernetesScheme;
 import dev.kubewright.api.core.v1.ConfigMapCodec;
 import dev.kubewright.api.core.v1.Pod;
+import dev.kubewright.api.core.v1.PodBuilder;
 import dev.kubewright.api.core.v1.PodCodec;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.client.GroupVersionKind;
@@ -272,11 +273,9 @@ class ProtobufTest {
     assertThat(refused).isGreaterThan(MUTATIONS / 10);
   }
 
-  @Test
-  void watch_frames_areTypeAndObject() {
-    byte[] pod = pod(SEED);
+  private static byte[] frames(byte[] pod, String... types) {
     var frames = new ByteArrayOutputStream();
-    for (String type : List.of("ADDED", "MODIFIED")) {
+    for (String type : types) {
       var event = new ByteArrayOutputStream();
       field(event, 1, type.getBytes(StandardCharsets.UTF_8));
       var raw = new ByteArrayOutputStream();
@@ -289,18 +288,46 @@ class ProtobufTest {
       frames.write(length);
       frames.writeBytes(event.toByteArray());
     }
-    JsonReader in = Protobuf.watchReader(trickle(frames.toByteArray()), DecodeContext.create());
-    Pod expected = Protobuf.decode(PodCodec.INSTANCE, pod);
+    return frames.toByteArray();
+  }
+
+  private static Pod readFrame(JsonReader in, String type) {
     var names = FieldNames.of("type", "object");
-    for (String type : List.of("ADDED", "MODIFIED")) {
-      in.beginObject();
-      assertThat(in.nextField(names)).isEqualTo(0);
-      assertThat(in.readString()).isEqualTo(type);
-      assertThat(in.nextField(names)).isEqualTo(1);
-      assertThat(PodCodec.INSTANCE.read(in)).isEqualTo(expected);
-      assertThat(in.nextField(names)).isEqualTo(FieldNames.END);
-    }
+    in.beginObject();
+    assertThat(in.nextField(names)).isEqualTo(0);
+    assertThat(in.readString()).isEqualTo(type);
+    assertThat(in.nextField(names)).isEqualTo(1);
+    Pod pod = PodCodec.INSTANCE.read(in);
+    assertThat(in.nextField(names)).isEqualTo(FieldNames.END);
+    return pod;
+  }
+
+  @Test
+  void watch_frames_areTypeAndObject() {
+    byte[] pod = pod(SEED);
+    byte[] frames = frames(pod, "ADDED", "MODIFIED");
+    JsonReader in = Protobuf.watchReader(trickle(frames), DecodeContext.create());
+    Pod expected = Protobuf.decode(PodCodec.INSTANCE, pod);
+    assertThat(readFrame(in, "ADDED")).isEqualTo(expected);
+    assertThat(readFrame(in, "MODIFIED")).isEqualTo(expected);
     ReadSupport.finish(in);
+  }
+
+  @Test
+  void watch_framesWithoutContext_shareNothing() {
+    var labels = new TreeMap<String, String>();
+    for (int i = 0; i < 600; i++) {
+      labels.put("key-" + i, "value");
+    }
+    Pod pod = PodBuilder.build(p -> p.metadata(m -> m.name("many-strings").labels(labels)));
+    byte[] frames = frames(Protobuf.encode(PodCodec.INSTANCE, pod), "ADDED", "MODIFIED", "DELETED");
+    JsonReader in = Protobuf.watchReader(trickle(frames));
+    String first = readFrame(in, "ADDED").metadata().name();
+    String second = readFrame(in, "MODIFIED").metadata().name();
+    String third = readFrame(in, "DELETED").metadata().name();
+    assertThat(List.of(first, second, third)).containsExactly(first, first, first);
+    assertThat(second).isNotSameInstanceAs(first);
+    assertThat(third).isNotSameInstanceAs(second);
   }
 
   static void field(ByteArrayOutputStream out, int number, byte[] bytes) {
