@@ -34,13 +34,14 @@ public final class FieldNames {
   private final long[] tails;
   private final int[] lengths;
 
-  private final int mark = System.identityHashCode(this);
+  private final int mark;
   private @Nullable Class<?> codec;
   private volatile @Nullable ProtobufTable protobuf; // read when protobuf is read or written first
 
   private FieldNames(List<String> names) {
     int size = names.size();
     this.names = names;
+    this.mark = (int) Words.mix(names.hashCode());
     this.bytes = new byte[size][];
     this.table = new int[Integer.highestOneBit(Math.max(1, size)) * 4];
     this.followers = new int[size + 1];
@@ -63,7 +64,10 @@ public final class FieldNames {
     followers[size] = Math.max(0, size - 1);
   }
 
-  /** Returns a number that other objects rarely have. */
+  /**
+   * Returns a number that other names rarely have. The same names have the same number in every
+   * process, so that what is shared does not differ from run to run.
+   */
   int mark() {
     return mark;
   }

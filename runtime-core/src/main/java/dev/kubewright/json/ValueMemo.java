@@ -286,7 +286,7 @@ final class ValueMemo {
 
   /** Returns a hash of the length, the beginning and the end of a range. */
   private static long hash(FieldNames shape, byte[] buf, int from, int to) {
-    long hash = System.identityHashCode(shape) + ((long) (to - from) << Integer.SIZE);
+    long hash = shape.mark() + ((long) (to - from) << Integer.SIZE);
     int end = Math.min(to, from + KEY);
     for (int i = from; i < end; i += Long.BYTES) {
       hash = Words.step(hash, Words.at(buf, i, Math.min(end, i + Long.BYTES)));
@@ -299,7 +299,7 @@ final class ValueMemo {
 
   /** Returns the credit of a shape. If too many shapes share a set, one of them begins again. */
   private Credit credit(FieldNames shape) {
-    int place = System.identityHashCode(shape) & SHAPES - WAYS;
+    int place = shape.mark() & SHAPES - WAYS;
     for (int last = place + WAYS - 1; place < last; place++) {
       Credit credit = credits[place];
       if (credit == null) {
@@ -382,7 +382,7 @@ final class ValueMemo {
     if (from + KEY > buf.length) {
       return 0;
     }
-    long hash = System.identityHashCode(shape);
+    long hash = shape.mark();
     for (int i = from; i < from + KEY; i += Long.BYTES) {
       long word = Words.at(buf, i);
       long differences = (word | CASE) ^ CLOSERS;
