@@ -14,6 +14,10 @@ final class CustomResourceTest {
   private static final String CRDS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
   private static final String TABS = "/apis/stable.example.com/v1/namespaces/default/crontabs";
   private static final String MAPS = "/api/v1/namespaces/default/configmaps";
+
+  /** Versions of one schema must have the same of these. */
+  private static final String SELECTABLE = "'selectableFields':[{'jsonPath':'.spec.policy'}],";
+
   private static final String SCHEMA =
       """
       {'type':'object','required':['spec'],'properties':{
@@ -52,8 +56,9 @@ final class CustomResourceTest {
         + storage
         + "','served':true,'storage':true,'subresources':{'status':{},'scale':{"
         + "'specReplicasPath':'.spec.replicas','statusReplicasPath':'.status.replicas',"
-        + "'labelSelectorPath':'.status.selector'}},'selectableFields':[{'jsonPath':"
-        + "'.spec.policy'}],'additionalPrinterColumns':[{'name':'Spec','type':'string',"
+        + "'labelSelectorPath':'.status.selector'}},"
+        + SELECTABLE
+        + "'additionalPrinterColumns':[{'name':'Spec','type':'string',"
         + "'jsonPath':'.spec.cronSpec'}],'schema':{'openAPIV3Schema':"
         + SCHEMA
         + "}}"
@@ -148,7 +153,7 @@ final class CustomResourceTest {
   @Test
   void list_deprecatedVersion_warnsAndNamesTheBestOtherVersion() {
     String version = ",{'name':'%s','served':true,'storage':false,'deprecated':%s,";
-    String schema = "'schema':{'openAPIV3Schema':" + SCHEMA + "}}";
+    String schema = SELECTABLE + "'schema':{'openAPIV3Schema':" + SCHEMA + "}}";
     client.create(
         CRDS,
         crd(
@@ -251,7 +256,10 @@ final class CustomResourceTest {
 
   @Test
   void versions_withoutConversion_differInApiVersionOnly() {
-    String v2 = ",{'name':'v2','served':true,'storage':false,'schema':{'openAPIV3Schema':";
+    String v2 =
+        ",{'name':'v2','served':true,'storage':false,"
+            + SELECTABLE
+            + "'schema':{'openAPIV3Schema':";
     Answer crd = client.get(CRDS + "/crontabs.stable.example.com");
     String version = crd.string("/metadata/resourceVersion");
     String body = crd("v1", v2 + SCHEMA + "}}");

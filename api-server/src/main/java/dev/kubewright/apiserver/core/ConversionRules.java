@@ -17,6 +17,8 @@ final class ConversionRules {
   private static final String VERSIONS = PATH + ".conversionReviewVersions";
   private static final String FORM = "; desired format: https://host[/path]";
 
+  private static final int MOST_PORTS = 65_535;
+
   private ConversionRules() {}
 
   static void check(JsonNode conversion, List<FieldError> faults) {
@@ -59,10 +61,48 @@ final class ConversionRules {
     } else if (url != null) {
       url(url.asString(""), faults);
     } else {
-      for (String field : List.of("name", "namespace")) {
-        if (Json.string(service, field).isEmpty()) {
-          faults.add(FieldError.required(CLIENT + ".service." + field, ""));
-        }
+      service(service, faults);
+    }
+  }
+
+  private static void service(JsonNode service, List<FieldError> faults) {
+    String path = CLIENT + ".service";
+    // The server confuses the two.
+    if (Json.string(service, "name").isEmpty()) {
+      faults.add(FieldError.required(path + ".namespace", ""));
+    }
+    if (Json.string(service, "namespace").isEmpty()) {
+      faults.add(FieldError.required(path + ".name", ""));
+    }
+    path(Json.string(service, "path"), path + ".path", faults);
+    JsonNode port = Json.find(service, "port");
+    if (port != null && (port.asLong(0) < 1 || port.asLong(0) > MOST_PORTS)) {
+      String why = "port is not valid: must be between 1 and 65535, inclusive";
+      faults.add(FieldError.invalid(path + ".port", port, why));
+    }
+  }
+
+  private static void path(String text, String path, List<FieldError> faults) {
+    if (text.isEmpty() || text.equals("/")) {
+      return;
+    }
+    if (text.equals("//")) {
+      faults.add(FieldError.invalid(path, text, "segment[0] may not be empty"));
+      return;
+    }
+    if (!text.startsWith("/")) {
+      faults.add(FieldError.invalid(path, text, "must start with a '/'"));
+    }
+    // The server drops the first character, whatever it is.
+    String[] steps = text.substring(1).replaceFirst("/$", "").split("/", -1);
+    for (int i = 0; i < steps.length; i++) {
+      String step = "segment[" + i + "]";
+      if (steps[i].isEmpty()) {
+        faults.add(FieldError.invalid(path, text, step + " may not be empty"));
+        continue;
+      }
+      for (String why : DnsNames.subdomain(steps[i])) {
+        faults.add(FieldError.invalid(path, text, step + ": " + why));
       }
     }
   }
@@ -106,9 +146,11 @@ final class ConversionRules {
     Set<String> seen = new HashSet<>();
     for (int i = 0; i < versions.size(); i++) {
       String version = versions.get(i).asString("");
+      String path = VERSIONS + "[" + i + "]";
       if (!seen.add(version)) {
-        faults.add(FieldError.invalid(VERSIONS + "[" + i + "]", version, "duplicate version"));
+        faults.add(FieldError.invalid(path, version, "duplicate version"));
       }
+      DnsNames.label(version).forEach(why -> faults.add(FieldError.invalid(path, version, why)));
     }
     if (!seen.contains("v1") && !seen.contains("v1beta1")) {
       faults.add(

@@ -53,16 +53,23 @@ final class CrdController {
     ObjectNode status = crd.putObject("status");
     status.putNull("conditions");
     status.putObject("acceptedNames").put("plural", "").put("kind", "");
-    status.putArray("storedVersions").add(storageVersion(crd));
+    ArrayNode stored = status.putArray("storedVersions");
+    if (crd.path("spec").path("versions").valueStream().anyMatch(CrdController::isStorage)) {
+      stored.add(storageVersion(crd));
+    }
   }
 
   private static String storageVersion(JsonNode crd) {
     for (JsonNode version : crd.path("spec").path("versions")) {
-      if (version.path("storage").asBoolean(false)) {
+      if (isStorage(version)) {
         return Json.string(version, "name");
       }
     }
     return "";
+  }
+
+  private static boolean isStorage(JsonNode version) {
+    return version.path("storage").asBoolean(false);
   }
 
   /** Accepts the names, establishes the CRD and serves its versions. */

@@ -1,41 +1,95 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.FieldError;
-import dev.kubewright.apiserver.schema.ListMapKeysCheck;
-import dev.kubewright.apiserver.schema.StructuralCheck;
 import dev.kubewright.apiserver.tree.Json;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Validates custom resource definitions. */
 final class CrdRules {
-  private static final String VERSION_NAME = "[a-z]([-a-z0-9]*[a-z0-9])?";
-  private static final String LABEL = "[a-z]([-a-z0-9]*[a-z0-9])?";
+  private static final String APPROVAL = "api-approved.kubernetes.io";
+  private static final String APPROVAL_GUIDE =
+      ", see https://github.com/kubernetes/enhancements/pull/1111";
 
   private CrdRules() {}
 
   static List<FieldError> validate(ObjectNode crd, @Nullable ObjectNode old) {
     List<FieldError> faults = new ArrayList<>();
     JsonNode spec = crd.path("spec");
-    String plural = Json.string(spec, "names", "plural");
-    String name = Json.string(crd, "metadata", "name");
-    if (!name.equals(plural + "." + Json.string(spec, "group"))) {
-      faults.add(
-          FieldError.invalid("metadata.name", name, "must be spec.names.plural+\".\"+spec.group"));
-    }
     String group = Json.string(spec, "group");
+    String name = Json.string(crd, "metadata", "name");
+    if (!name.isEmpty() && !name.equals(Json.string(spec, "names", "plural") + "." + group)) {
+      String why = "must be spec.names.plural+\".\"+spec.group";
+      faults.add(FieldError.invalid("metadata.name", name, why));
+    }
+    if (spec.path("preserveUnknownFields").asBoolean(false)) {
+      String why = "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in";
+      JsonNode given = spec.get("preserveUnknownFields");
+      String where = " spec.versions[*].schema instead";
+      faults.add(FieldError.invalid("spec.preserveUnknownFields", given, why + where));
+    }
+    group(group, faults);
+    approval(group, crd.path("metadata").path("annotations"), faults);
+    scope(spec, faults);
+    names(spec.path("names"), faults);
+    CrdVersionRules.check(spec.path("versions"), faults);
+    ConversionRules.check(spec.path("conversion"), faults);
+    if (old != null && isEstablished(old)) {
+      immutable(spec, old.path("spec"), faults);
+    }
+    if (old == null) {
+      storage(spec.path("versions"), crd.path("status").path("storedVersions"), faults);
+    } else {
+      stored(spec.path("versions"), old.path("status").path("storedVersions"), faults);
+    }
+    return faults;
+  }
+
+  private static void group(String group, List<FieldError> faults) {
+    List<String> wrong = DnsNames.subdomain(group);
     if (group.isEmpty()) {
       faults.add(FieldError.required("spec.group", ""));
+    } else if (!wrong.isEmpty()) {
+      wrong.forEach(why -> faults.add(FieldError.invalid("spec.group", group, why)));
     } else if (!group.contains(".")) {
-      faults.add(
-          FieldError.invalid("spec.group", group, "should be a domain with at least one dot"));
+      String why = "should be a domain with at least one dot";
+      faults.add(FieldError.invalid("spec.group", group, why));
     }
+  }
+
+  /** Checks that a group of the project itself was approved, or says that it was not. */
+  private static void approval(String group, JsonNode annotations, List<FieldError> faults) {
+    String dotted = "." + group;
+    if (!dotted.endsWith(".k8s.io") && !dotted.endsWith(".kubernetes.io")) {
+      return;
+    }
+    String given = Json.string(annotations, APPROVAL);
+    String path = "metadata.annotations[" + APPROVAL + "]";
+    String why = "protected groups must have approval annotation \"" + APPROVAL + "\"";
+    if (given.isEmpty()) {
+      faults.add(FieldError.required(path, why + APPROVAL_GUIDE));
+    } else if (!given.startsWith("unapproved") && !isUrl(given)) {
+      String form = " with either a URL or a reason starting with \"unapproved\"";
+      faults.add(FieldError.invalid(path, given, why + form + APPROVAL_GUIDE));
+    }
+  }
+
+  private static boolean isUrl(String text) {
+    try {
+      URI url = new URI(text);
+      return url.getScheme() != null && url.getRawAuthority() != null;
+    } catch (URISyntaxException malformed) {
+      return false;
+    }
+  }
+
+  private static void scope(JsonNode spec, List<FieldError> faults) {
     String scope = Json.string(spec, "scope");
     if (scope.isEmpty()) {
       faults.add(FieldError.required("spec.scope", ""));
@@ -44,16 +98,30 @@ final class CrdRules {
       Json.array().add("Cluster").add("Namespaced").forEach(scopes::add);
       faults.add(FieldError.unsupported("spec.scope", spec.get("scope"), scopes));
     }
-    names(spec.path("names"), faults);
-    versions(spec.path("versions"), faults);
-    ConversionRules.check(spec.path("conversion"), faults);
-    if (old != null && isEstablished(old)) {
-      immutable(spec, old.path("spec"), faults);
+  }
+
+  /** Checks that the present storage version is among those in which objects may be stored. */
+  private static void storage(JsonNode versions, JsonNode stored, List<FieldError> faults) {
+    String path = "status.storedVersions";
+    if (stored.isEmpty()) {
+      // The server shows no value, whatever it is.
+      String why = "must have at least one stored version";
+      faults.add(FieldError.invalid(path, (JsonNode) null, why));
+      return;
     }
-    if (old != null) {
-      stored(spec.path("versions"), old.path("status").path("storedVersions"), faults);
+    String storage = "";
+    for (JsonNode version : versions) {
+      if (version.path("storage").asBoolean(false)) {
+        storage = Json.string(version, "name");
+      }
     }
-    return faults;
+    for (JsonNode version : stored) {
+      if (version.asString("").equals(storage)) {
+        return;
+      }
+    }
+    String why = "must have the storage version " + storage;
+    faults.add(FieldError.invalid(path, stored, why));
   }
 
   /** Objects may be stored in these versions, so the versions must stay. */
@@ -106,89 +174,33 @@ final class CrdRules {
   private static void names(JsonNode names, List<FieldError> faults) {
     for (String field : List.of("plural", "singular", "kind", "listKind")) {
       String value = Json.string(names, field);
-      String plain = value.toLowerCase(Locale.ROOT);
-      boolean mayHaveCapitals = field.equals("kind") || field.equals("listKind");
       if (value.isEmpty()) {
         faults.add(FieldError.required("spec.names." + field, ""));
-      } else if (!plain.matches(LABEL) || (!mayHaveCapitals && !plain.equals(value))) {
-        faults.add(
-            FieldError.invalid(
-                "spec.names." + field,
-                value,
-                "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start"
-                    + " with an alphabetic character, and end with an alphanumeric character (e.g."
-                    + " 'my-name',  or 'abc-123', regex used for validation is"
-                    + " '[a-z]([-a-z0-9]*[a-z0-9])?')"));
+      } else if (field.equals("kind") || field.equals("listKind")) {
+        String hint = "may have mixed case, but should otherwise match: ";
+        label("spec.names." + field, value, value.toLowerCase(Locale.ROOT), hint, faults);
+      } else {
+        label("spec.names." + field, value, value, "", faults);
       }
     }
-    if (!Json.string(names, "kind").isEmpty()
-        && Json.string(names, "kind").equals(Json.string(names, "listKind"))) {
-      faults.add(
-          FieldError.invalid(
-              "spec.names.listKind",
-              Json.string(names, "listKind"),
-              "kind and listKind may not be the same"));
+    for (String field : List.of("shortNames", "categories")) {
+      JsonNode list = names.path(field);
+      for (int i = 0; i < list.size(); i++) {
+        String value = list.get(i).asString("");
+        label("spec.names." + field + "[" + i + "]", value, value, "", faults);
+      }
+    }
+    String kind = Json.string(names, "kind");
+    if (!kind.isEmpty() && kind.equals(Json.string(names, "listKind"))) {
+      String why = "kind and listKind may not be the same";
+      faults.add(FieldError.invalid("spec.names.listKind", kind, why));
     }
   }
 
-  private static void versions(JsonNode versions, List<FieldError> faults) {
-    Set<String> seen = new HashSet<>();
-    int storage = 0;
-    boolean hoisted = same(versions, "schema");
-    boolean selectable = !versions.path(0).path("selectableFields").isEmpty();
-    if (selectable && same(versions, "selectableFields") && !hoisted) {
-      // The server moves what is equal in all versions to the top, each field by itself.
-      String demand = "may only be set when validations.schema is included";
-      faults.add(FieldError.invalid("spec.selectableFields", "", demand));
-    }
-    for (int i = 0; i < versions.size(); i++) {
-      JsonNode version = versions.get(i);
-      String name = Json.string(version, "name");
-      String path = "spec.versions[" + i + "]";
-      storage += version.path("storage").asBoolean(false) ? 1 : 0;
-      if (!name.matches(VERSION_NAME)) {
-        faults.add(FieldError.invalid(path + ".name", name, "must be a DNS-1035 label"));
-      }
-      if (!seen.add(name)) {
-        faults.add(FieldError.invalid(path + ".name", name, "must be unique"));
-      }
-      schema(version, path + ".schema", i, hoisted, faults);
-    }
-    if (storage != 1) {
-      faults.add(
-          FieldError.invalid(
-              "spec.versions",
-              versions,
-              "must have exactly one version marked as storage version"));
-    }
-  }
-
-  private static boolean same(JsonNode versions, String field) {
-    for (JsonNode version : versions) {
-      if (!Json.same(version.get(field), versions.get(0).get(field))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static void schema(
-      JsonNode version, String path, int index, boolean hoisted, List<FieldError> faults) {
-    JsonNode schema = version.path("schema").path("openAPIV3Schema");
-    if (schema.isMissingNode()) {
-      faults.add(FieldError.required(path + ".openAPIV3Schema", "schemas are required"));
-      return;
-    }
-    if (hoisted && index > 0) {
-      return;
-    }
-    String place = hoisted ? "spec.validation.openAPIV3Schema" : path + ".openAPIV3Schema";
-    faults.addAll(ListMapKeysCheck.faults(schema, place));
-    for (String fault : StructuralCheck.faults(schema, place)) {
-      int colon = fault.indexOf(": ");
-      String text = fault.substring(colon + 2);
-      String reason = text.startsWith("Required") ? "FieldValueRequired" : "FieldValueForbidden";
-      faults.add(new FieldError(reason, fault.substring(0, colon), text));
+  private static void label(
+      String path, String value, String checked, String hint, List<FieldError> faults) {
+    for (String why : DnsNames.label(checked)) {
+      faults.add(FieldError.invalid(path, value, hint + why));
     }
   }
 }

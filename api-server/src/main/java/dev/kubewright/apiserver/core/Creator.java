@@ -92,6 +92,7 @@ final class Creator {
     }
     effects.beforeCreate(resource, object);
     server.rules().check(resource, object, null);
+    call.warnings().addAll(ObjectRules.warnings(resource, object, null));
     ObjectNode kept = server.codec().stored(object, call);
     String name = Json.string(metadata, "name");
     ObjectNode taken =

@@ -6,12 +6,14 @@ import dev.kubewright.apiserver.resource.CustomVersion;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.schema.CelRules;
 import dev.kubewright.apiserver.schema.ListUniqueness;
+import dev.kubewright.apiserver.schema.SchemaRules;
 import dev.kubewright.apiserver.schema.SchemaValidator;
 import dev.kubewright.apiserver.tree.Json;
 import dev.kubewright.apiserver.tree.JsonPaths;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -46,6 +48,30 @@ final class ObjectRules {
       String name = Json.string(object, "metadata", "name");
       throw Errors.invalid(resource.group(), resource.kind(), name, faults);
     }
+  }
+
+  /**
+   * Returns what a client should know about an object that was checked.
+   *
+   * @param old the stored object of an update, or null. What it has already is no news.
+   */
+  static Set<String> warnings(Resource resource, ObjectNode object, @Nullable ObjectNode old) {
+    if (!resource.bucket().equals(CRDS)) {
+      return Set.of();
+    }
+    Set<String> warnings = unknownFormats(object);
+    if (old != null) {
+      warnings.removeAll(unknownFormats(old));
+    }
+    return warnings;
+  }
+
+  private static Set<String> unknownFormats(ObjectNode crd) {
+    Set<String> warnings = new TreeSet<>();
+    for (JsonNode version : crd.path("spec").path("versions")) {
+      warnings.addAll(SchemaRules.warnings(version.path("schema").path("openAPIV3Schema")));
+    }
+    return warnings;
   }
 
   private static void update(ObjectNode object, ObjectNode old, List<FieldError> faults) {

@@ -162,6 +162,7 @@ final class Updater {
       Generations.onUpdate(object, shownOld, resource);
     }
     server.rules().check(resource, object, shownOld);
+    call.warnings().addAll(ObjectRules.warnings(resource, object, shownOld));
     ObjectNode kept = server.codec().stored(object, call);
     if (finished(kept)) {
       if (!dryRun) {

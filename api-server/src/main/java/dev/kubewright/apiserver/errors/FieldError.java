@@ -41,7 +41,7 @@ public record FieldError(String reason, String field, String text) {
 
   /** Returns the fault of a value that is not in the list of allowed ones. */
   public static FieldError unsupported(String field, JsonNode value, List<JsonNode> supported) {
-    String values = supported.stream().map(FieldError::show).collect(Collectors.joining(", "));
+    String values = supported.stream().map(FieldError::quoted).collect(Collectors.joining(", "));
     return new FieldError(
         "FieldValueNotSupported",
         field,
@@ -75,6 +75,11 @@ public record FieldError(String reason, String field, String text) {
   /** Returns path and fault. */
   public String message() {
     return field + ": " + text;
+  }
+
+  /** Returns a value in quotes, whatever its type. */
+  private static String quoted(JsonNode value) {
+    return value.isString() ? show(value) : '"' + show(value) + '"';
   }
 
   private static String show(@Nullable JsonNode value) {

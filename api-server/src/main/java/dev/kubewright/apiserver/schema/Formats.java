@@ -1,14 +1,19 @@
 package dev.kubewright.apiserver.schema;
 
+import dev.kubewright.apiserver.tree.Json;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
 
 /** Checks the string formats of CRD schemas. Unknown formats accept everything. */
 final class Formats {
@@ -39,7 +44,6 @@ final class Formats {
           Map.entry("duration", text -> DURATION.matcher(text.strip()).matches()),
           Map.entry("ipv4", text -> IPV4.matcher(text).matches()),
           Map.entry("ipv6", Formats::isIpv6),
-          Map.entry("ip", text -> IPV4.matcher(text).matches() || isIpv6(text)),
           Map.entry("cidr", Formats::isCidr),
           Map.entry("hostname", text -> HOST.matcher(text).matches()),
           Map.entry("email", text -> EMAIL.matcher(text).matches()),
@@ -58,7 +62,41 @@ final class Formats {
           Map.entry("creditcard", text -> CARD.matcher(text).matches()),
           Map.entry("ssn", text -> SSN.matcher(text).matches()));
 
+  private static final Set<String> UNCHECKED =
+      Set.of("password", "rgbcolor", "k8s-short-name", "k8s-long-name");
+
   private Formats() {}
+
+  /** Returns a warning for each format in a schema that the server does not know. */
+  static Set<String> warnings(JsonNode schema) {
+    Set<String> warnings = new TreeSet<>();
+    warnings(schema, warnings);
+    return warnings;
+  }
+
+  private static void warnings(JsonNode schema, Set<String> warnings) {
+    String format = Json.string(schema, "format");
+    if (!format.isEmpty() && !known(Json.string(schema, "type"), format)) {
+      warnings.add("unrecognized format " + Json.text(schema.get("format")));
+    }
+    for (String word : List.of("properties", "allOf", "anyOf", "oneOf")) {
+      schema.path(word).forEach(each -> warnings(each, warnings));
+    }
+    for (String word : List.of("items", "additionalProperties", "not")) {
+      if (schema.path(word).isObject()) {
+        warnings(schema.get(word), warnings);
+      }
+    }
+  }
+
+  private static boolean known(String type, String format) {
+    return switch (type) {
+      case "", "string" -> CHECKS.containsKey(format) || UNCHECKED.contains(format);
+      case "integer" -> format.equals("int32") || format.equals("int64");
+      case "number" -> format.equals("float") || format.equals("double");
+      default -> false;
+    };
+  }
 
   /** Returns whether the text has the format. True for formats that are not checked. */
   static boolean holds(String format, String text) {

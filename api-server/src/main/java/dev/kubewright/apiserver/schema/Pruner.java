@@ -22,6 +22,11 @@ public final class Pruner {
     new Pruner(removed).object(root, schema, "", true);
   }
 
+  /** Prunes a value inside an object. Adds the removed paths to the list. */
+  static void pruneValue(JsonNode value, JsonNode schema, List<String> removed) {
+    new Pruner(removed).value(value, schema, "");
+  }
+
   private void value(JsonNode value, @Nullable JsonNode schema, String path) {
     if (schema == null || schema.isMissingNode()) {
       return;

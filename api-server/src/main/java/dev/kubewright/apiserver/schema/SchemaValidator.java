@@ -14,9 +14,26 @@ import tools.jackson.databind.JsonNode;
 
 /** Validates a tree against an OpenAPI v3 schema of a CRD, with the real server's messages. */
 public final class SchemaValidator {
-  private static final String NO_FIELD = "<nil>";
+  /** The path of a fault that belongs to no field. */
+  static final String NO_FIELD = "<nil>";
 
   private final Map<String, Pattern> patterns = new ConcurrentHashMap<>();
+  private final boolean intOrStrings;
+
+  /** Creates a validator of objects. */
+  public SchemaValidator() {
+    this(true);
+  }
+
+  /**
+   * Creates a validator.
+   *
+   * @param intOrStrings whether the types of int-or-strings are checked; the server does not check
+   *     those of defaults
+   */
+  SchemaValidator(boolean intOrStrings) {
+    this.intOrStrings = intOrStrings;
+  }
 
   /** Returns all faults of the value. The root's path is empty. */
   public List<FieldError> validate(JsonNode value, JsonNode schema, String path) {
@@ -45,12 +62,11 @@ public final class SchemaValidator {
     checkCombined(value, schema, path, faults);
   }
 
-  private static boolean checkType(
-      JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
+  private boolean checkType(JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
     String type = Json.string(schema, "type");
     boolean intOrString = schema.path("x-kubernetes-int-or-string").asBoolean(false);
     if (intOrString) {
-      if (!value.isIntegralNumber() && !value.isString()) {
+      if (intOrStrings && !value.isIntegralNumber() && !value.isString()) {
         faults.add(wrongType(value, path, "integer,string"));
         return false;
       }
@@ -68,6 +84,10 @@ public final class SchemaValidator {
         };
     if (!fits) {
       faults.add(wrongType(value, path, type));
+      if (type.equals("integer") && value.isNumber()) {
+        String words = "Checked value must be of type integer (default format) in " + path;
+        faults.add(FieldError.invalid(NO_FIELD, "", words));
+      }
     }
     return fits;
   }
@@ -232,17 +252,22 @@ public final class SchemaValidator {
     JsonNode others = Json.find(schema, "additionalProperties");
     for (Map.Entry<String, JsonNode> member : value.properties()) {
       JsonNode property = properties == null ? null : properties.get(member.getKey());
-      JsonNode rules = property != null ? property : others;
-      if (rules != null && rules.isObject()) {
-        check(member.getValue(), rules, join(path, member.getKey()), faults);
+      if (property != null) {
+        check(member.getValue(), property, join(path, member.getKey()), faults);
+      } else if (others != null && others.isObject()) {
+        // The server writes the dot even if there is nothing before it.
+        check(member.getValue(), others, path + "." + member.getKey(), faults);
       }
     }
   }
 
-  private static void checkEmbedded(JsonNode value, String path, List<FieldError> faults) {
+  static void checkEmbedded(JsonNode value, String path, List<FieldError> faults) {
     for (String name : List.of("apiVersion", "kind")) {
-      if (Json.string(value, name).isEmpty()) {
-        faults.add(FieldError.required(join(path, name), "must not be empty"));
+      JsonNode given = value.get(name);
+      if (given == null) {
+        faults.add(FieldError.required(join(path, name), ""));
+      } else if (Json.string(value, name).isEmpty()) {
+        faults.add(FieldError.invalid(join(path, name), given, "must not be empty"));
       }
     }
   }
@@ -251,9 +276,7 @@ public final class SchemaValidator {
       JsonNode value, JsonNode schema, String path, List<FieldError> faults) {
     JsonNode all = Json.find(schema, "allOf");
     if (all != null) {
-      for (JsonNode one : all) {
-        check(value, one, path, faults);
-      }
+      checkAll(value, all, path, faults);
     }
     JsonNode any = Json.find(schema, "anyOf");
     if (any != null) {
@@ -266,6 +289,19 @@ public final class SchemaValidator {
     JsonNode not = Json.find(schema, "not");
     if (not != null && validate(value, not, path).isEmpty()) {
       faults.add(whole(path, "must not validate the schema (not)"));
+    }
+  }
+
+  private void checkAll(JsonNode value, JsonNode all, String path, List<FieldError> faults) {
+    int valid = 0;
+    for (JsonNode one : all) {
+      List<FieldError> found = validate(value, one, path);
+      valid += found.isEmpty() ? 1 : 0;
+      faults.addAll(found);
+    }
+    if (valid < all.size()) {
+      String words = "must validate all the schemas (allOf)";
+      faults.add(whole(path, valid == 0 ? words + ". None validated" : words));
     }
   }
 

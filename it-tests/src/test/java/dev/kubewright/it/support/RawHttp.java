@@ -12,6 +12,7 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.CertificateFactory;
 import java.time.Duration;
+import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import tools.jackson.databind.JsonNode;
@@ -66,7 +67,25 @@ public final class RawHttp {
 
   /** Posts JSON; the body of the answer, whatever its status. */
   public JsonNode answerToPost(String path, String body) {
-    return JSON.readTree(exchange("POST", path, body, "application/json").body());
+    return tryPost(path, body).body();
+  }
+
+  /**
+   * An answer of any status.
+   *
+   * @param code the HTTP status
+   * @param body the document
+   * @param warnings the warnings, as in the headers
+   */
+  public record Answer(int code, JsonNode body, List<String> warnings) {}
+
+  /** Posts JSON and returns the answer, whatever its status. */
+  public Answer tryPost(String path, String body) {
+    HttpResponse<String> response = exchange("POST", path, body, "application/json");
+    return new Answer(
+        response.statusCode(),
+        JSON.readTree(response.body()),
+        response.headers().allValues("Warning"));
   }
 
   /** Sends a merge patch. */
