@@ -189,6 +189,21 @@ class KubewrightPluginTest {
   }
 
   @Test
+  void import_enums_areWrittenIfAskedFor() throws IOException {
+    ImportTask task = widgets();
+    write("crds/widgets.yaml", CRD.formatted("string, enum: [Small, Large]"));
+    Path folder = task.getOutputDirectory().get().getAsFile().toPath();
+    Path spec = folder.resolve("com/example/api/example/v1/WidgetSpec.java");
+
+    task.run();
+    assertThat(Files.readString(spec)).doesNotContain("enum SizeWord");
+
+    task.getEnums().set(true);
+    task.run();
+    assertThat(Files.readString(spec)).contains("public enum SizeWord");
+  }
+
+  @Test
   void import_typeMappings_byPath_andAnUnmatchedShape() throws IOException {
     ImportTask task = widgets();
     Path folder = task.getOutputDirectory().get().getAsFile().toPath();

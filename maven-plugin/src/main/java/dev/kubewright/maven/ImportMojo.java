@@ -87,7 +87,7 @@ public final class ImportMojo extends AbstractMojo {
    * NONE, RUNTIME, or API for those of kubewright-generated-api too, which the module then needs.
    */
   @Parameter(defaultValue = "RUNTIME")
-  private BuiltIns builtInTypes;
+  private String builtInTypes;
 
   @Parameter(defaultValue = "${project}", readonly = true, required = true)
   private MavenProject project;
@@ -142,7 +142,18 @@ public final class ImportMojo extends AbstractMojo {
         optional(descriptions),
         optional(defaults),
         new ImportRequest.Choices(
-            list(includeKinds), list(excludeKinds), crd, instants, enums, builtInTypes));
+            list(includeKinds), list(excludeKinds), crd, instants, enums, builtIns()));
+  }
+
+  /** Maven's own message names neither the parameter nor its values. */
+  private BuiltIns builtIns() throws MojoFailureException {
+    for (BuiltIns each : BuiltIns.values()) {
+      if (each.name().equals(builtInTypes)) {
+        return each;
+      }
+    }
+    throw new MojoFailureException(
+        "builtInTypes is \"" + builtInTypes + "\"; it can be NONE, RUNTIME or API");
   }
 
   private List<ImportRequest.TypeMapping> mappings() throws MojoFailureException {
