@@ -6,6 +6,7 @@ import dev.kubewright.cache.workqueue.RateLimitingQueue;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.examples.crontab.client.CronTabInformer;
+import dev.kubewright.examples.crontab.client.CronTabInterface;
 import java.io.PrintStream;
 
 /**
@@ -48,15 +49,31 @@ final class CronTabOperator implements AutoCloseable {
   }
 
   private void reconcile(ObjectKey key) {
-    var found = cronTabs.informer().indexer().byKey(key);
-    if (found.isEmpty()) {
-      return; // deleted: nothing to do
+    var cached = cronTabs.informer().indexer().byKey(key);
+    if (cached.isEmpty() || missing(cached.get()) == 0) {
+      return; // deleted, or nothing to do
     }
-    int wanted = Workers.wanted(found.get());
-    int missing = wanted - Workers.running(found.get());
-    if (missing == 0) {
-      return;
+    CronTabInterface tabs = clients.stableV1().cronTabs(key.namespace());
+    try {
+      // The cache may be behind our own last write: workers must not be started twice.
+      CronTab now = tabs.get(key.name());
+      if (missing(now) != 0) {
+        tell(key, missing(now));
+        int running = Workers.wanted(now);
+        tabs.editStatus(
+            key.name(),
+            tab -> tab.with(c -> c.status(s -> s.replicas(running).message("all workers run"))));
+      }
+    } catch (NotFoundException deletedMeanwhile) {
+      // The informer reports the deletion too: nothing is left to do.
     }
+  }
+
+  private static int missing(CronTab tab) {
+    return Workers.wanted(tab) - Workers.running(tab);
+  }
+
+  private void tell(ObjectKey key, int missing) {
     out.println(
         "  operator: %s %d %s for %s"
             .formatted(
@@ -64,20 +81,6 @@ final class CronTabOperator implements AutoCloseable {
                 Math.abs(missing),
                 Math.abs(missing) == 1 ? "worker" : "workers",
                 key.name()));
-    writeStatus(key, wanted);
-  }
-
-  private void writeStatus(ObjectKey key, int running) {
-    try {
-      clients
-          .stableV1()
-          .cronTabs(key.namespace())
-          .editStatus(
-              key.name(),
-              tab -> tab.with(c -> c.status(s -> s.replicas(running).message("all workers run"))));
-    } catch (NotFoundException deletedMeanwhile) {
-      // The informer reports the deletion too: nothing is left to do.
-    }
   }
 
   /** Waits until the queue is empty, then stops. */
