@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,11 +34,12 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
  * Sets of CRDs and OpenAPI documents of other projects: each is imported, compiled, written again,
- * compared with the original and created on a real server. An object of each kind then makes a trip
- * to both servers ({@link ObjectTrips}). It runs with the profile {@code corpus} alone. The
- * property {@code kubewright.corpus} chooses the sets: {@code jars} for those that come as
- * artifacts, {@code all} for these, those in the folder of {@code kubewright.crds}, and the OpenAPI
- * documents of the server.
+ * compared with the original and created on a real server, once with records of its own and once
+ * with types of the built-in API. An object of each kind then makes a trip to both servers ({@link
+ * ObjectTrips}). It runs with the profile {@code corpus} alone. The property {@code
+ * kubewright.corpus} chooses the sets: {@code jars} for those that come as artifacts, {@code all}
+ * for these, those in the folder of {@code kubewright.crds}, and the OpenAPI documents of the
+ * server.
  *
  * <p>The table of the guide must say what the run says. {@code -Dcorpus.update=true} writes it.
  */
@@ -76,15 +78,23 @@ class CorpusIT {
     List<CorpusSet> sets = new ArrayList<>(CorpusSets.ofJars());
     if (!ALL) {
       System.out.println("corpus: only the sets that come as artifacts");
-      return sets;
+      return both(sets);
     }
     if (FOLDER.isEmpty()) {
       System.out.println("corpus: -Dkubewright.crds names no folder, so none of its sets is tried");
     } else {
       sets.addAll(CorpusSets.ofFolder(Path.of(FOLDER)));
     }
-    sets.addAll(CorpusSets.ofServer(new RawHttp(server)));
-    return sets;
+    List<CorpusSet> all = both(sets);
+    all.addAll(CorpusSets.ofServer(new RawHttp(server)));
+    return all;
+  }
+
+  /** Returns each set as it is imported by default, and with types of the built-in API. */
+  private static List<CorpusSet> both(List<CorpusSet> sets) {
+    return sets.stream()
+        .flatMap(set -> Stream.of(set, set.withBuiltInApi()))
+        .collect(Collectors.toCollection(ArrayList::new));
   }
 
   private CorpusRow row(RestClient rest, List<TestServer> both, CorpusSet set) throws Exception {

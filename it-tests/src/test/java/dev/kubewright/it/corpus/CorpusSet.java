@@ -1,5 +1,6 @@
 package dev.kubewright.it.corpus;
 
+import dev.kubewright.importer.model.BuiltIns;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -13,10 +14,21 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  * @param crds whether the documents are CRDs, which are imported together. Each OpenAPI document is
  *     imported by itself.
  * @param documents the texts by their name: one CRD or one OpenAPI document each
+ * @param builtIns the types that exist already and that objects may become
  */
-record CorpusSet(String name, boolean crds, SortedMap<String, String> documents) {
+record CorpusSet(
+    String name, boolean crds, SortedMap<String, String> documents, BuiltIns builtIns) {
   CorpusSet {
     documents = Collections.unmodifiableSortedMap(new TreeMap<>(documents));
+  }
+
+  CorpusSet(String name, boolean crds, SortedMap<String, String> documents) {
+    this(name, crds, documents, BuiltIns.RUNTIME);
+  }
+
+  /** Returns the same documents, whose objects may become types of the built-in API too. */
+  CorpusSet withBuiltInApi() {
+    return new CorpusSet(name + ", with types of the built-in API", crds, documents, BuiltIns.API);
   }
 
   /** Returns a set without documents if no text is a manifest with CRDs. */

@@ -1,11 +1,13 @@
 package dev.kubewright.it.corpus;
 
 import dev.kubewright.annotation.Kind;
+import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.ImportResult;
 import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.emit.SourceFile;
+import dev.kubewright.importer.model.BuiltIns;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.it.build.Javac;
@@ -34,7 +36,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 final class SetBuild {
   private static final Pattern RECORD = Pattern.compile("(?m)^ *public record \\w+");
   private static final List<Class<?>> LIBRARIES =
-      List.of(Kind.class, RestClient.class, SharedInformer.class, NullMarked.class);
+      List.of(Kind.class, RestClient.class, SharedInformer.class, Pod.class, NullMarked.class);
 
   private final CorpusSet set;
   private final SortedMap<String, String> written = new TreeMap<>();
@@ -65,7 +67,7 @@ final class SetBuild {
   }
 
   private boolean tryAll() throws IOException {
-    Trial trial = new Trial(set.documents());
+    Trial trial = new Trial(set.documents(), set.builtIns());
     if (!trial.problem.isEmpty()) {
       if (set.documents().size() > 1) {
         failures.put("all together", trial.problem);
@@ -79,7 +81,7 @@ final class SetBuild {
   }
 
   private void tryOne(String name, String text) throws IOException {
-    Trial trial = new Trial(Map.of(name, text));
+    Trial trial = new Trial(Map.of(name, text), set.builtIns());
     imported += trial.imported ? 1 : 0;
     if (trial.problem.isEmpty()) {
       compiled++;
@@ -145,11 +147,13 @@ final class SetBuild {
     int records;
     int lines;
 
-    Trial(Map<String, String> documents) throws IOException {
+    Trial(Map<String, String> documents, BuiltIns builtIns) throws IOException {
       var inputs = new ArrayList<Document>();
       documents.forEach((name, text) -> inputs.add(Document.of(name, text)));
-      ImportResult result =
-          Importer.run(ImportRequest.of("com.example.corpus", inputs.toArray(Document[]::new)));
+      ImportRequest request =
+          ImportRequest.of("com.example.corpus", inputs.toArray(Document[]::new));
+      var choices = new ImportRequest.Choices(List.of(), List.of(), true, false, false, builtIns);
+      ImportResult result = Importer.run(request.with(choices));
       imported = !result.failed();
       if (imported) {
         compile(result.files());
