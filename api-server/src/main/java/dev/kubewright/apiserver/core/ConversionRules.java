@@ -4,7 +4,6 @@ import dev.kubewright.apiserver.errors.FieldError;
 import dev.kubewright.apiserver.tree.Json;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -42,9 +41,8 @@ final class ConversionRules {
       }
       case "" -> faults.add(FieldError.required(PATH + ".strategy", ""));
       default -> {
-        List<JsonNode> known = new ArrayList<>();
-        Json.array().add("None").add("Webhook").forEach(known::add);
-        faults.add(FieldError.unsupported(PATH + ".strategy", conversion.get("strategy"), known));
+        List<String> known = List.of("None", "Webhook");
+        faults.add(FieldError.unsupportedWord(PATH + ".strategy", strategy, known));
       }
     }
   }
@@ -150,7 +148,8 @@ final class ConversionRules {
       if (!seen.add(version)) {
         faults.add(FieldError.invalid(path, version, "duplicate version"));
       }
-      DnsNames.label(version).forEach(why -> faults.add(FieldError.invalid(path, version, why)));
+      DnsNames.label1035(version)
+          .forEach(why -> faults.add(FieldError.invalid(path, version, why)));
     }
     if (!seen.contains("v1") && !seen.contains("v1beta1")) {
       faults.add(

@@ -94,9 +94,8 @@ final class CrdRules {
     if (scope.isEmpty()) {
       faults.add(FieldError.required("spec.scope", ""));
     } else if (!scope.equals("Cluster") && !scope.equals("Namespaced")) {
-      List<JsonNode> scopes = new ArrayList<>();
-      Json.array().add("Cluster").add("Namespaced").forEach(scopes::add);
-      faults.add(FieldError.unsupported("spec.scope", spec.get("scope"), scopes));
+      List<String> scopes = List.of("Cluster", "Namespaced");
+      faults.add(FieldError.unsupportedWord("spec.scope", scope, scopes));
     }
   }
 
@@ -199,7 +198,7 @@ final class CrdRules {
 
   private static void label(
       String path, String value, String checked, String hint, List<FieldError> faults) {
-    for (String why : DnsNames.label(checked)) {
+    for (String why : DnsNames.label1035(checked)) {
       faults.add(FieldError.invalid(path, value, hint + why));
     }
   }

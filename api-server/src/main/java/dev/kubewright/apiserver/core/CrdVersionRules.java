@@ -1,6 +1,7 @@
 package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.FieldError;
+import dev.kubewright.apiserver.errors.GoText;
 import dev.kubewright.apiserver.schema.SchemaRules;
 import dev.kubewright.apiserver.tree.Json;
 import java.nio.charset.StandardCharsets;
@@ -24,12 +25,18 @@ final class CrdVersionRules {
 
   private final JsonNode versions;
   private final List<FieldError> faults;
-  private final boolean oneSchema;
+  private final boolean sameSchema;
+  private final boolean sameColumns;
+  private final boolean sameSubresources;
+  private final boolean sameSelectable;
 
   private CrdVersionRules(JsonNode versions, List<FieldError> faults) {
     this.versions = versions;
     this.faults = faults;
-    this.oneSchema = same("schema");
+    this.sameSchema = same("schema");
+    this.sameColumns = same("additionalPrinterColumns");
+    this.sameSubresources = same("subresources");
+    this.sameSelectable = same("selectableFields");
   }
 
   static void check(JsonNode versions, List<FieldError> faults) {
@@ -43,12 +50,12 @@ final class CrdVersionRules {
       String path = "spec.versions[" + i + "]";
       warning(version, path + ".deprecationWarning");
       schema(version, i, path);
-      if (i == 0 || !same("additionalPrinterColumns")) {
-        String at = same("additionalPrinterColumns") ? "spec" : path;
+      if (i == 0 || !sameColumns) {
+        String at = sameColumns ? "spec" : path;
         columns(version.path("additionalPrinterColumns"), at + ".additionalPrinterColumns");
       }
-      if (i == 0 || !same("subresources")) {
-        String at = same("subresources") ? "spec" : path;
+      if (i == 0 || !sameSubresources) {
+        String at = sameSubresources ? "spec" : path;
         scale(version.path("subresources").path("scale"), at + ".subresources.scale");
       }
       selectable(version, i, path);
@@ -71,7 +78,7 @@ final class CrdVersionRules {
       String name = Json.string(versions.get(i), "name");
       storage += versions.get(i).path("storage").asBoolean(false) ? 1 : 0;
       seen.add(name);
-      for (String why : DnsNames.label(name)) {
+      for (String why : DnsNames.label1035(name)) {
         faults.add(FieldError.invalid("spec.versions[" + i + "].name", name, why));
         if (i == 0 && !name.isEmpty()) {
           // The field of the version before there were several, which stands for the first one.
@@ -102,7 +109,7 @@ final class CrdVersionRules {
       faults.add(FieldError.invalid(path, warning, "must not be an empty string"));
     }
     for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
-      if (!isPrintable(text.codePointAt(i))) {
+      if (!GoText.isPrintable(text.codePointAt(i))) {
         String why = "must only contain printable UTF-8 characters; non-printable character found";
         int at = text.substring(0, i).getBytes(StandardCharsets.UTF_8).length;
         faults.add(FieldError.invalid(path, warning, why + " at index " + at));
@@ -111,28 +118,12 @@ final class CrdVersionRules {
     }
   }
 
-  /** Go's idea of what can be printed: letters, marks, numbers, punctuation, symbols, the space. */
-  private static boolean isPrintable(int character) {
-    return switch (Character.getType(character)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.SURROGATE,
-          Character.PRIVATE_USE,
-          Character.UNASSIGNED,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR ->
-          false;
-      case Character.SPACE_SEPARATOR -> character == ' ';
-      default -> true;
-    };
-  }
-
   private void schema(JsonNode version, int index, String path) {
     JsonNode schema = version.path("schema").path("openAPIV3Schema");
     if (!schema.isObject()) {
       faults.add(FieldError.required(path + ".schema.openAPIV3Schema", ""));
-    } else if (index == 0 || !oneSchema) {
-      String at = oneSchema ? "spec.validation" : path + ".schema";
+    } else if (index == 0 || !sameSchema) {
+      String at = sameSchema ? "spec.validation" : path + ".schema";
       boolean status = version.path("subresources").has("status");
       faults.addAll(SchemaRules.faults(schema, at + ".openAPIV3Schema", status));
     }
@@ -195,15 +186,15 @@ final class CrdVersionRules {
 
   private void selectable(JsonNode version, int index, String path) {
     JsonNode fields = version.path("selectableFields");
-    boolean moved = same("selectableFields");
+    boolean moved = sameSelectable;
     if (fields.isEmpty() || (moved && index > 0)) {
       return;
     }
     String at = (moved ? "spec" : path) + ".selectableFields";
-    if (moved && !oneSchema) {
+    if (moved && !sameSchema) {
       String why = "may only be set when validations.schema is included";
       faults.add(FieldError.invalid(at, "", why));
-    } else if (!moved && oneSchema) {
+    } else if (!moved && sameSchema) {
       // The words say the opposite of what the server checks.
       String why = "may only be set when `version.schema.openAPIV3Schema` is not included";
       faults.add(FieldError.invalid(at, "", why));

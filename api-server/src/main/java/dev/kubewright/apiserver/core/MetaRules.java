@@ -13,20 +13,8 @@ import tools.jackson.databind.JsonNode;
 
 /** Validates the metadata of objects. */
 final class MetaRules {
-  private static final Pattern LABEL = Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?");
-  private static final Pattern SUBDOMAIN =
-      Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*");
   private static final Pattern QUALIFIED =
       Pattern.compile("([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]");
-  private static final String LABEL_RULE =
-      "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and"
-          + " must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc',"
-          + " regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')";
-  private static final String SUBDOMAIN_RULE =
-      "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or"
-          + " '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex"
-          + " used for validation is"
-          + " '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";
   private static final String QUALIFIED_RULE =
       "name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end"
           + " with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex"
@@ -73,15 +61,12 @@ final class MetaRules {
     }
     boolean label =
         resource.bucket().equals("/namespaces") || resource.bucket().equals("/services");
-    int limit = label ? 63 : 253;
-    if (name.length() > limit) {
-      faults.add(FieldError.invalid(field, shown, "must be no more than " + limit + " characters"));
-    }
+    List<String> wrong = label ? DnsNames.label1123(name) : DnsNames.subdomain(name);
     if (label && name.contains(".")) {
-      faults.add(FieldError.invalid(field, shown, "must not contain dots"));
-    } else if (!(label ? LABEL : SUBDOMAIN).matcher(name).matches()) {
-      faults.add(FieldError.invalid(field, shown, label ? LABEL_RULE : SUBDOMAIN_RULE));
+      // In place of the rule of labels, which comes last.
+      wrong.set(wrong.size() - 1, "must not contain dots");
     }
+    wrong.forEach(why -> faults.add(FieldError.invalid(field, shown, why)));
   }
 
   private static List<String> qualifiedFaults(String key) {
@@ -99,8 +84,11 @@ final class MetaRules {
     if (slash == 0) {
       return "prefix part must be non-empty";
     }
-    if (slash > 0 && !SUBDOMAIN.matcher(key.substring(0, slash)).matches()) {
-      return "prefix part " + SUBDOMAIN_RULE;
+    if (slash > 0) {
+      List<String> wrong = DnsNames.subdomain(key.substring(0, slash));
+      if (!wrong.isEmpty()) {
+        return "prefix part " + wrong.get(0);
+      }
     }
     if (name.isEmpty()) {
       return "name part must be non-empty";

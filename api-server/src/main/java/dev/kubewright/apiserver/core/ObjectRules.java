@@ -53,7 +53,7 @@ final class ObjectRules {
   /**
    * Returns what a client should know about an object that was checked.
    *
-   * @param old the stored object of an update, or null. What it has already is no news.
+   * @param old the stored object of an update, or null. Its own warnings are not repeated.
    */
   static Set<String> warnings(Resource resource, ObjectNode object, @Nullable ObjectNode old) {
     if (!resource.bucket().equals(CRDS)) {

@@ -48,6 +48,13 @@ public record FieldError(String reason, String field, String text) {
         "Unsupported value: " + show(value) + ": supported values: " + values);
   }
 
+  /** Returns the fault of a word that is not among the allowed ones. */
+  public static FieldError unsupportedWord(String field, String value, List<String> supported) {
+    JsonNodeFactory nodes = JsonNodeFactory.instance;
+    List<JsonNode> words = supported.stream().<JsonNode>map(nodes::stringNode).toList();
+    return unsupported(field, nodes.stringNode(value), words);
+  }
+
   /** Returns the fault of a value that must not be repeated. */
   public static FieldError duplicate(String field, JsonNode value) {
     return new FieldError("FieldValueDuplicate", field, "Duplicate value: " + show(value));

@@ -74,11 +74,7 @@ final class ListTypeRules {
 
   private void allowed(JsonNode value, String word, List<String> allowed) {
     if (!allowed.contains(value.asString(""))) {
-      List<JsonNode> known = new ArrayList<>();
-      var names = Json.array();
-      allowed.forEach(names::add);
-      names.forEach(known::add);
-      faults.add(FieldError.unsupported(path + "." + word, value, known));
+      faults.add(FieldError.unsupportedWord(path + "." + word, value.asString(""), allowed));
     }
   }
 

@@ -161,6 +161,9 @@ public final class SchemaRules {
   }
 
   private void pattern(String pattern, String path) {
+    if (pattern.isEmpty()) {
+      return;
+    }
     try {
       var unused = Pattern.compile(pattern);
     } catch (PatternSyntaxException malformed) {

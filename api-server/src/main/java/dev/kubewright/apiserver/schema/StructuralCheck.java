@@ -118,11 +118,7 @@ final class StructuralCheck {
 
   private void known(String type, String path) {
     if (!type.isEmpty() && !TYPES.contains(type)) {
-      List<JsonNode> types = new ArrayList<>();
-      var names = Json.array();
-      TYPES.forEach(names::add);
-      names.forEach(types::add);
-      faults.add(FieldError.unsupported(path + ".type", Json.array().add(type).get(0), types));
+      faults.add(FieldError.unsupportedWord(path + ".type", type, TYPES));
     }
   }
 
@@ -207,7 +203,8 @@ final class StructuralCheck {
     BANNED_IN_LOGIC.forEach(
         (word, why) -> {
           JsonNode value = schema.path(word);
-          boolean set = why.contains("undefined") ? !value.isMissingNode() : isSet(value);
+          boolean set =
+              why.contains("undefined") ? !value.isMissingNode() : SchemaRules.isSet(value);
           if (set) {
             faults.add(FieldError.forbidden(path + "." + word, why));
           }
@@ -223,10 +220,6 @@ final class StructuralCheck {
     if (schema.path("items").isObject()) {
       nested(schema.get("items"), path + ".items", Level.ITEM, "");
     }
-  }
-
-  private static boolean isSet(JsonNode value) {
-    return SchemaRules.isSet(value);
   }
 
   /**

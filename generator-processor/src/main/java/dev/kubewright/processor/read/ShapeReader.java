@@ -104,7 +104,7 @@ final class ShapeReader {
       TypeElement type, List<FieldModel> fields, SchemaModel schema, boolean codec) {
     return new RecordModel(
         ClassName.get(type),
-        form(type),
+        TypeFacts.form(type),
         type.getModifiers().contains(Modifier.PUBLIC),
         false,
         codec,
@@ -116,14 +116,6 @@ final class ShapeReader {
         Optional.empty(), // its schema says that unknown fields are kept
         schema,
         Origins.of(type));
-  }
-
-  private static RecordModel.Form form(TypeElement type) {
-    return switch (type.getKind()) {
-      case RECORD -> RecordModel.Form.RECORD;
-      case INTERFACE -> RecordModel.Form.ONE_OF;
-      default -> RecordModel.Form.BEAN;
-    };
   }
 
   private Optional<List<FieldModel>> fields(Json.Object components, TypeElement type, Use use) {

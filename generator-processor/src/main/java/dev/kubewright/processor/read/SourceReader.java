@@ -48,7 +48,7 @@ final class SourceReader {
         || !oneOfs.placed(type)) {
       return Optional.empty();
     }
-    RecordModel.Form form = form(type);
+    RecordModel.Form form = TypeFacts.form(type);
     Optional<Components> read =
         switch (form) {
           case RECORD -> components.components(type, codec);
@@ -77,14 +77,6 @@ final class SourceReader {
             read.get().rest(),
             schema(form, read.get(), schemas.read(Annotations.of(type), comment, name, where)),
             Origins.of(type)));
-  }
-
-  private static RecordModel.Form form(TypeElement type) {
-    return switch (type.getKind()) {
-      case RECORD -> RecordModel.Form.RECORD;
-      case INTERFACE -> RecordModel.Form.ONE_OF;
-      default -> RecordModel.Form.BEAN;
-    };
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.kubewright.processor.read;
 
 import com.palantir.javapoet.ClassName;
+import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.naming.Naming;
 import javax.lang.model.element.Element;
@@ -17,6 +18,15 @@ final class TypeFacts {
 
   TypeFacts(Reading reading) {
     this.reading = reading;
+  }
+
+  /** What a type with fields is in Java. */
+  static RecordModel.Form form(TypeElement type) {
+    return switch (type.getKind()) {
+      case RECORD -> RecordModel.Form.RECORD;
+      case INTERFACE -> RecordModel.Form.ONE_OF;
+      default -> RecordModel.Form.BEAN;
+    };
   }
 
   /** Whether a type has a generated codec. */

@@ -125,31 +125,22 @@ class CrdCheckGoalIT {
 
   private Path project() throws IOException {
     Path project = Files.createDirectories(folder.resolve("project"));
-    write(project.resolve("released.yaml"), CRD.formatted("string"));
-    write(project.resolve("crds/widgets.yaml"), CRD.formatted("string"));
-    write(project.resolve("next.yaml"), CRD.formatted("integer"));
-    write(project.resolve("used.yaml"), EXCEPTION.formatted("KW-TypeChanged"));
-    write(
+    MavenUser.write(project.resolve("released.yaml"), CRD.formatted("string"));
+    MavenUser.write(project.resolve("crds/widgets.yaml"), CRD.formatted("string"));
+    MavenUser.write(project.resolve("next.yaml"), CRD.formatted("integer"));
+    MavenUser.write(project.resolve("used.yaml"), EXCEPTION.formatted("KW-TypeChanged"));
+    MavenUser.write(
         project.resolve("unused.yaml"),
         EXCEPTION.formatted("KW-TypeChanged")
             + EXCEPTION.formatted("KW-FieldRemoved").replace("exceptions:\n", ""));
-    write(project.resolve("malformed.yaml"), EXCEPTION.formatted("KW-Typo"));
+    MavenUser.write(project.resolve("malformed.yaml"), EXCEPTION.formatted("KW-Typo"));
     Files.createDirectories(project.resolve("empty"));
-    StringBuilder names = new StringBuilder();
     for (Map.Entry<String, String[]> module : modules().entrySet()) {
-      names.append("<module>").append(module.getKey()).append("</module>");
-      write(
+      MavenUser.write(
           project.resolve(module.getKey()).resolve("pom.xml"),
           pom(module.getKey(), module.getValue()[0]));
     }
-    write(
-        project.resolve("pom.xml"),
-        """
-        <project><modelVersion>4.0.0</modelVersion>
-        <groupId>com.example</groupId><artifactId>all</artifactId><version>1</version>
-        <packaging>pom</packaging><modules>%s</modules></project>
-        """
-            .formatted(names));
+    MavenUser.writeAggregate(project, modules().keySet());
     return project;
   }
 
@@ -167,11 +158,6 @@ class CrdCheckGoalIT {
     </plugin></plugins></build></project>
     """
         .formatted(module, MavenUser.VERSION, crds, configuration);
-  }
-
-  private static void write(Path file, String text) throws IOException {
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, text);
   }
 
   private static byte[] jar() throws IOException {

@@ -177,31 +177,23 @@ class ImportGoalIT {
 
   private Path project() throws IOException {
     Path project = Files.createDirectories(folder.resolve("project"));
-    write(project.resolve("crds/widgets.yaml"), CRD.formatted("widget", "Widget"));
-    write(project.resolve("crds/gadgets.yaml"), CRD.formatted("gadget", "Gadget"));
-    write(
+    MavenUser.write(project.resolve("crds/widgets.yaml"), CRD.formatted("widget", "Widget"));
+    MavenUser.write(project.resolve("crds/gadgets.yaml"), CRD.formatted("gadget", "Gadget"));
+    MavenUser.write(
         project.resolve("bad.yaml"),
         CRD.formatted("widget", "Widget").replace("Namespaced", "Clusterr"));
-    var names = new StringBuilder();
     for (Map.Entry<String, Module> module : modules().entrySet()) {
       String name = module.getKey();
-      names.append("<module>").append(name).append("</module>");
       String documents =
           switch (name) {
             case "malformed" -> "../bad.yaml";
             case "no-file" -> "../no-file.yaml";
             default -> "../crds";
           };
-      write(project.resolve(name).resolve("pom.xml"), pom(name, documents, module.getValue()));
+      MavenUser.write(
+          project.resolve(name).resolve("pom.xml"), pom(name, documents, module.getValue()));
     }
-    write(
-        project.resolve("pom.xml"),
-        """
-        <project><modelVersion>4.0.0</modelVersion>
-        <groupId>com.example</groupId><artifactId>all</artifactId><version>1</version>
-        <packaging>pom</packaging><modules>%s</modules></project>
-        """
-            .formatted(names));
+    MavenUser.writeAggregate(project, modules().keySet());
     return project;
   }
 
@@ -219,10 +211,5 @@ class ImportGoalIT {
     </plugin></plugins></build></project>
     """
         .formatted(name, MavenUser.VERSION, documents, module.xml());
-  }
-
-  private static void write(Path file, String text) throws IOException {
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, text);
   }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -106,6 +107,23 @@ final class MavenUser {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly();
     return new Ended(ended && process.exitValue() == 0, Files.readString(output));
+  }
+
+  /** Writes a file and the folders above it. */
+  static void write(Path file, String text) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+  }
+
+  /** Writes the pom of a project that has nothing but modules. */
+  static void writeAggregate(Path project, Collection<String> modules) throws IOException {
+    String pom =
+        """
+        <project><modelVersion>4.0.0</modelVersion>
+        <groupId>com.example</groupId><artifactId>all</artifactId><version>1</version>
+        <packaging>pom</packaging><modules><module>%s</module></modules></project>
+        """;
+    write(project.resolve("pom.xml"), pom.formatted(String.join("</module><module>", modules)));
   }
 
   /** Copies a project without what builds have made of it. */
