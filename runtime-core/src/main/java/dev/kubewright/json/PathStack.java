@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The open objects and arrays of a reader or writer, and its place in each of them. */
-final class PathStack {
+final class PathStack implements Place {
   /**
    * Maximum number of objects and arrays that codecs may open, because they call themselves for
    * each.
@@ -99,11 +99,8 @@ final class PathStack {
     return indexes[depth - 1];
   }
 
-  /**
-   * Returns a number that is the same for all values of one field of one type, and for all items
-   * and values of a list or map in it. Other fields rarely have it.
-   */
-  int place() {
+  @Override
+  public int place() {
     for (int i = depth - 1; i >= 0; i--) {
       if (names[i] instanceof FieldNames known) {
         return known.mark() + indexes[i];
@@ -128,7 +125,7 @@ final class PathStack {
     return path.toString();
   }
 
-  private static void append(StringBuilder path, String name) {
+  static void append(StringBuilder path, String name) {
     if (plain(name)) {
       path.append('.').append(name);
     } else {

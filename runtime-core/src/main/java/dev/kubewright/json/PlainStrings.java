@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
 final class PlainStrings {
   private static final int MANY = 512;
 
-  private final PathStack stack;
+  private final Place place;
   private final @Nullable StringCache shared;
 
   // Null for the first strings of a document without a context.
   private @Nullable StringCache cache;
   private int read;
 
-  PlainStrings(PathStack stack, @Nullable DecodeContext context) {
-    this.stack = stack;
+  PlainStrings(Place place, @Nullable DecodeContext context) {
+    this.place = place;
     this.shared = context == null ? null : context.strings();
     this.cache = shared;
   }
@@ -33,7 +33,7 @@ final class PlainStrings {
   String get(byte[] ascii, int from, int to) {
     StringCache known = cache;
     if (known != null) {
-      return known.get(ascii, from, to, stack.place());
+      return known.get(ascii, from, to, place.place());
     }
     if (++read == MANY) {
       cache = new StringCache();

@@ -145,15 +145,16 @@ public final class Protobuf {
   }
 
   private static byte[] enclosed(ProtobufWriter object) {
-    var out = new ProtobufBuffer();
-    out.bytes(ProtobufEnvelope.MAGIC, 0, ProtobufEnvelope.MAGIC.length);
-    int typeMeta = out.beginMessage(ProtobufEnvelope.TYPE_META);
-    out.text(1, object.apiVersion());
-    out.text(2, object.kind());
-    out.end(typeMeta);
-    out.varint(RAW);
-    out.append(object.message(), END.length);
-    out.bytes(END, 0, END.length);
-    return out.take();
+    ProtobufBuffer message = object.message();
+    var head = new ProtobufBuffer();
+    head.bytes(ProtobufEnvelope.MAGIC, 0, ProtobufEnvelope.MAGIC.length);
+    int typeMeta = head.beginMessage(ProtobufEnvelope.TYPE_META);
+    head.text(1, object.apiVersion());
+    head.text(2, object.kind());
+    head.end(typeMeta);
+    head.varint(RAW);
+    head.varint(message.size());
+    message.bytes(END, 0, END.length);
+    return message.behind(head);
   }
 }

@@ -2,7 +2,6 @@ package dev.kubewright.json;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** A message while it is written. Lengths are filled in at the end of each part. */
 final class ProtobufBuffer {
   private static final int LEAST = 256;
+  private static final int HEAD = 128;
   private static final int MOST_KEPT = 64 * 1024;
 
   /** The array of the last message that was written, for the next one; null while it is used. */
@@ -17,24 +17,30 @@ final class ProtobufBuffer {
 
   private static final int MOST_VARINT = 10;
 
-  /** The greatest length that stands in one byte. */
-  private static final int MOST_LETTERS = 127;
+  /** How many nanoseconds a microsecond has. */
+  private static final int NANOS = 1000;
 
+  private final int begin;
   private byte[] buf;
   private int pos;
 
   ProtobufBuffer() {
-    this.buf = new byte[LEAST];
+    this(new byte[LEAST], 0);
   }
 
-  private ProtobufBuffer(byte[] buf) {
+  private ProtobufBuffer(byte[] buf, int begin) {
     this.buf = buf;
+    this.begin = begin;
+    this.pos = begin;
   }
 
-  /** Returns a buffer with the array that the last one of these has left. */
+  /**
+   * Returns a buffer with the array that the last one of these has left. It has room for what
+   * stands {@linkplain #behind before} a message, so that both are copied at once.
+   */
   static ProtobufBuffer reused() {
     byte[] spare = SPARE.getAndSet(null);
-    return new ProtobufBuffer(spare == null ? new byte[LEAST] : spare);
+    return new ProtobufBuffer(spare == null ? new byte[LEAST] : spare, HEAD);
   }
 
   /** Leaves the array to another buffer. This one must not be used any more. */
@@ -46,17 +52,28 @@ final class ProtobufBuffer {
   }
 
   int size() {
-    return pos;
+    return pos - begin;
   }
 
   void varint(long value) {
+    if ((value & ~0x7fL) == 0 && pos < buf.length) {
+      buf[pos++] = (byte) value;
+    } else {
+      longVarint(value);
+    }
+  }
+
+  private void longVarint(long value) {
     room(MOST_VARINT);
+    byte[] target = buf;
+    int at = pos;
     long rest = value;
     while ((rest & ~0x7fL) != 0) {
-      buf[pos++] = (byte) (rest | 0x80);
+      target[at++] = (byte) (rest | 0x80);
       rest >>>= 7;
     }
-    buf[pos++] = (byte) rest;
+    target[at++] = (byte) rest;
+    pos = at;
   }
 
   void fixed64(long value) {
@@ -88,14 +105,13 @@ final class ProtobufBuffer {
   /** Ends the part that {@link #begin} has begun. */
   void end(int start) {
     int length = pos - start;
-    int more = 0;
-    for (int rest = length >>> 7; rest != 0; rest >>>= 7) {
-      more++;
+    if (length < 0x80) {
+      buf[start - 1] = (byte) length;
+      return;
     }
-    if (more > 0) {
-      room(more);
-      System.arraycopy(buf, start, buf, start + more, length);
-    }
+    int more = varintSize(length) - 1;
+    room(more);
+    System.arraycopy(buf, start, buf, start + more, length);
     pos = start - 1;
     varint(length);
     pos += length;
@@ -107,35 +123,67 @@ final class ProtobufBuffer {
     varint(value);
   }
 
+  /** Writes the tag of a field that has a length. */
+  void tag(int field) {
+    varint((long) field << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES);
+  }
+
   /** Writes a field with a text. */
   void text(int field, String value) {
-    varint((long) field << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES);
-    int length = value.length();
-    if (length > MOST_LETTERS || !ascii(value, length)) {
+    if (!ascii(field, value)) {
+      tag(field);
       block(value.getBytes(StandardCharsets.UTF_8));
     }
   }
 
-  /** Writes a short text with its length if it is ASCII, without an array for its bytes. */
-  private boolean ascii(String value, int length) {
-    room(length + 1);
-    int at = pos + 1;
+  /**
+   * Writes a field with a text if all of it is ASCII, without an array for its bytes. All
+   * characters are copied before they are looked at, so that the loop is tight.
+   */
+  boolean ascii(int field, String value) {
+    int length = value.length();
+    int start = pos;
+    tag(field);
+    varint(length);
+    room(length);
+    byte[] target = buf;
+    int at = pos;
+    int seen = 0;
     for (int i = 0; i < length; i++) {
       char c = value.charAt(i);
-      if (c >= 0x80) {
-        return false;
-      }
-      buf[at + i] = (byte) c;
+      seen |= c;
+      target[at + i] = (byte) c;
     }
-    buf[pos] = (byte) length;
-    pos = at + length;
-    return true;
+    boolean ascii = seen < 0x80;
+    pos = ascii ? at + length : start;
+    return ascii;
   }
 
   /** Begins a field with a message. */
   int beginMessage(int field) {
-    varint((long) field << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES);
+    tag(field);
     return begin();
+  }
+
+  /** Writes a message that has one field of bytes. */
+  void wrapped(int field, int inner, byte[][] pieces) {
+    int length = 0;
+    for (byte[] piece : pieces) {
+      length = Math.addExact(length, piece.length);
+    }
+    int head = varintSize((long) inner << ProtobufWire.TYPE_BITS) + varintSize(length);
+    tag(field);
+    varint(Math.addExact(head, length));
+    tag(inner);
+    varint(length);
+    room(length);
+    for (byte[] piece : pieces) {
+      bytes(piece, 0, piece.length);
+    }
+  }
+
+  private static int varintSize(long value) {
+    return (Long.SIZE + 6 - Long.numberOfLeadingZeros(value | 1)) / 7;
   }
 
   void quantity(int field, String value) {
@@ -156,10 +204,11 @@ final class ProtobufBuffer {
   /** Writes a time. Go writes its zero time as an empty message. */
   void time(int field, Instant value, boolean micros) {
     int start = beginMessage(field);
-    Instant whole = value.truncatedTo(micros ? ChronoUnit.MICROS : ChronoUnit.SECONDS);
-    if (!whole.equals(Times.ZERO)) {
-      number(1, whole.getEpochSecond());
-      number(2, whole.getNano());
+    long seconds = value.getEpochSecond();
+    int nanos = micros ? value.getNano() / NANOS * NANOS : 0;
+    if (seconds != Times.ZERO.getEpochSecond() || nanos != 0) {
+      number(1, seconds);
+      number(2, nanos);
     }
     end(start);
   }
@@ -170,20 +219,19 @@ final class ProtobufBuffer {
     }
   }
 
-  /** Writes the message of another buffer with its length, and makes room for what follows. */
-  void append(ProtobufBuffer message, int following) {
-    varint(message.pos);
-    int wanted = Math.addExact(pos, Math.addExact(message.pos, following));
-    buf = wanted > buf.length ? Arrays.copyOf(buf, wanted) : buf;
-    bytes(message.buf, 0, message.pos);
-  }
-
-  /** Returns the bytes, without a copy if they fill the array. Ends the use of this buffer. */
-  byte[] take() {
-    return buf.length == pos ? buf : toByteArray();
+  /** Returns what another buffer holds, and this message behind it. */
+  byte[] behind(ProtobufBuffer head) {
+    int length = head.size();
+    if (length > begin) {
+      byte[] both = Arrays.copyOf(head.toByteArray(), Math.addExact(length, size()));
+      System.arraycopy(buf, begin, both, length, size());
+      return both;
+    }
+    System.arraycopy(head.buf, head.begin, buf, begin - length, length);
+    return Arrays.copyOfRange(buf, begin - length, pos);
   }
 
   byte[] toByteArray() {
-    return Arrays.copyOf(buf, pos);
+    return Arrays.copyOfRange(buf, begin, pos);
   }
 }

@@ -85,14 +85,14 @@ final class ProtobufFrames extends ProtobufReader {
 
   @Override
   public int nextField(FieldNames names) {
-    if (stack.depth() != 1 || due) {
+    if (depth != 1 || due) {
       return super.nextField(names);
     }
     while (step < 2) {
       boolean first = step++ == 0;
       int index = names.indexOf(first ? "type" : "object");
       if (index >= 0 && (first ? !type.isEmpty() : object != null)) {
-        stack.field(names, index);
+        field(names, index);
         present(first);
         return index;
       }

@@ -11,12 +11,15 @@ abstract class ProtobufParts extends JsonWriter {
   static final byte INLINE = 3;
   static final byte WHOLE = 4; // a list that is a message of its own
   static final byte CHOICE = 5; // the message around a schema
+  static final byte OUTSIDE = 6; // before the object and behind it
   static final int NO_PART = -1;
 
   final ProtobufBuffer out = ProtobufBuffer.reused();
   final PathStack stack = new PathStack();
+  private final Part outside = new Part();
   private Part[] parts = new Part[16];
   private int open;
+  Part top = outside;
 
   // The field whose value is due.
   boolean named;
@@ -35,6 +38,10 @@ abstract class ProtobufParts extends JsonWriter {
     ProtobufTable table = ProtobufTable.MISSING;
   }
 
+  ProtobufParts() {
+    outside.kind = OUTSIDE;
+  }
+
   Part push(byte partKind, int start) {
     if (open == parts.length) {
       parts = Arrays.copyOf(parts, open * 2);
@@ -45,6 +52,7 @@ abstract class ProtobufParts extends JsonWriter {
       parts[open] = part;
     }
     open++;
+    top = part;
     part.kind = partKind;
     part.start = start;
     part.number = number;
@@ -54,19 +62,17 @@ abstract class ProtobufParts extends JsonWriter {
     return part;
   }
 
-  Part top() {
-    return parts[open - 1];
-  }
-
   void pop() {
+    int start = top.start;
     open--;
-    if (parts[open].start != NO_PART) {
-      out.end(parts[open].start);
+    top = open == 0 ? outside : parts[open - 1];
+    if (start != NO_PART) {
+      out.end(start);
     }
   }
 
   ProtobufTable table(FieldNames names) {
-    Part message = top();
+    Part message = top;
     for (int i = open - 1; message.kind == INLINE; i--) {
       message = parts[i];
     }

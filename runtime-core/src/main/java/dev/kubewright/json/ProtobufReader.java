@@ -35,8 +35,8 @@ class ProtobufReader extends ProtobufSteps {
 
   @Override
   public JsonToken peek() {
-    if (!due && (stack.depth() > 0 || !prepare())) {
-      return stack.depth() > 0 ? JsonToken.END : JsonToken.END_OF_DOCUMENT;
+    if (!due && (depth > 0 || !prepare())) {
+      return depth > 0 ? JsonToken.END : JsonToken.END_OF_DOCUMENT;
     }
     if (kind != MESSAGE) {
       return kind == LIST ? JsonToken.ARRAY : JsonToken.OBJECT;
@@ -306,7 +306,7 @@ class ProtobufReader extends ProtobufSteps {
     }
     int end = kind == MAP ? runEnd() : to;
     ValueMemo memo = context.messages();
-    return recalled(memo.find(shape, buf, from, end, stack.depth()));
+    return recalled(memo.find(shape, buf, from, end, depth));
   }
 
   @Override
@@ -324,8 +324,7 @@ class ProtobufReader extends ProtobufSteps {
       return null; // the items of a list that arrives
     }
     try {
-      return recalled(
-          lists.findRun(shape, buf, from, firstItem(buf, from, end), end, stack.depth()));
+      return recalled(lists.findRun(shape, buf, from, firstItem(buf, from, end), end, depth));
     } catch (ProtobufWire.Fault fault) {
       throw malformed(fault);
     }
@@ -350,7 +349,7 @@ class ProtobufReader extends ProtobufSteps {
   @Override
   protected <T> T remember(FieldNames shape, T value) {
     if (context != null) {
-      context.messages().offer(shape, buf, lastFrom, lastTo, lastTo, stack.depth(), value);
+      context.messages().offer(shape, buf, lastFrom, lastTo, lastTo, depth, value);
     }
     return value;
   }
@@ -360,7 +359,7 @@ class ProtobufReader extends ProtobufSteps {
     ValueMemo lists = context == null ? null : context.messageLists(shape);
     if (lists != null && lastFrom < lastTo) {
       int first = firstItem(buf, lastFrom, lastTo);
-      lists.offer(shape, buf, lastFrom, first, lastTo, stack.depth(), list);
+      lists.offer(shape, buf, lastFrom, first, lastTo, depth, list);
     }
     return list;
   }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Where a reader of messages stands: the messages, lists and maps that it has entered, and the
  * value that is due.
  */
-abstract class ProtobufScopes extends JsonReader {
+abstract class ProtobufScopes extends JsonReader implements Place {
   static final char DOCUMENT = 'D'; // the object of a document or frame
   static final char TYPE_META = 'T'; // apiVersion or kind, which stand in the envelope
   static final byte MESSAGE = ProtobufTable.ONE;
@@ -29,7 +29,6 @@ abstract class ProtobufScopes extends JsonReader {
 
   private static final int FREE_COPIES = 1 << 20;
 
-  final PathStack stack = new PathStack();
   final @Nullable DecodeContext context;
   final PlainStrings strings;
 
@@ -38,6 +37,7 @@ abstract class ProtobufScopes extends JsonReader {
   int pos;
   Scope[] scopes = new Scope[LEAST_SCOPES];
   int open;
+  int depth; // how many of them are no inline messages
   final Scope outside = new Scope();
   Scope scope = outside;
   @Nullable ProtobufEnvelope envelope;
@@ -75,6 +75,10 @@ abstract class ProtobufScopes extends JsonReader {
     char form;
     boolean whole; // a list that is a message of its own
     int packedEnd;
+    @Nullable FieldNames ready; // names whose fields may be looked up in the table at once
+    int last; // items of a list until here; in a message, the index of the last field plus 1
+    String name = ""; // of the last entry of a map
+    int itemTag; // one byte before each item of a list whose items have a length, or -1
     boolean fresh; // no field was asked for; names and table are those of a message before it
     @Nullable FieldNames names;
     @Nullable FieldNames first; // the first names with numbers of their own
@@ -90,7 +94,7 @@ abstract class ProtobufScopes extends JsonReader {
     this.document = buf;
     this.buf = buf;
     this.context = context;
-    this.strings = new PlainStrings(stack, context);
+    this.strings = new PlainStrings(this, context);
   }
 
   /** Makes the object of an envelope the next value. */
@@ -131,11 +135,11 @@ abstract class ProtobufScopes extends JsonReader {
   }
 
   /** Enters the due value. Lists and maps end where their run of fields does. */
-  Scope push(byte scopeKind, boolean object) {
-    if (stack.depth() == PathStack.MAX_DEPTH) {
+  Scope push(byte scopeKind) {
+    if (depth == PathStack.MAX_DEPTH) {
       throw error(PathStack.TOO_DEEP);
     }
-    stack.push(object, from);
+    depth++;
     boolean run = kind != MESSAGE;
     Scope into = scopeFor(scopeKind, run ? 0 : after, run ? scope.end : to);
     boolean copy = beneath != null;
@@ -163,6 +167,8 @@ abstract class ProtobufScopes extends JsonReader {
     }
     open++;
     into.kind = scopeKind;
+    into.ready = null;
+    into.last = 0;
     if (beneath != null) {
       into.outer = beneath;
     }
@@ -186,8 +192,10 @@ abstract class ProtobufScopes extends JsonReader {
     }
     open--;
     scope = open == 0 ? outside : scopes[open - 1];
-    if (left.kind != INLINE) {
-      stack.pop();
+    if (left.kind == INLINE) {
+      scope.last = left.last;
+    } else {
+      depth--;
       lastFrom = left.start;
       lastTo = left.kind == MESSAGE ? left.stop : left.whole ? lastFrom : pos;
     }
@@ -282,8 +290,8 @@ abstract class ProtobufScopes extends JsonReader {
   }
 
   void value() {
-    if (!due && (stack.depth() > 0 || !prepare())) {
-      if (stack.depth() == 0) {
+    if (!due && (depth > 0 || !prepare())) {
+      if (depth == 0) {
         throw new TruncatedException(path(), offset(pos));
       }
       throw new IllegalStateException("the reader does not stand before a value, at " + path());
@@ -328,15 +336,15 @@ abstract class ProtobufScopes extends JsonReader {
 
   @Override
   protected int depth() {
-    return stack.depth();
+    return depth;
   }
 
   @Override
-  protected void skipToDepth(int depth) {
-    if (stack.depth() == depth && due && depth > 0) {
+  protected void skipToDepth(int outer) {
+    if (depth == outer && due && outer > 0) {
       skipValue();
     }
-    while (stack.depth() > depth) {
+    while (depth > outer) {
       leave();
     }
   }
@@ -364,6 +372,45 @@ abstract class ProtobufScopes extends JsonReader {
 
   @Override
   protected String path() {
-    return stack.path();
+    var path = new StringBuilder("$");
+    for (int i = 0; i < open; i++) {
+      Scope in = scopes[i];
+      boolean inside = i + 1 < open && scopes[i + 1].kind == INLINE;
+      FieldNames names = in.names;
+      if (in.last == 0 || inside) {
+        continue;
+      }
+      if (in.kind == LIST) {
+        path.append('[').append(in.last - 1).append(']');
+      } else if (in.kind == MAP) {
+        PathStack.append(path, in.name);
+      } else if (names != null) {
+        PathStack.append(path, names.name(in.last - 1));
+      }
+    }
+    return path.toString();
+  }
+
+  @Override
+  public final int place() {
+    for (int i = open - 1; i >= 0; i--) {
+      Scope in = scopes[i];
+      FieldNames names = in.names;
+      if ((in.kind == MESSAGE || in.kind == INLINE) && in.last > 0 && names != null) {
+        return names.mark() + in.last - 1;
+      }
+    }
+    return 0;
+  }
+
+  /** Notes the field that the innermost message has come to. Its names need no numbers. */
+  final void field(FieldNames names, int index) {
+    Scope in = scope;
+    if (in.names != names) {
+      in.names = names;
+      in.first = null;
+      in.ready = null;
+    }
+    in.last = index + 1;
   }
 }

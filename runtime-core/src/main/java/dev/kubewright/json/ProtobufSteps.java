@@ -3,7 +3,7 @@ package dev.kubewright.json;
 import org.jspecify.annotations.Nullable;
 
 /** Enters objects and lists of messages, and steps to their fields, entries and items. */
-abstract class ProtobufSteps extends ProtobufScopes {
+abstract class ProtobufSteps extends ProtobufValues {
   private boolean expectsOrder; // the caller reads the next object again if it must
   private boolean disorder; // the last message was left because of the order of its fields
   private boolean strict; // such a message was found: look at the order before reading
@@ -22,7 +22,7 @@ abstract class ProtobufSteps extends ProtobufScopes {
     if (!map && (kind != MESSAGE || form != 'm' && form != DOCUMENT)) {
       throw mismatch("an object");
     }
-    Scope into = push(map ? MAP : MESSAGE, true);
+    Scope into = push(map ? MAP : MESSAGE);
     into.fresh = true;
     into.hopeful = hopeful;
     into.seen = 0;
@@ -39,7 +39,7 @@ abstract class ProtobufSteps extends ProtobufScopes {
     if (!whole && kind != LIST) {
       throw mismatch("an array");
     }
-    Scope into = push(LIST, false);
+    Scope into = push(LIST);
     into.whole = whole;
     if (whole) {
       into.form = form == 'a' ? 'm' : 's';
@@ -47,10 +47,91 @@ abstract class ProtobufSteps extends ProtobufScopes {
       into.tag = items << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES;
     }
     into.packedEnd = 0;
+    boolean lengths =
+        ProtobufTable.wireType(into.form) == ProtobufWire.BYTES
+            && (into.tag & ProtobufWire.TYPE_MASK) == ProtobufWire.BYTES;
+    into.itemTag = lengths && into.tag <= Byte.MAX_VALUE ? into.tag : -1;
   }
 
+  /**
+   * Moves to the next field. What Go writes most often is handled here: a value of less than 128
+   * bytes, a small number, a list, or the end of the message. Everything else is left to {@link
+   * #step}, which may look at the same field again: nothing is noted before.
+   */
   @Override
   public int nextField(FieldNames names) {
+    Scope in = scope;
+    if (in.ready != names && !begins(in, names) || due) {
+      return nextFieldSlowly(names);
+    }
+    int start = pos;
+    int end = in.end;
+    if (start >= end) {
+      pop();
+      return FieldNames.END;
+    }
+    int at = start + 1;
+    int next = buf[start];
+    if (next < 0 && at < end) {
+      next = next & 0x7f | buf[at++] << 7;
+    }
+    int code = in.table.code(next >>> ProtobufWire.TYPE_BITS);
+    int first = at < end ? buf[at] : -1;
+    if (code < 0 || first < 0) {
+      return nextFieldSlowly(names);
+    }
+    int index = ProtobufTable.index(code);
+    long bit = ProtobufTable.partsOf(code) ? 1L << index : 0;
+    if ((in.seen & bit) != 0) {
+      return nextFieldSlowly(names);
+    }
+    byte found = ProtobufTable.kindOf(code);
+    if (found != MESSAGE) {
+      from = start;
+    } else {
+      int wire = next & ProtobufWire.TYPE_MASK;
+      if (wire != ProtobufTable.wireOf(code)
+          || ProtobufTable.choiceOf(code)
+          || wire == ProtobufWire.FIXED64
+          || wire == ProtobufWire.BYTES && first >= end - at) {
+        return nextFieldSlowly(names);
+      }
+      number = first;
+      from = wire == ProtobufWire.BYTES ? at + 1 : at;
+      to = at + 1 + (wire == ProtobufWire.BYTES ? first : 0);
+      after = to;
+      pos = to;
+    }
+    in.seen |= bit;
+    in.last = index + 1;
+    form = ProtobufTable.formOf(code);
+    kind = found;
+    tag = next;
+    due = true;
+    return index;
+  }
+
+  /** Returns whether a message begins whose names have numbers and whose order is not checked. */
+  private boolean begins(Scope in, FieldNames names) {
+    if (!in.fresh || !in.hopeful || in.kind != MESSAGE || in.envelope != null) {
+      return false;
+    }
+    if (in.names != names || in.first != names) {
+      ProtobufTable table = names.protobuf();
+      if (!table.isSmall()) {
+        return false;
+      }
+      in.names = names;
+      in.first = names;
+      in.table = table;
+    }
+    in.fresh = false;
+    in.last = 0;
+    in.ready = names;
+    return true;
+  }
+
+  private int nextFieldSlowly(FieldNames names) {
     if (due || open == 0 || scope.kind != MESSAGE && scope.kind != INLINE) {
       throw new IllegalStateException("the reader does not stand between fields, at " + path());
     }
@@ -99,7 +180,7 @@ abstract class ProtobufSteps extends ProtobufScopes {
           return giveUp();
         }
         int index = ProtobufTable.index(code);
-        stack.field(names, index);
+        in.last = index + 1;
         found(in, code, next, start, at);
         return index;
       }
@@ -179,7 +260,7 @@ abstract class ProtobufSteps extends ProtobufScopes {
       String value = first ? read.apiVersion : read.kind;
       int index = names.indexOf(first ? "apiVersion" : "kind");
       if (!value.isEmpty() && index >= 0) {
-        stack.field(names, index);
+        field(names, index);
         text(value);
         return index;
       }
@@ -216,7 +297,10 @@ abstract class ProtobufSteps extends ProtobufScopes {
     } else {
       in.first = names;
     }
-    in.names = names;
+    if (in.names != names) {
+      in.names = names;
+      in.last = 0;
+    }
     in.table = table;
   }
 
@@ -238,6 +322,7 @@ abstract class ProtobufSteps extends ProtobufScopes {
     into.table = table;
     into.names = names;
     into.first = null;
+    into.last = in.last;
     into.fresh = false;
     into.hopeful = in.hopeful;
     pos = start;
@@ -245,101 +330,6 @@ abstract class ProtobufSteps extends ProtobufScopes {
       order(into);
     }
     return into;
-  }
-
-  /** Makes a single value due. */
-  private void one(int at, int end, int wire) {
-    expect(tag, wire);
-    if (wire == ProtobufWire.BYTES) {
-      int length = at < end ? buf[at] : -1;
-      if (length >= 0 && length < end - at) {
-        from = at + 1;
-        to = from + length;
-      } else {
-        from = ProtobufWire.afterVarint(buf, at, end);
-        to = from + ProtobufWire.length(buf, at, from, end);
-      }
-      after = to;
-    } else {
-      from = at;
-      after = ProtobufWire.afterValue(buf, at, end, tag);
-      to = after;
-      number =
-          wire == ProtobufWire.VARINT
-              ? ProtobufWire.varint(buf, at, after)
-              : Words.at(buf, at, after);
-    }
-    pos = after;
-    due = true;
-  }
-
-  /** Makes what a choice has the due value: a message, a list, a boolean or nothing. */
-  private void choose() {
-    lookedAt(to - from);
-    int schema = ProtobufTable.schemaNumber(form);
-    int other = ProtobufTable.otherNumber(form);
-    boolean others = false;
-    @Nullable ProtobufBuffer merged = null;
-    int schemaFrom = -1;
-    int schemaTo = -1;
-    number = 0;
-    for (int at = from; at < to; ) {
-      int value = ProtobufWire.afterVarint(buf, at, to);
-      int next = ProtobufWire.tag(buf, at, value);
-      int end = ProtobufWire.afterValue(buf, value, to, next);
-      if (next >>> ProtobufWire.TYPE_BITS == schema) {
-        expect(next, ProtobufWire.BYTES);
-        if (schemaFrom >= 0) {
-          merged = merged(merged, schemaFrom, schemaTo);
-        }
-        schemaFrom = ProtobufWire.afterVarint(buf, value, end);
-        schemaTo = end;
-      } else if (next >>> ProtobufWire.TYPE_BITS == other) {
-        expect(next, form == 'o' ? ProtobufWire.VARINT : ProtobufWire.BYTES);
-        number = form == 'o' ? ProtobufWire.varint(buf, value, end) : 0;
-        others = true;
-      }
-      at = end;
-    }
-    if (others && form != 'o') {
-      return; // as in Go, a list goes before a schema
-    }
-    if (schemaFrom < 0) {
-      form = form == 'o' ? 'b' : NOTHING;
-      return;
-    }
-    form = 'm';
-    from = schemaFrom;
-    to = schemaTo;
-    if (merged != null) {
-      replace(merged(merged, schemaFrom, schemaTo).toByteArray());
-    }
-  }
-
-  /** As in Go, a schema that stands twice is merged. */
-  private ProtobufBuffer merged(@Nullable ProtobufBuffer before, int start, int end) {
-    ProtobufBuffer all = before == null ? new ProtobufBuffer() : before;
-    all.bytes(buf, start, end);
-    return all;
-  }
-
-  private static String wireName(int wire) {
-    return switch (wire) {
-      case ProtobufWire.VARINT -> "a number";
-      case ProtobufWire.FIXED64 -> "64 bits";
-      default -> "bytes";
-    };
-  }
-
-  private void expect(int found, int wire) {
-    if ((found & ProtobufWire.TYPE_MASK) != wire) {
-      throw new ProtobufWire.Fault(
-          "expected "
-              + wireName(wire)
-              + " but found the wire type "
-              + (found & ProtobufWire.TYPE_MASK),
-          pos);
-    }
   }
 
   @Override
@@ -400,7 +390,7 @@ abstract class ProtobufSteps extends ProtobufScopes {
         pos = key + ProtobufWire.length(buf, value, key, end);
         name = ProtobufText.text(buf, key, pos, strings);
       } else if (next >>> ProtobufWire.TYPE_BITS == 2) {
-        stack.field(name);
+        named(name);
         tag = next;
         one(value, end, ProtobufTable.wireType(form));
       } else {
@@ -408,7 +398,7 @@ abstract class ProtobufSteps extends ProtobufScopes {
       }
     }
     after = end;
-    stack.field(name);
+    named(name);
     due = true;
     if (ProtobufTable.isChoice(form)) {
       choose();
@@ -416,8 +406,34 @@ abstract class ProtobufSteps extends ProtobufScopes {
     return name;
   }
 
+  private void named(String name) {
+    scope.name = name;
+    scope.last = 1;
+  }
+
   @Override
   public boolean nextItem() {
+    Scope in = scope;
+    int start = pos;
+    if (in.kind == LIST && !due && in.end - start > 1 && buf[start] == in.itemTag) {
+      int length = buf[start + 1];
+      if (length >= 0 && length < in.end - start - 1) {
+        in.last++;
+        form = in.form;
+        kind = MESSAGE;
+        tag = in.tag;
+        from = start + 2;
+        to = from + length;
+        after = to;
+        pos = to;
+        due = true;
+        return true;
+      }
+    }
+    return nextItemSlowly();
+  }
+
+  private boolean nextItemSlowly() {
     if (due || open == 0 || scope.kind != LIST) {
       throw new IllegalStateException("the reader does not stand between items, at " + path());
     }
@@ -435,7 +451,7 @@ abstract class ProtobufSteps extends ProtobufScopes {
     int wire = ProtobufTable.wireType(form);
     while (true) {
       if (pos < in.packedEnd) {
-        stack.item();
+        in.last++;
         tag = wire;
         one(pos, in.packedEnd, wire);
         return true;
@@ -446,7 +462,7 @@ abstract class ProtobufSteps extends ProtobufScopes {
         return false;
       }
       if (wire == ProtobufWire.BYTES || (tag & ProtobufWire.TYPE_MASK) != ProtobufWire.BYTES) {
-        stack.item();
+        in.last++;
         one(at, in.end, wire);
         return true;
       }

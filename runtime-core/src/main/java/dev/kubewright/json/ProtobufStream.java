@@ -142,7 +142,7 @@ final class ProtobufStream extends ProtobufReader {
 
   @Override
   public int nextField(FieldNames names) {
-    if (!streaming || stack.depth() != 1 || due) {
+    if (!streaming || depth != 1 || due) {
       return super.nextField(names);
     }
     try {
@@ -157,7 +157,7 @@ final class ProtobufStream extends ProtobufReader {
       String value = typeMeta++ == 0 ? envelope.apiVersion : envelope.kind;
       int index = names.indexOf(typeMeta == 1 ? "apiVersion" : "kind");
       if (index >= 0 && !value.isEmpty()) {
-        stack.field(names, index);
+        field(names, index);
         text(value);
         return index;
       }
@@ -170,7 +170,7 @@ final class ProtobufStream extends ProtobufReader {
           return presentMetadata(names);
         }
       } else if (is(tag, ITEMS) && names.indexOf("items") >= 0) {
-        stack.field(names, names.indexOf("items"));
+        field(names, names.indexOf("items"));
         itemFound = true;
         itemsDue = true;
         items();
@@ -197,7 +197,7 @@ final class ProtobufStream extends ProtobufReader {
     lookedAt(whole.length);
     metadataNews = false;
     metadataPresented = true;
-    stack.field(names, names.indexOf("metadata"));
+    field(names, names.indexOf("metadata"));
     message(whole, 0, whole.length);
     return names.indexOf("metadata");
   }
@@ -281,7 +281,7 @@ final class ProtobufStream extends ProtobufReader {
 
   @Override
   public boolean nextItem() {
-    if (!streaming || stack.depth() != 2 || due) {
+    if (!streaming || depth != 2 || due) {
       return super.nextItem();
     }
     try {
@@ -295,7 +295,7 @@ final class ProtobufStream extends ProtobufReader {
     while (itemFound || left > 0) {
       if (itemFound || is(tagOfItem(), ITEMS)) {
         itemFound = false;
-        stack.item();
+        scope.last++;
         int size = load(inside(length()));
         int from = source.pos();
         source.pass(size);
@@ -322,7 +322,7 @@ final class ProtobufStream extends ProtobufReader {
 
   @Override
   public void skipValue() {
-    if (itemsDue && streaming && stack.depth() == 1) {
+    if (itemsDue && streaming && depth == 1) {
       beginArray();
       leave();
       return;
@@ -332,12 +332,12 @@ final class ProtobufStream extends ProtobufReader {
 
   @Override
   void leave() {
-    if (streaming && stack.depth() == 2) {
+    if (streaming && depth == 2) {
       due = false;
       while (nextItem()) {
         due = false;
       }
-    } else if (streaming && stack.depth() == 1) {
+    } else if (streaming && depth == 1) {
       try {
         drain();
       } catch (ProtobufWire.Fault fault) {

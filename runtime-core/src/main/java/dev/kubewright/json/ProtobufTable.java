@@ -53,15 +53,20 @@ final class ProtobufTable {
 
   private final char[] forms;
   private final byte[] kinds;
+  private final int[] direct; // by field: its number, kind and form, or NONE
   private final int[][] numbers; // from the outermost inline message to the field itself
   private final List<ProtobufTable> inline = new ArrayList<>();
   private int[] byNumber = new int[0]; // a code, NONE, or below that an inline message
   private boolean orderMatters;
+  private final boolean small;
 
   private ProtobufTable(int size) {
     this.forms = new char[size];
     this.kinds = new byte[size];
     this.numbers = new int[size][];
+    this.direct = new int[size];
+    this.small = size > 0 && size <= Long.SIZE;
+    Arrays.fill(direct, NONE);
   }
 
   /** Returns the table of a codec's record, or {@link #MISSING}. */
@@ -144,13 +149,15 @@ final class ProtobufTable {
     forms[index] = form;
     kinds[index] = kind;
     numbers[index] = path;
+    direct[index] = path.length == 1 ? path[0] | form << FORM | kind << KIND : NONE;
     ProtobufTable table = this;
     for (int i = 0; i < path.length - 1; i++) {
       table = table.inline(path[i], this);
     }
     boolean parts = kind != ONE || !isScalar(form);
-    int code = index | form << FORM | kind << KIND | wireType(form) << WIRE;
-    table.number(path[path.length - 1], code | (isChoice(form) ? CHOICE : 0) | (parts ? PARTS : 0));
+    int flags = (isChoice(form) ? CHOICE : 0) | (parts ? PARTS : 0);
+    int code = index | form << FORM | kind << KIND | wireType(form) << WIRE | flags;
+    table.number(path[path.length - 1], code);
     table.orderMatters |= parts;
   }
 
@@ -174,17 +181,19 @@ final class ProtobufTable {
     if (known < NONE) {
       return inline(known);
     }
-    var table = new ProtobufTable(root.forms, root.kinds, root.numbers);
+    var table = new ProtobufTable(root);
     inline.add(table);
     number(number, NONE - inline.size());
     orderMatters = true;
     return table;
   }
 
-  private ProtobufTable(char[] forms, byte[] kinds, int[][] numbers) {
-    this.forms = forms;
-    this.kinds = kinds;
-    this.numbers = numbers;
+  private ProtobufTable(ProtobufTable root) {
+    this.forms = root.forms;
+    this.kinds = root.kinds;
+    this.numbers = root.numbers;
+    this.direct = root.direct;
+    this.small = root.small;
   }
 
   /**
@@ -195,7 +204,15 @@ final class ProtobufTable {
     return number < byNumber.length && number >= 0 ? byNumber[number] : NONE;
   }
 
-  /** Returns the index of the field of a code. */
+  /**
+   * Returns number, kind and form of a field in one word, or {@link #NONE} if the field has no
+   * number or stands in an inline message.
+   */
+  int direct(int index) {
+    return direct[index];
+  }
+
+  /** Returns the index of the field of a code, or the number of a field. */
   static int index(int code) {
     return code & MOST_NUMBER;
   }
@@ -232,7 +249,7 @@ final class ProtobufTable {
 
   /** Returns whether a word has a bit for each field. */
   boolean isSmall() {
-    return forms.length <= Long.SIZE;
+    return small;
   }
 
   /** Returns the letter of a field's form, or 0 if the field has no number. */

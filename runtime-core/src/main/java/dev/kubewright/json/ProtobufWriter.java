@@ -1,5 +1,6 @@
 package dev.kubewright.json;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 
 /**
@@ -8,6 +9,8 @@ import java.time.Instant;
  * objects inside it have no place in protobuf, and are dropped as in Go.
  */
 final class ProtobufWriter extends ProtobufParts {
+  private static final int LONG_TEXT = 48;
+
   private boolean done;
   private boolean opened;
   private String apiVersion = "";
@@ -76,7 +79,7 @@ final class ProtobufWriter extends ProtobufParts {
     }
     closeInline(0);
     pop();
-    if (stack.depth() > 1 && top().kind == CHOICE) {
+    if (stack.depth() > 1 && top.kind == CHOICE) {
       pop();
     }
     stack.pop();
@@ -115,10 +118,23 @@ final class ProtobufWriter extends ProtobufParts {
 
   @Override
   public void name(FieldNames names, int index) {
-    if (named || !stack.inObject() || top().kind == MAP) {
+    Part message = top;
+    if (named || message.kind != MESSAGE && message.kind != INLINE) {
       throw misuse("a field name");
     }
     stack.field(names, index);
+    int direct = message.names == names ? message.table.direct(index) : ProtobufTable.NONE;
+    if (direct != ProtobufTable.NONE) {
+      form = ProtobufTable.formOf(direct);
+      fieldKind = ProtobufTable.kindOf(direct);
+      number = ProtobufTable.index(direct);
+      named = true;
+    } else {
+      nameSlowly(names, index);
+    }
+  }
+
+  private void nameSlowly(FieldNames names, int index) {
     ProtobufTable table = table(names);
     form = table.form(index);
     fieldKind = table.kind(index);
@@ -146,7 +162,7 @@ final class ProtobufWriter extends ProtobufParts {
       throw misuse("a field name");
     }
     stack.field(name);
-    Part map = top();
+    Part map = top;
     if (map.kind != MAP) {
       throw error("protobuf has no field of this name");
     }
@@ -163,7 +179,7 @@ final class ProtobufWriter extends ProtobufParts {
 
   private void value() {
     if (stack.inArray()) {
-      Part list = top();
+      Part list = top;
       stack.item();
       number = list.number;
       form = list.form;
@@ -179,7 +195,7 @@ final class ProtobufWriter extends ProtobufParts {
       done = true;
       return;
     }
-    Part map = top();
+    Part map = top;
     if (map.kind == MAP && map.entry != NO_PART) {
       out.end(map.entry);
       map.entry = NO_PART;
@@ -191,7 +207,20 @@ final class ProtobufWriter extends ProtobufParts {
   }
 
   private void text(String value) {
-    out.text(number, whole(value));
+    if (value.length() >= LONG_TEXT) {
+      longText(value);
+    } else if (!out.ascii(number, value)) {
+      out.text(number, whole(value));
+    }
+  }
+
+  /** The JDK encodes eight and more bytes at once. It turns half a surrogate pair into '?'. */
+  private void longText(String value) {
+    byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
+    if (bytes.length != value.length() || Words.contains(bytes, '?')) {
+      whole(value);
+    }
+    bytes(bytes);
   }
 
   private String whole(String value) {
@@ -215,6 +244,11 @@ final class ProtobufWriter extends ProtobufParts {
 
   @Override
   public void writeString(String value) {
+    if (named && form == 's' && fieldKind == MESSAGE && top.kind == MESSAGE) {
+      text(value);
+      named = false;
+      return;
+    }
     value();
     if (number == 0) {
       typeMeta(value);
@@ -286,10 +320,8 @@ final class ProtobufWriter extends ProtobufParts {
     if (expected != 't' && expected != 'u') {
       throw broken("protobuf has no time here");
     }
-    try {
-      Times.formatTime(value);
-    } catch (IllegalArgumentException e) {
-      throw broken(String.valueOf(e.getMessage()));
+    if (!Times.fits(value)) {
+      throw broken(Times.outside(value));
     }
     out.time(number, value, micros);
     written();
@@ -358,7 +390,7 @@ final class ProtobufWriter extends ProtobufParts {
   @Override
   public void writeNull() {
     value();
-    if (stack.inArray() || top().kind == MAP) {
+    if (stack.inArray() || top.kind == MAP) {
       switch (once()) {
         case 'i', 'I', 'b', 'B' -> number(0);
         case 'd' -> fixed(0);
@@ -379,15 +411,7 @@ final class ProtobufWriter extends ProtobufParts {
     if (!value.fitsInto(PathStack.MAX_RAW_DEPTH - stack.depth())) {
       throw broken(PathStack.tooDeep(PathStack.MAX_RAW_DEPTH));
     }
-    int start = part();
-    byte[][] pieces = value.pieces();
-    number = 1;
-    int raw = part();
-    for (byte[] piece : pieces) {
-      out.bytes(piece, 0, piece.length);
-    }
-    out.end(raw);
-    out.end(start);
+    out.wrapped(number, 1, value.pieces());
     written();
   }
 

@@ -128,10 +128,14 @@ public final class Times {
 
   private static Instant inRange(Instant time, Object shown) {
     if (!fits(time)) {
-      throw new IllegalArgumentException(
-          "the time " + shown + " is outside the years 0000 to 9999 in UTC");
+      throw new IllegalArgumentException(outside(shown));
     }
     return time;
+  }
+
+  /** Returns what is wrong with a time that does not {@linkplain #fits fit}. */
+  static String outside(Object shown) {
+    return "the time " + shown + " is outside the years 0000 to 9999 in UTC";
   }
 
   private static int nanos(@Nullable String fraction) {

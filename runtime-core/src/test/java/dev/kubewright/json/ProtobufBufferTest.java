@@ -1,8 +1,12 @@
 package dev.kubewright.json;
 
 import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ProtobufBufferTest {
@@ -68,16 +72,68 @@ class ProtobufBufferTest {
   }
 
   @Test
-  void append_messageThatFillsTheArray_isTakenWithoutACopy() {
-    var message = new ProtobufBuffer();
-    message.text(1, "x".repeat(1000));
-    var out = new ProtobufBuffer();
-    out.append(message, 2);
-    out.bytes(new byte[] {7, 7}, 0, 2);
+  void behind_headOfAnyLength_standsBeforeTheMessage() {
+    for (int length : new int[] {0, 1, 100, 125, 126, 127, 300, 5000}) {
+      for (ProtobufBuffer message : List.of(new ProtobufBuffer(), ProtobufBuffer.reused())) {
+        message.text(1, "x".repeat(1000));
+        var head = new ProtobufBuffer();
+        head.text(2, "y".repeat(length));
+        var expected = new ByteArrayOutputStream();
+        expected.writeBytes(head.toByteArray());
+        expected.writeBytes(message.toByteArray());
 
-    byte[] taken = out.take();
+        byte[] both = message.behind(head);
 
-    assertThat(taken).isSameInstanceAs(out.take());
-    assertThat(taken).hasLength(2 + message.size() + 2);
+        assertWithMessage("a head of %s", length).that(both).isEqualTo(expected.toByteArray());
+        assertThat(message.size()).isEqualTo(1003);
+        message.leave();
+      }
+    }
+  }
+
+  @Test
+  void end_partOfAnyLength_hasItsLengthBeforeIt() {
+    for (int length : new int[] {0, 1, 127, 128, 129, 16_383, 16_384, 2_097_151, 2_097_152}) {
+      var out = new ProtobufBuffer();
+      int start = out.beginMessage(3);
+      out.bytes(new byte[length], 0, length);
+      out.end(start);
+      var expected = new ProtobufBuffer();
+      expected.varint(3 << 3 | 2);
+      expected.block(new byte[length]);
+
+      assertThat(out.toByteArray()).isEqualTo(expected.toByteArray());
+    }
+  }
+
+  @Test
+  void wrapped_piecesOfAnyLength_areOneFieldOfAMessage() {
+    for (int length : new int[] {0, 1, 124, 125, 126, 128, 16_379, 16_380, 16_384}) {
+      var out = new ProtobufBuffer();
+      out.wrapped(200, 1, new byte[][] {new byte[length], {7}});
+      var expected = new ProtobufBuffer();
+      int start = expected.beginMessage(200);
+      expected.tag(1);
+      expected.block(Arrays.copyOf(new byte[0], length + 1));
+      byte[] bytes = out.toByteArray();
+      expected.end(start);
+      byte[] wanted = expected.toByteArray();
+      wanted[wanted.length - 1] = 7;
+
+      assertWithMessage("%s bytes", length).that(bytes).isEqualTo(wanted);
+    }
+  }
+
+  @Test
+  void varint_ofEachLength_hasSevenBitsInEachByte() {
+    for (int bits = 0; bits <= 64; bits++) {
+      long value = bits == 64 ? -1 : (1L << bits) - 1;
+      var out = new ProtobufBuffer();
+      out.varint(value);
+      byte[] bytes = out.toByteArray();
+
+      assertThat(bytes).hasLength(Math.max(1, (bits + 6) / 7));
+      assertThat(ProtobufWire.varint(bytes, 0, bytes.length)).isEqualTo(value);
+    }
   }
 }

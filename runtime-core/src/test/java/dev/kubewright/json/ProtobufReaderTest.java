@@ -168,6 +168,12 @@ class ProtobufReaderTest {
     return read;
   }
 
+  private static byte[] encoded(Part part) {
+    var out = new ProtobufWriter();
+    PartCodec.INSTANCE.write(out, part);
+    return out.message().toByteArray();
+  }
+
   private static CodecException refused(byte[]... fields) {
     return assertThrows(
         CodecException.class, () -> Protobuf.decode(BoxCodec.INSTANCE, document(fields)));
@@ -273,9 +279,61 @@ class ProtobufReaderTest {
     assertThat(refused(number(1, 5)).path()).isEqualTo("$.name");
     assertThat(refused(text(2, "x")).path()).isEqualTo("$.count");
     assertThat(refused(number(4, 5)).path()).isEqualTo("$.parts[0]");
+    assertThat(refused(number(4, 0), number(4, 0)).path()).isEqualTo("$.parts[0]");
+    assertThat(refused(bytes(4), number(4, 0)).path()).isEqualTo("$.parts[1]");
     assertThat(refused(bytes(4), bytes(4, number(2, 5))).path()).isEqualTo("$.parts[1].note");
     assertThat(refused(bytes(11, text(1, "{"))).path()).isEqualTo("$.raw");
     assertThat(refused(bytes(7, number(1, Long.MAX_VALUE))).path()).isEqualTo("$.when");
+    assertThat(refused(bytes(12, number(1, 5))).path()).isEqualTo("$.deep");
+    assertThat(refused(bytes(12, text(2, "x"), number(2, 5))).path()).isEqualTo("$.deeper[1]");
+    assertThat(refused(bytes(5, text(1, "k"), number(2, 5))).path()).isEqualTo("$.labels.k");
+    assertThat(refused(bytes(6), bytes(6, text(1, "a"), number(2, 5))).path())
+        .isEqualTo("$.lid.note");
+  }
+
+  /** Short values and tags of one byte are read in another way than others. */
+  @Test
+  void read_valuesAndTagsOfAnyLength_areTheSame() {
+    byte[] longTag = {(byte) 0x8a, (byte) 0x80, 0}; // field 1, in more bytes than it needs
+    byte[] twoByteTag = {(byte) 0x8a, 0};
+    for (int length : new int[] {0, 1, 126, 127, 128, 129, 16_383, 16_384}) {
+      String value = "v".repeat(length);
+      byte[] part = text(1, value);
+      byte[] rest = Arrays.copyOfRange(part, 1, part.length);
+      String note = length == 0 ? null : value;
+      for (byte[] name : List.of(part, message(longTag, rest), message(twoByteTag, rest))) {
+        assertThat(read(bytes(4, name, text(2, "n")), bytes(4, text(2, value))))
+            .containsExactly("parts", List.of(new Part(value, "n"), new Part(null, note)));
+        assertThat(read(bytes(6, name), bytes(6, text(2, "n"), text(98, value))))
+            .containsExactly("lid", new Part(value, "n"));
+      }
+    }
+  }
+
+  @Test
+  void read_partInDisorder_leavesTheFollowingOnesWhole() {
+    assertThat(
+            read(
+                bytes(4, text(2, "n"), text(1, "a"), text(2, "m")),
+                bytes(4, number(97, 300), text(1, "b")),
+                bytes(4, text(1, "c"), text(2, "o"))))
+        .containsExactly(
+            "parts", List.of(new Part("a", "m"), new Part("b", null), new Part("c", "o")));
+  }
+
+  @Test
+  void encode_textOfAnyLength_isReadBack() {
+    for (int length : new int[] {0, 1, 47, 48, 49, 127, 128, 16_383, 16_384, 70_000}) {
+      for (String end : new String[] {"", "é", "?", "😀", "\u007f"}) {
+        var part = new Part("x".repeat(length) + end, "n" + end);
+        assertThat(read(bytes(6, encoded(part)))).containsExactly("lid", part);
+      }
+      for (String half : new String[] {"\ud83d", "\ude00", "\ude00\ud83d", "?\ud83d?"}) {
+        var broken = new Part(null, "x".repeat(length) + half);
+        var refused = assertThrows(CodecException.class, () -> encoded(broken));
+        assertThat(refused.path()).isEqualTo("$.note");
+      }
+    }
   }
 
   @Test
