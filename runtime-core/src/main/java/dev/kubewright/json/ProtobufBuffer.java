@@ -9,7 +9,10 @@ import org.jspecify.annotations.Nullable;
 /** A message while it is written. Lengths are filled in at the end of each part. */
 final class ProtobufBuffer {
   private static final int LEAST = 256;
+
+  /** How many bytes a reused buffer leaves free for an envelope. Those of built-in kinds fit. */
   private static final int HEAD = 128;
+
   private static final int MOST_KEPT = 64 * 1024;
 
   /** The array of the last message that was written, for the next one; null while it is used. */
@@ -219,7 +222,7 @@ final class ProtobufBuffer {
     }
   }
 
-  /** Returns what another buffer holds, and this message behind it. */
+  /** Returns one array: first the bytes of {@code head}, then those of this message. */
   byte[] behind(ProtobufBuffer head) {
     int length = head.size();
     if (length > begin) {

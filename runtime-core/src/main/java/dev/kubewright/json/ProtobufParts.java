@@ -11,7 +11,7 @@ abstract class ProtobufParts extends JsonWriter {
   static final byte INLINE = 3;
   static final byte WHOLE = 4; // a list that is a message of its own
   static final byte CHOICE = 5; // the message around a schema
-  static final byte OUTSIDE = 6; // before the object and behind it
+  static final byte OUTSIDE = 6; // no object has begun, or it has ended
   static final int NO_PART = -1;
 
   final ProtobufBuffer out = ProtobufBuffer.reused();

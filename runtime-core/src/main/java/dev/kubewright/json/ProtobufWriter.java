@@ -9,6 +9,7 @@ import java.time.Instant;
  * objects inside it have no place in protobuf, and are dropped as in Go.
  */
 final class ProtobufWriter extends ProtobufParts {
+  /** From this length on, the JDK's encoder and an array of its own cost less than a loop. */
   private static final int LONG_TEXT = 48;
 
   private boolean done;
@@ -207,15 +208,13 @@ final class ProtobufWriter extends ProtobufParts {
   }
 
   private void text(String value) {
-    if (value.length() >= LONG_TEXT) {
-      longText(value);
-    } else if (!out.ascii(number, value)) {
-      out.text(number, whole(value));
+    if (value.length() >= LONG_TEXT || !out.ascii(number, value)) {
+      encoded(value);
     }
   }
 
   /** The JDK encodes eight and more bytes at once. It turns half a surrogate pair into '?'. */
-  private void longText(String value) {
+  private void encoded(String value) {
     byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
     if (bytes.length != value.length() || Words.contains(bytes, '?')) {
       whole(value);
