@@ -33,13 +33,9 @@ final class SourcePlaces {
     this.trees = trees;
   }
 
-  /** Nothing where the compiler is not javac or hides behind a wrapper. */
+  /** Nothing where the compiler is not javac. */
   static Optional<SourcePlaces> of(ProcessingEnvironment environment) {
-    try {
-      return Optional.of(new SourcePlaces(Trees.instance(environment)));
-    } catch (IllegalArgumentException | LinkageError unsupported) {
-      return Optional.empty();
-    }
+    return CompilerTrees.of(environment).map(SourcePlaces::new);
   }
 
   /** Whether the place was found and the text printed there. */

@@ -49,6 +49,20 @@ final class EcjTest {
     assertThat(outcome.artefacts()).isEqualTo(javac("good/" + name).artefacts());
   }
 
+  @Test
+  void compile_incrementally_isAnError() {
+    Outcome outcome =
+        Javac.into(folder)
+            .by(Ecj.compiler(Ecj.versions().get(1)))
+            .compile(Case.of("good/crontab").sources(), List.of("-Akubewright.incremental=tabs"));
+
+    assertThat(outcome.errors().stream().filter(error -> error.startsWith("[KW-")))
+        .containsExactly(
+            "[KW-IncrementalCompiler] option -Akubewright.incremental needs javac, because other"
+                + " compilers do not tell sources from class files; leave the option out, or compile"
+                + " with javac.");
+  }
+
   /** {@code docs/setup.md} says how to turn the one warning off. */
   @Test
   void compile_kindWithClients_warnsOfAnUnknownWordInSuppressWarningsOnly() {

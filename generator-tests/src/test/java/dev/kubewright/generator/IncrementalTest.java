@@ -4,11 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,18 +15,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.Filer;
+import javax.annotation.processing.Messager;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
-import javax.tools.JavaFileObject;
-import javax.tools.StandardLocation;
-import javax.tools.ToolProvider;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -90,7 +86,51 @@ class IncrementalTest {
   }
 
   private Processor processor() {
-    return Javac.into(folder).processors().get(0);
+    return Javac.into(folder).processors().stream()
+        .filter(each -> each.getClass().getSimpleName().equals("KubewrightProcessor"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /**
+   * The environment with another filer. As those of build tools, it has the compiler's in a field.
+   */
+  private record Wrapped(ProcessingEnvironment environment, Filer filer)
+      implements ProcessingEnvironment {
+    @Override
+    public Map<String, String> getOptions() {
+      return environment.getOptions();
+    }
+
+    @Override
+    public Messager getMessager() {
+      return environment.getMessager();
+    }
+
+    @Override
+    public Filer getFiler() {
+      return filer;
+    }
+
+    @Override
+    public Elements getElementUtils() {
+      return environment.getElementUtils();
+    }
+
+    @Override
+    public Types getTypeUtils() {
+      return environment.getTypeUtils();
+    }
+
+    @Override
+    public SourceVersion getSourceVersion() {
+      return environment.getSourceVersion();
+    }
+
+    @Override
+    public Locale getLocale() {
+      return environment.getLocale();
+    }
   }
 
   /** Runs the processor and records which declarations each file is said to come from. */
@@ -121,15 +161,7 @@ class IncrementalTest {
                     origins.put(name, names);
                     return call(() -> method.invoke(filer, arguments));
                   });
-      processor.init(
-          (ProcessingEnvironment)
-              Proxy.newProxyInstance(
-                  Recording.class.getClassLoader(),
-                  new Class<?>[] {ProcessingEnvironment.class},
-                  (proxy, method, arguments) ->
-                      method.getName().equals("getFiler")
-                          ? recording
-                          : call(() -> method.invoke(environment, arguments))));
+      processor.init(new Wrapped(environment, recording));
     }
 
     private interface Call {
@@ -213,66 +245,145 @@ class IncrementalTest {
     return names;
   }
 
-  /**
-   * Gradle gives an aggregating processor the class files of what has not changed. They have
-   * neither Javadoc nor, before Java 22, the annotations of types, so a CRD would lose descriptions
-   * and optional fields without an error. So the processor does not say that it is aggregating, and
-   * Gradle compiles the whole module after a change.
-   */
-  @Test
-  void changedRecord_othersComeAsClassFiles_losesDescriptions_soNoIncrementalModeIsDeclared()
-      throws Exception {
-    Sources sources = sources(KINDS);
-    Outcome whole = Javac.into(folder).compile(sources, List.of());
-    assertThat(whole.errors()).isEmpty();
-    String crd = "META-INF/kubewright/crds/kindbs.shop.example.com.yaml";
-    assertThat(Files.readString(whole.classes().resolve(crd))).contains("First text.");
+  private static final String MODE = "org.gradle.annotation.processing.";
+  private static final List<String> INCREMENTAL =
+      List.of("-Akubewright.incremental=shop", "-Akubewright.cel=off");
 
-    Path next = folder.resolve("next");
-    compileLikeGradle(sources, whole, next);
-
-    assertThat(
-            Files.readString(next.resolve("META-INF/kubewright/crds/kindas.shop.example.com.yaml")))
-        .contains("First text.");
-    assertThat(Files.readString(next.resolve(crd))).doesNotContain("First text.");
-    Path modes = Path.of("../generator-processor/src/main/resources/META-INF/gradle");
-    assertThat(Files.exists(modes)).isFalse();
+  /** The modes that both processors declare once the compiler has started them. */
+  private Map<String, Set<String>> modes(List<String> options) {
+    List<Processor> both = Javac.into(folder).processors();
+    Javac.into(folder).with(both).compile(sources(1), options);
+    var modes = new TreeMap<String, Set<String>>();
+    for (Processor processor : both) {
+      var declared = new TreeSet<>(processor.getSupportedOptions());
+      declared.removeIf(option -> !option.startsWith(MODE));
+      modes.put(processor.getClass().getSimpleName(), declared);
+    }
+    return modes;
   }
 
-  /** Compiles the first kind and the package from source. The others are class files to process. */
-  private void compileLikeGradle(Sources sources, Outcome whole, Path to) {
-    Path old = folder.resolve("old");
-    List<String> classes = new ArrayList<>();
-    try {
-      for (String path : sources.texts().keySet()) {
-        String name = path.substring(0, path.length() - ".java".length());
-        Path target = old.resolve(name + ".class");
-        Files.createDirectories(target.getParent());
-        Files.copy(whole.classes().resolve(name + ".class"), target);
-        if (!path.contains("KindA") && !path.contains("package-info")) {
-          classes.add(name.replace('/', '.'));
-        }
-      }
-      Files.createDirectories(to);
-      var compiler = ToolProvider.getSystemJavaCompiler();
-      try (var files = compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8)) {
-        files.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(to));
-        files.setLocationFromPaths(
-            StandardLocation.CLASS_PATH,
-            Stream.concat(Stream.of(old), Javac.into(folder).libraries().stream()).toList());
-        Iterable<? extends JavaFileObject> units =
-            files.getJavaFileObjects(
-                folder.resolve("sources/com/example/package-info.java"),
-                folder.resolve("sources/com/example/KindA.java"),
-                folder.resolve("sources/com/example/KindASpec.java"));
-        var task =
-            compiler.getTask(
-                Writer.nullWriter(), files, null, List.of("--release", "17"), classes, units);
-        task.setProcessors(List.of(processor()));
-        assertThat(task.call()).isTrue();
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  @Test
+  void modes_ofIncrementalBuilds_areDeclared() throws IOException {
+    assertThat(modes(INCREMENTAL))
+        .containsExactly(
+            "KindsProcessor", Set.of(MODE + "aggregating"),
+            "KubewrightProcessor", Set.of(MODE + "isolating"));
+    assertThat(modes(List.of("-Akubewright.cel=off")))
+        .containsExactly("KindsProcessor", Set.of(), "KubewrightProcessor", Set.of());
+    Path declaration =
+        Path.of(
+            "../generator-processor/src/main/resources/META-INF/gradle/incremental.annotation.processors");
+    assertThat(Files.readAllLines(declaration))
+        .containsExactly(
+            "dev.kubewright.processor.KindsProcessor,dynamic",
+            "dev.kubewright.processor.KubewrightProcessor,dynamic");
+  }
+
+  @Test
+  void incrementalBuild_ofEverything_hasTheFilesOfAWholeBuild() {
+    Outcome whole = Javac.into(folder.resolve("whole")).compile(sources(KINDS));
+
+    Outcome incremental =
+        Javac.into(folder.resolve("incremental")).compile(sources(KINDS), INCREMENTAL);
+
+    assertThat(incremental.lines()).isEmpty();
+    var expected = new TreeMap<>(whole.artefacts());
+    expected.keySet().removeIf(path -> path.contains("KubewrightShapes"));
+    assertThat(incremental.artefacts().keySet()).isEqualTo(expected.keySet());
+    expected.forEach(
+        (path, text) -> {
+          if (!path.endsWith("Codec.java")) {
+            assertWithMessage(path).that(incremental.artefacts().get(path)).isEqualTo(text);
+          }
+        });
+  }
+
+  @Test
+  void isolatingProcessor_eachFile_comesFromOneType() {
+    var recording = new Recording(processor());
+
+    Outcome outcome = Javac.into(folder).with(List.of(recording)).compile(sources(2), INCREMENTAL);
+
+    assertThat(outcome.errors()).isEmpty();
+    assertThat(recording.origins.keySet())
+        .containsExactly(
+            "com.example.KindABuilder",
+            "com.example.KindACodec",
+            "com.example.KindASpecBuilder",
+            "com.example.KindASpecCodec",
+            "com.example.KindBBuilder",
+            "com.example.KindBCodec",
+            "com.example.KindBSpecBuilder",
+            "com.example.KindBSpecCodec");
+    recording.origins.forEach(
+        (file, origins) ->
+            assertThat(origins).containsExactly(file.replaceAll("(Builder|Codec)$", "")));
+  }
+
+  @Test
+  void mistake_inAnIncrementalBuild_isPrintedOnce() {
+    Outcome outcome =
+        Javac.into(folder)
+            .compile(
+                Sources.of(
+                    PACKAGE,
+                    kind("KindA", "Text.").replace("version = \"v1\"", "version = \"1\""),
+                    spec("KindA")),
+                INCREMENTAL);
+
+    assertThat(outcome.errors()).hasSize(1);
+    assertThat(outcome.errors().get(0)).startsWith("[KW-");
+  }
+
+  @Test
+  void record_withoutShape_inAnIncrementalBuild_saysWhatToDo() {
+    Outcome library =
+        Javac.into(folder.resolve("lib"))
+            .compile(Sources.of(PACKAGE, spec("KindA")), List.of("-proc:none"));
+
+    Outcome outcome =
+        Javac.into(folder.resolve("out"))
+            .with(library)
+            .compile(Sources.of(kind("KindA", "Text.")), INCREMENTAL);
+
+    assertThat(outcome.errors())
+        .containsExactly(
+            "[KW-NoShapeYet] component \"spec\" of KindA has type com.example.KindASpec, whose class"
+                + " file has no shape. If the type belongs to this module, no kind used it when it was"
+                + " compiled; build the whole module once, after a clean. If it comes from a jar,"
+                + " compile that module with this processor.");
+  }
+
+  /**
+   * The descriptions of a module are its own, whether a part of it comes from class files or not.
+   */
+  @Test
+  void shapesOfAnIncrementalBuild_areReadByOtherModules() {
+    Outcome library = Javac.into(folder.resolve("lib")).compile(sources(1), INCREMENTAL);
+    String user =
+        """
+        package com.other;
+
+        import com.example.KindASpec;
+        import dev.kubewright.annotation.Kind;
+        import dev.kubewright.meta.v1.KubernetesObject;
+        import dev.kubewright.meta.v1.ObjectMeta;
+
+        @Kind(group = "other.example.com", version = "v1")
+        public record User(ObjectMeta metadata, KindASpec part) implements KubernetesObject {}
+        """;
+    String crd = "META-INF/kubewright/crds/users.other.example.com.yaml";
+
+    Outcome brief = Javac.into(folder.resolve("a")).with(library).compile(Sources.of(user));
+    Outcome all =
+        Javac.into(folder.resolve("b"))
+            .with(library)
+            .compile(
+                Sources.of(user),
+                List.of("-Akubewright.crd.embeddedDescriptions=all", "-Akubewright.cel=off"));
+
+    assertThat(brief.artefacts().get(crd)).contains("size:");
+    assertThat(brief.artefacts().get(crd)).doesNotContain("How large.");
+    assertThat(all.artefacts().get(crd)).contains("How large.");
   }
 }

@@ -29,6 +29,8 @@ final class MistakesErrorsTest {
           "KW-Internal",
           "KW-NotWritten",
           "KW-ProcessorOption",
+          "KW-IncrementalCompiler",
+          "KW-NoShapeYet",
           "KW-ShortDescriptions",
           "KW-NoRuntime",
           "KW-ConversionNotPublic",

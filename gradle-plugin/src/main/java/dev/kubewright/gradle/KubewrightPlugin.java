@@ -8,13 +8,15 @@ import org.gradle.api.artifacts.Configuration;
 import org.gradle.api.plugins.JavaBasePlugin;
 import org.gradle.api.plugins.JavaPlugin;
 import org.gradle.api.plugins.JavaPluginExtension;
+import org.gradle.api.provider.Provider;
 import org.gradle.api.tasks.SourceSet;
 import org.gradle.api.tasks.TaskProvider;
 import org.gradle.api.tasks.compile.JavaCompile;
 
 /**
  * Adds the extension {@code kubewright}, a task for each of its imports, and the task {@code
- * crdCheck}. Applied without the Java plugin, it applies that plugin too.
+ * crdCheck}. Switches incremental compilation of kinds on. Applied without the Java plugin, it
+ * applies that plugin too.
  */
 public final class KubewrightPlugin implements Plugin<Project> {
   /** Where javac writes the CRDs, among the classes. */
@@ -40,8 +42,24 @@ public final class KubewrightPlugin implements Plugin<Project> {
             .getByType(JavaPluginExtension.class)
             .getSourceSets()
             .getByName(SourceSet.MAIN_SOURCE_SET_NAME);
+    project
+        .getTasks()
+        .withType(JavaCompile.class)
+        .configureEach(
+            task ->
+                task.getOptions()
+                    .getCompilerArgumentProviders()
+                    .add(new IncrementalArguments(module(project, task))));
     imports.all(spec -> register(project, spec, main));
     register(project, extension.getCrdCheck(), releases);
+  }
+
+  /**
+   * A name that no jar on the class path has, because the jar of a module has its group and name.
+   */
+  private static Provider<String> module(Project project, JavaCompile task) {
+    String name = project.getName() + ":" + task.getName();
+    return project.provider(() -> project.getGroup() + ":" + name);
   }
 
   /** Jars of earlier releases, without their dependencies. */

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
@@ -15,12 +16,31 @@ import javax.lang.model.element.TypeElement;
  * names, because elements do not outlive their round. One thread.
  */
 public final class Collector {
+  private static final String PACKAGE_FILE = "package-info";
+
   private final Set<String> types = new TreeSet<>();
   private final Set<String> packages = new TreeSet<>();
   private final Set<String> sources = new HashSet<>();
 
-  /** Nothing collected. */
-  public Collector() {}
+  private final Optional<Predicate<TypeElement>> fromSource;
+
+  private Collector(Optional<Predicate<TypeElement>> fromSource) {
+    this.fromSource = fromSource;
+  }
+
+  /** Nothing collected yet. The compiler gets sources only, so all that it brings is source. */
+  public Collector() {
+    this(Optional.empty());
+  }
+
+  /**
+   * Nothing collected yet. The compiler gets class files too, as in incremental builds.
+   *
+   * @param source tells whether a top-level type comes from a source file
+   */
+  public static Collector distinguishing(Predicate<TypeElement> source) {
+    return new Collector(Optional.of(source));
+  }
 
   /**
    * Takes in a round.
@@ -34,6 +54,9 @@ public final class Collector {
       }
     }
     boolean grown = false;
+    for (Element root : round.getRootElements()) {
+      grown |= root.getSimpleName().contentEquals(PACKAGE_FILE) && addPackageOf(root, annotations);
+    }
     for (String annotation : annotations) {
       Optional<TypeElement> type = lookup.type(annotation);
       if (type.isPresent()) {
@@ -43,6 +66,19 @@ public final class Collector {
       }
     }
     return grown;
+  }
+
+  /** The class file of a package comes as a type, which has no annotations. */
+  private boolean addPackageOf(Element file, Set<String> annotations) {
+    Element pack = file.getEnclosingElement();
+    return pack != null
+        && pack.getAnnotationMirrors().stream()
+            .map(mirror -> mirror.getAnnotationType().asElement())
+            .anyMatch(
+                type ->
+                    type instanceof TypeElement named
+                        && annotations.contains(named.getQualifiedName().toString()))
+        && add(pack);
   }
 
   private boolean add(Element element) {
@@ -69,6 +105,9 @@ public final class Collector {
     while (outermost.getEnclosingElement() instanceof TypeElement outer) {
       outermost = outer;
     }
-    return sources.contains(((TypeElement) outermost).getQualifiedName().toString());
+    TypeElement file = (TypeElement) outermost;
+    return fromSource.isPresent()
+        ? fromSource.get().test(file)
+        : sources.contains(file.getQualifiedName().toString());
   }
 }

@@ -1,5 +1,6 @@
 package dev.kubewright.processor.emit;
 
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
@@ -23,16 +24,35 @@ final class CodecEmitter implements Emitter {
     Sharing sharing = new Sharing(model);
     return model.sources().stream()
         .filter(RecordModel::codec)
-        .<GeneratedFile>map(
-            record ->
-                JavaFiles.file(
-                    model,
-                    record.name().packageName(),
-                    record.oneOf()
-                        ? OneOfCodecs.type(model, record)
-                        : type(model, record, sharing.shared(record)),
-                    List.of(record.origin())))
+        .<GeneratedFile>map(record -> file(model, record, sharing.shared(record)))
         .toList();
+  }
+
+  private static GeneratedFile.Source file(ProjectModel model, RecordModel record, boolean shared) {
+    TypeSpec type = record.oneOf() ? OneOfCodecs.type(model, record) : type(model, record, shared);
+    GeneratedFile.Source file =
+        JavaFiles.file(
+            model,
+            record.name().packageName(),
+            model.incremental() ? withShape(record, type) : type,
+            List.of(record.origin()));
+    return model.incremental() ? file.with(shape(model, record)) : file;
+  }
+
+  /** In an incremental build, the processor reads unchanged records from class files. */
+  private static TypeSpec withShape(RecordModel record, TypeSpec type) {
+    return type.toBuilder()
+        .addAnnotation(
+            AnnotationSpec.builder(Types.RECORD_SHAPE)
+                .addMember("type", "$S", Naming.inPackage(record.name()))
+                .addMember("shape", "$L", GeneratedFile.Source.PLACE)
+                .build())
+        .build();
+  }
+
+  private static String shape(ProjectModel model, RecordModel record) {
+    var writer = new ShapeWriter(model.descriptions().incremental(), model.module());
+    return ShapesEmitter.blocks(writer.json(record));
   }
 
   private static TypeSpec type(ProjectModel model, RecordModel record, boolean shared) {

@@ -15,12 +15,12 @@ import java.util.Optional;
 
 /**
  * Writes the shape of a record as JSON: how much of the {@code descriptions} it has unless their
- * first sentence, its description as {@code text}, the other keywords of its {@code schema}, and
- * its {@code components} by name. Of a component {@code type} unless it is {@code ?STRING}, and
- * where they say something {@code nullable}, {@code required}, {@code optional}, {@code always},
- * {@code wire}, {@code text} and {@code schema}. A component that has nothing but a description is
- * that text alone. {@link ValueModel#usuallyRequired} says when {@code required} goes without
- * saying.
+ * first sentence, the {@code module} of an incremental build, its description as {@code text}, the
+ * other keywords of its {@code schema}, and its {@code components} by name. Of a component {@code
+ * type} unless it is {@code ?STRING}, and where they say something {@code nullable}, {@code
+ * required}, {@code optional}, {@code always}, {@code wire}, {@code text} and {@code schema}. A
+ * component that has nothing but a description is that text alone. {@link
+ * ValueModel#usuallyRequired} says when {@code required} goes without saying.
  *
  * <p>A type is words: a scalar ({@code STRING}, in small letters if primitive), {@code record} or
  * {@code name} (an enum or a type with a codec of its own) and a name, or {@code list}, {@code set}
@@ -33,9 +33,16 @@ final class ShapeWriter {
   private static final String USUAL = "?STRING";
 
   private final Limit descriptions;
+  private final String module;
 
-  ShapeWriter(Limit descriptions) {
+  /**
+   * Creates a writer.
+   *
+   * @param module the name of the module in an incremental build, otherwise empty
+   */
+  ShapeWriter(Limit descriptions, String module) {
     this.descriptions = descriptions;
+    this.module = module;
   }
 
   /** The JSON, on one line. */
@@ -43,6 +50,9 @@ final class ShapeWriter {
     Json.Builder head = Json.object();
     if (descriptions != Limit.FIRST_SENTENCE) {
       head.set("descriptions", descriptions.word());
+    }
+    if (!module.isEmpty()) {
+      head.set("module", module);
     }
     addSchema(head, record.schema());
     Json.Builder components = Json.object();

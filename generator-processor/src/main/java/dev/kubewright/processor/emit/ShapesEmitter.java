@@ -12,7 +12,8 @@ import java.util.TreeMap;
 
 /**
  * Makes the holder of shapes of a package: what the processor has to know of its records when it
- * compiles another module. Records that come in a later round of javac get a second holder.
+ * compiles another module. Records that come in a later round of javac get a second holder. In an
+ * incremental build, each codec has the shape of its record.
  */
 final class ShapesEmitter implements Emitter {
   private static final String HEAD =
@@ -26,6 +27,9 @@ final class ShapesEmitter implements Emitter {
 
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
+    if (model.incremental()) {
+      return List.of();
+    }
     var packages = new TreeMap<String, List<RecordModel>>();
     for (RecordModel record : model.sources()) {
       ShapesModel before = model.shapes(record.name().packageName());
@@ -40,7 +44,7 @@ final class ShapesEmitter implements Emitter {
             entry ->
                 file(
                     model.shapes(entry.getKey()),
-                    new ShapeWriter(model.descriptions().shapes()),
+                    new ShapeWriter(model.descriptions().shapes(), ""),
                     entry.getKey(),
                     entry.getValue()))
         .toList();
@@ -78,8 +82,12 @@ final class ShapesEmitter implements Emitter {
   }
 
   private static String annotation(String type, String json) {
+    return "@RecordShape(type = \"" + type + "\", shape = " + blocks(json) + ")\n";
+  }
+
+  /** The value of {@code shape} as it stands in the source. */
+  static String blocks(String json) {
     List<String> blocks = TextBlocks.of(List.of(json), "    ");
-    String shape = blocks.size() == 1 ? blocks.get(0) : "{" + String.join(",\n    ", blocks) + "}";
-    return "@RecordShape(type = \"" + type + "\", shape = " + shape + ")\n";
+    return blocks.size() == 1 ? blocks.get(0) : "{" + String.join(",\n    ", blocks) + "}";
   }
 }

@@ -11,6 +11,9 @@ final class Types {
   /** {@code @Generated}. */
   static final ClassName GENERATED = annotation("Generated");
 
+  /** {@code @RecordShape}. */
+  static final ClassName RECORD_SHAPE = annotation("RecordShape");
+
   /** {@code Scope}. */
   static final ClassName SCOPE = annotation("Scope");
 

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /**
  * How much of the descriptions CRDs and shapes have.
  *
- * @param own in a CRD, of types that are source in this compilation
+ * @param own in a CRD, of types of this module
  * @param embedded in a CRD, of types from jars
  * @param shapes in the shapes of this compilation's types, for CRDs of other modules
  */
@@ -61,8 +61,16 @@ public record DescriptionLimits(Limit own, Limit embedded, Limit shapes) {
     }
   }
 
+  /**
+   * The limit for the shapes of an incremental build. The CRDs of later builds take their
+   * descriptions from these shapes, so they need what CRDs have.
+   */
+  public Limit incremental() {
+    return own.wider(shapes) ? own : shapes;
+  }
+
   /** The limit for parts of a record. */
   public Limit of(RecordModel record) {
-    return record.source() ? own : embedded;
+    return record.own() ? own : embedded;
   }
 }

@@ -15,14 +15,15 @@ import java.util.TreeMap;
  *
  * @param records every record by name: those to emit, and those from jars that schemas or builders
  *     need
- * @param kinds kinds that are source in this compilation
- * @param groupVersions group-versions with a kind that is source in this compilation
+ * @param kinds kinds of this module
+ * @param groupVersions group-versions with a kind of this module
  * @param clientsets clientsets of packages of this compilation
  * @param crds CRDs to write
  * @param needs what the program does with resources, in the order of its declarations
  * @param shapes shapes of holders that exist before this round, by package
  * @param nullMarked packages of generated types that are {@code @NullMarked} themselves
  * @param imported packages of records that are imported from documents of others
+ * @param module the name of the module in an incremental build, otherwise empty
  * @param descriptions how much of the descriptions CRDs have
  * @param clients whether {@code RestClient} is visible, so that clients are made
  * @param caches whether {@code SharedInformerFactory} is visible, so that listers and informers are
@@ -38,6 +39,7 @@ public record ProjectModel(
     Map<String, ShapesModel> shapes,
     Set<String> nullMarked,
     Set<String> imported,
+    String module,
     DescriptionLimits descriptions,
     boolean clients,
     boolean caches) {
@@ -72,6 +74,11 @@ public record ProjectModel(
   /** Whether a type, by its qualified name, is in an imported package. */
   public boolean imported(String type) {
     return imported.contains(type.substring(0, Math.max(0, type.lastIndexOf('.'))));
+  }
+
+  /** Whether a later build may read the records of this one from class files. */
+  public boolean incremental() {
+    return !module.isEmpty();
   }
 
   /** The records whose codecs and builders are made in this compilation. */

@@ -51,6 +51,7 @@ public final class Pruning {
         model.shapes(),
         model.nullMarked(),
         model.imported(),
+        model.module(),
         model.descriptions(),
         model.clients(),
         model.caches());

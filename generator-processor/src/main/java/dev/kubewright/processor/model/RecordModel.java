@@ -12,8 +12,8 @@ import java.util.stream.Stream;
  * @param name the type
  * @param form what it is in Java
  * @param visible whether other packages can see it
- * @param source whether codec and builder are made in this compilation; {@code false} if it comes
- *     from a jar
+ * @param source whether codec and builder are made in this compilation
+ * @param own whether it belongs to this module; {@code false} if it comes from a jar
  * @param codec whether it has a codec
  * @param kubernetesObject whether it implements {@code KubernetesObject}
  * @param deprecated whether it or a part of it is deprecated in Java, so that generated code has to
@@ -31,6 +31,7 @@ public record RecordModel(
     Form form,
     boolean visible,
     boolean source,
+    boolean own,
     boolean codec,
     boolean kubernetesObject,
     boolean deprecated,

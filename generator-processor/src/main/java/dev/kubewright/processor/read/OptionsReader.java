@@ -22,8 +22,10 @@ final class OptionsReader {
   private static final String CEL = PREFIX + "cel";
   private static final List<String> SWITCH = List.of("on", "off");
 
+  private static final String INCREMENTAL = PREFIX + "incremental";
+
   /** The names of all options. */
-  static final Set<String> NAMES = Set.of(OWN, EMBEDDED, SHAPES, CEL);
+  static final Set<String> NAMES = Set.of(OWN, EMBEDDED, SHAPES, CEL, INCREMENTAL);
 
   private final Map<String, String> options;
   private final Report report;
@@ -38,6 +40,12 @@ final class OptionsReader {
     return !"off".equals(options.get(CEL));
   }
 
+  /** The name of the module in an incremental build, otherwise empty. */
+  static String module(Map<String, String> options) {
+    String module = options.get(INCREMENTAL);
+    return module == null ? "" : module;
+  }
+
   /** The limits of descriptions, with defaults for what is not given or unknown. */
   DescriptionLimits descriptions() {
     for (String name : new TreeSet<>(options.keySet())) {
@@ -47,6 +55,9 @@ final class OptionsReader {
     }
     if (options.containsKey(CEL) && !SWITCH.contains(word(CEL))) {
       add(CEL, "has the value \"" + word(CEL) + "\"", SWITCH, word(CEL));
+    }
+    if (options.containsKey(INCREMENTAL) && module(options).isEmpty()) {
+      add(INCREMENTAL, "has no value", List.of("the name of the module"), "");
     }
     return new DescriptionLimits(
         limit(OWN, Limit.ALL), limit(EMBEDDED, Limit.NONE), limit(SHAPES, Limit.ALL));

@@ -58,6 +58,7 @@ public final class ProjectReader {
             environment.getElementUtils(),
             environment.getTypeUtils(),
             collected::isSource,
+            module(environment.getOptions()),
             report,
             deferrals);
     this.collected = collected;
@@ -73,6 +74,11 @@ public final class ProjectReader {
   /** Whether the options ask for CEL rules to be checked. */
   public static boolean checksCel(Map<String, String> options) {
     return OptionsReader.cel(options);
+  }
+
+  /** The name of the module in an incremental build, otherwise empty. */
+  public static String module(Map<String, String> options) {
+    return OptionsReader.module(options);
   }
 
   /** Reads all declarations that can be read in this round. */
@@ -176,6 +182,7 @@ public final class ProjectReader {
         shapes(all.values()),
         new NullMarks(reading).packages(all.values(), versions, clientsets),
         imported(all.values()),
+        reading.module(),
         descriptions,
         reading.type(Names.REST_CLIENT).isPresent(),
         reading.type(Names.INFORMER_FACTORY).isPresent());

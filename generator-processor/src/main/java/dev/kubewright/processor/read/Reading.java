@@ -17,6 +17,7 @@ import javax.lang.model.util.Types;
  * @param elements javac's elements
  * @param types javac's types
  * @param source whether a type is source of this compilation
+ * @param module the name of the module in an incremental build, otherwise empty
  * @param report takes the problems
  * @param deferrals takes the declarations that have to wait
  */
@@ -25,11 +26,17 @@ record Reading(
     Elements elements,
     Types types,
     Predicate<TypeElement> source,
+    String module,
     Report report,
     Deferrals deferrals) {
   /** The same with another report. */
   Reading reporting(Report other) {
-    return new Reading(lookup, elements, types, source, other, deferrals);
+    return new Reading(lookup, elements, types, source, module, other, deferrals);
+  }
+
+  /** Whether this is an incremental build of the module with a name. */
+  boolean isModule(String name) {
+    return !module.isEmpty() && module.equals(name);
   }
 
   /** A type by its qualified name. */

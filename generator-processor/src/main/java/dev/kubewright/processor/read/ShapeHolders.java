@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import javax.lang.model.element.TypeElement;
 
-/** Finds the shapes of records in the holders of their packages. For one round. */
+/**
+ * Finds the shapes of records: in the holders of their packages, or on their codecs if an
+ * incremental build made them. For one round.
+ */
 final class ShapeHolders {
   private final Reading reading;
   private final Map<String, Map<String, List<String>>> packages = new HashMap<>();
@@ -26,7 +29,13 @@ final class ShapeHolders {
   Optional<String> shape(ClassName type) {
     List<String> pieces =
         packages.computeIfAbsent(type.packageName(), this::shapes).get(Naming.inPackage(type));
-    return Optional.ofNullable(pieces).map(each -> String.join("", each));
+    return Optional.ofNullable(pieces).or(() -> ofCodec(type)).map(each -> String.join("", each));
+  }
+
+  private Optional<List<String>> ofCodec(ClassName type) {
+    return reading
+        .type(Naming.codec(type).canonicalName())
+        .map(codec -> shapes(codec).get(Naming.inPackage(type)));
   }
 
   /** The shapes that the holders of a package have before this round writes one. */

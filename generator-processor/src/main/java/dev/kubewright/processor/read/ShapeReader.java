@@ -28,10 +28,7 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
-/**
- * Reads records and beans of class files by their shape in the holder of their package, never by
- * their components.
- */
+/** Reads records and beans of class files by their shape, never by their components. */
 final class ShapeReader {
   private static final Json USUAL_TYPE = Json.of("?STRING");
   private static final Set<String> MEMBERS =
@@ -56,7 +53,7 @@ final class ShapeReader {
   Optional<RecordModel> read(TypeElement type, Use use) {
     ClassName name = ClassName.get(type);
     if (!TypeFacts.codec(type)) {
-      return Optional.of(model(type, List.of(), SchemaModel.NONE, false));
+      return Optional.of(model(type, List.of(), SchemaModel.NONE, false, false));
     }
     Optional<String> shape = holders.shape(name);
     if (shape.isPresent()) {
@@ -66,23 +63,37 @@ final class ShapeReader {
         // some other tool's holder: as good as none
       }
     }
-    reading
-        .report()
-        .add(
-            Diagnostic.NO_SHAPE,
-            use.subject(),
-            use.where(),
-            use.what(),
-            type.getQualifiedName(),
-            Naming.shapes(name.packageName(), 0).canonicalName());
+    if (reading.module().isEmpty()) {
+      reading
+          .report()
+          .add(
+              Diagnostic.NO_SHAPE,
+              use.subject(),
+              use.where(),
+              use.what(),
+              type.getQualifiedName(),
+              Naming.shapes(name.packageName(), 0).canonicalName());
+    } else {
+      reading
+          .report()
+          .add(
+              Diagnostic.NO_SHAPE_YET,
+              use.subject(),
+              use.where(),
+              use.what(),
+              type.getQualifiedName());
+    }
     return Optional.empty();
   }
 
   private Optional<RecordModel> read(Json.Object shape, TypeElement type, Use use) {
     SchemaModel schema = schema(shape);
-    compare(Limit.of(shape.text("descriptions")).orElse(Limit.FIRST_SENTENCE), type);
+    boolean own = reading.isModule(shape.text("module"));
+    if (!own) {
+      compare(Limit.of(shape.text("descriptions")).orElse(Limit.FIRST_SENTENCE), type);
+    }
     return fields(object(shape.get("components").orElse(Json.EMPTY)), type, use)
-        .map(fields -> model(type, fields, schema, true));
+        .map(fields -> model(type, fields, schema, own, true));
   }
 
   /** Warns of descriptions that an option asks for and the jar does not have. */
@@ -101,15 +112,16 @@ final class ShapeReader {
   }
 
   private RecordModel model(
-      TypeElement type, List<FieldModel> fields, SchemaModel schema, boolean codec) {
+      TypeElement type, List<FieldModel> fields, SchemaModel schema, boolean own, boolean codec) {
     return new RecordModel(
         ClassName.get(type),
         TypeFacts.form(type),
         type.getModifiers().contains(Modifier.PUBLIC),
         false,
+        own,
         codec,
         facts.kubernetesObject(type),
-        reading.elements().isDeprecated(type),
+        own ? facts.deprecated(type) : reading.elements().isDeprecated(type),
         false,
         TypeMetas.of(reading, type),
         fields,

@@ -68,6 +68,7 @@ final class SourceReader {
             form,
             TypeFacts.visible(type),
             true,
+            true,
             codec,
             object,
             facts.deprecated(type),

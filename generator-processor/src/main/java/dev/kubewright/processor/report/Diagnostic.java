@@ -362,6 +362,17 @@ public enum Diagnostic {
           + "@Group(javaName = ...) on the package."),
   /** An option of the processor that it does not know. */
   PROCESSOR_OPTION("ProcessorOption", "processor option -A%s %s; %s"),
+  /** An incremental build with a compiler that does not tell sources from class files. */
+  INCREMENTAL_COMPILER(
+      "IncrementalCompiler",
+      "option -Akubewright.incremental needs javac, because other compilers do not tell sources from"
+          + " class files; leave the option out, or compile with javac."),
+  /** A record without a shape in an incremental build, where it may be one of this module. */
+  NO_SHAPE_YET(
+      "NoShapeYet",
+      "%s has type %s, whose class file has no shape. If the type belongs to this module, no kind used"
+          + " it when it was compiled; build the whole module once, after a clean. If it comes from a"
+          + " jar, compile that module with this processor."),
   /** Descriptions that an option asks for and a jar does not have. */
   SHORT_DESCRIPTIONS(
       "ShortDescriptions",

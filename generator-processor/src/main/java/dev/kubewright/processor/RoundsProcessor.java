@@ -1,0 +1,209 @@
+package dev.kubewright.processor;
+
+import com.sun.source.util.Trees;
+import dev.kubewright.processor.check.CelRules;
+import dev.kubewright.processor.check.Rules;
+import dev.kubewright.processor.collect.Collector;
+import dev.kubewright.processor.collect.Deferrals;
+import dev.kubewright.processor.collect.Lookup;
+import dev.kubewright.processor.collect.Origins;
+import dev.kubewright.processor.emit.Emitters;
+import dev.kubewright.processor.emit.GeneratedFile;
+import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.Pruning;
+import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.read.ProjectReader;
+import dev.kubewright.processor.report.Diagnostic;
+import dev.kubewright.processor.report.Problem;
+import dev.kubewright.processor.report.Report;
+import dev.kubewright.processor.report.Severity;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic.Kind;
+
+/**
+ * What both processors of this module do. Each round collects the annotated declarations, reads
+ * them into the model, checks the model, and emits files. A declaration that uses a type that does
+ * not exist yet waits for the next round. Files that are made from several declarations are emitted
+ * when no declaration waits.
+ */
+abstract class RoundsProcessor extends AbstractProcessor {
+  static final Set<String> ANNOTATIONS =
+      Set.of(
+          Names.KIND,
+          Names.MODEL,
+          Names.CLIENTSET,
+          Names.EXPANDS,
+          Names.GROUP,
+          Names.NEEDS,
+          Names.SEVERAL_NEEDS);
+
+  private final Share ofWhole;
+  private final Share ofIncremental;
+  private Share share = Share.NOTHING;
+  private Collector collector = new Collector();
+  private boolean waiting;
+
+  /** Whether this processor has still to say that it cannot work with this compiler. */
+  private boolean refused;
+
+  private CelRules celRules;
+  private Printer printer;
+  private FileWriter writer;
+  private Lookup lookup;
+
+  /**
+   * Creates a processor.
+   *
+   * @param ofWhole what it makes if the compiler gets all sources
+   * @param ofIncremental what it makes in incremental builds
+   */
+  RoundsProcessor(Share ofWhole, Share ofIncremental) {
+    this.ofWhole = ofWhole;
+    this.ofIncremental = ofIncremental;
+  }
+
+  /** What this processor makes in this compilation. */
+  Share share() {
+    return share;
+  }
+
+  @Override
+  public synchronized void init(ProcessingEnvironment environment) {
+    super.init(environment);
+    boolean incremental = !ProjectReader.module(environment.getOptions()).isEmpty();
+    share = incremental ? ofIncremental : ofWhole;
+    if (incremental) {
+      distinguish(environment);
+    }
+    printer = new Printer(environment);
+    celRules = new CelRules(ProjectReader.checksCel(environment.getOptions()));
+    writer =
+        new FileWriter(
+            environment.getFiler(),
+            origin -> Origins.find(lookup, environment.getElementUtils(), origin));
+    lookup = Lookup.anywhere(environment.getElementUtils());
+  }
+
+  /** Asks the compiler's trees which types come from source files. Class files have none. */
+  private void distinguish(ProcessingEnvironment environment) {
+    Optional<Trees> trees = CompilerTrees.of(environment);
+    if (trees.isPresent()) {
+      collector = Collector.distinguishing(type -> trees.get().getPath(type) != null);
+    } else {
+      share = Share.NOTHING;
+      refused = ofWhole != Share.NOTHING;
+    }
+  }
+
+  @Override
+  public final Set<String> getSupportedOptions() {
+    return Stream.concat(ProjectReader.options().stream(), share.mode().stream())
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  @Override
+  public final SourceVersion getSupportedSourceVersion() {
+    return SourceVersion.latest();
+  }
+
+  @Override
+  public final boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    try {
+      if (share != Share.NOTHING) {
+        process(round);
+      } else if (refused) {
+        refused = false;
+        error(Diagnostic.INCREMENTAL_COMPILER.message(List.of()));
+      }
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+      internal(e);
+    }
+    return false;
+  }
+
+  private void process(RoundEnvironment round) {
+    lookup = Lookup.in(round, processingEnv.getElementUtils());
+    boolean grown = collector.add(round, lookup, ANNOTATIONS);
+    if (grown || waiting) {
+      run(round.processingOver());
+    }
+  }
+
+  private void run(boolean over) {
+    Report report = new Report();
+    Deferrals deferrals = new Deferrals();
+    ProjectModel read =
+        new ProjectReader(processingEnv, lookup, collector, report, deferrals).read();
+    waiting = !deferrals.isEmpty();
+    if (over) {
+      report.addAll(deferrals.problems());
+    }
+    report.addAll(Rules.checkRecords(read));
+    if (!waiting) {
+      report.addAll(Rules.checkKinds(read));
+    }
+    print(report);
+    var missing = new HashSet<>(report.failed());
+    missing.addAll(deferrals.subjects());
+    ProjectModel model = Pruning.without(read, missing);
+    if (!waiting && share.kinds()) {
+      Report ofCel = celRules.check(model);
+      print(ofCel);
+      missing.addAll(ofCel.failed());
+      model = ofCel.failed().isEmpty() ? model : Pruning.without(read, missing);
+    }
+    if (share.records()) {
+      write(Emitters.emitRecords(model));
+    }
+    if (!waiting && share.kinds()) {
+      write(Emitters.emitKinds(model));
+    }
+  }
+
+  /** Prints problems, unless the other processor finds all of them too. */
+  private void print(Report report) {
+    if (share.kinds()) {
+      printer.print(
+          report.problems().stream()
+              .filter(problem -> share == Share.ALL || !isOld(problem))
+              .toList());
+    }
+  }
+
+  /** Whether the build that compiled the declaration has printed the warning. */
+  private boolean isOld(Problem problem) {
+    return problem.id().severity() != Severity.ERROR
+        && lookup
+            .type(problem.where().origin().owner())
+            .filter(type -> !collector.isSource(type))
+            .isPresent();
+  }
+
+  private void write(Stream<GeneratedFile> files) {
+    Report report = new Report();
+    files.forEach(file -> writer.write(file, report));
+    printer.print(report.problems());
+  }
+
+  private void internal(Throwable problem) {
+    StringWriter trace = new StringWriter();
+    problem.printStackTrace(new PrintWriter(trace));
+    error(Diagnostic.INTERNAL.message(List.of(problem.toString(), trace.toString())));
+  }
+
+  private void error(String text) {
+    processingEnv.getMessager().printMessage(Kind.ERROR, text);
+  }
+}
