@@ -40,4 +40,16 @@ final class PlainStrings {
     }
     return new String(ascii, from, to - from, StandardCharsets.ISO_8859_1);
   }
+
+  /**
+   * Returns the string of a range, or null if it is not ASCII. Bytes that are found in the cache
+   * are ASCII, so only others are looked at.
+   */
+  @Nullable String getIfAscii(byte[] buf, int from, int to) {
+    StringCache known = cache;
+    if (known != null) {
+      return known.getIfAscii(buf, from, to, place.place());
+    }
+    return Words.isAscii(buf, from, to) ? get(buf, from, to) : null;
+  }
 }

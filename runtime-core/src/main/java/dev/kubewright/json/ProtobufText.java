@@ -13,9 +13,11 @@ final class ProtobufText {
 
   /** Returns a string. As in Go, each byte that is not UTF-8 becomes U+FFFD. */
   static String text(byte[] buf, int from, int to, PlainStrings strings) {
-    if (Words.isAscii(buf, from, to)) {
-      return strings.get(buf, from, to);
-    }
+    String known = strings.getIfAscii(buf, from, to);
+    return known != null ? known : utf8(buf, from, to);
+  }
+
+  private static String utf8(byte[] buf, int from, int to) {
     String text = new String(buf, from, to - from, StandardCharsets.UTF_8);
     return text.indexOf(REPLACEMENT) < 0 ? text : repaired(buf, from, to);
   }
@@ -102,8 +104,11 @@ final class ProtobufText {
 
   /** Returns where the last field of a number with a length begins and ends, or -1. */
   static long part(byte[] buf, int from, int to, int number) {
-    long part = -1;
     int wanted = number << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES;
+    if (to - from > 1 && buf[from] == wanted && buf[from + 1] == to - from - 2) {
+      return (long) (from + 2) << Integer.SIZE | to; // a short field and nothing else
+    }
+    long part = -1;
     for (int at = from; at < to; ) {
       int after = ProtobufWire.afterVarint(buf, at, to);
       int tag = ProtobufWire.tag(buf, at, after);

@@ -2,6 +2,7 @@ package dev.kubewright.json;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -123,14 +124,26 @@ final class StringCache {
    * @param place a number of the place in the document; see {@link PathStack#place}
    */
   String get(byte[] buf, int from, int to, int place) {
+    return Objects.requireNonNull(get(buf, from, to, place, true));
+  }
+
+  /**
+   * Does the same for any bytes. Returns null if they are not ASCII. Strings of the cache are, so
+   * bytes that are found in it are not looked at for that.
+   */
+  @Nullable String getIfAscii(byte[] buf, int from, int to, int place) {
+    return get(buf, from, to, place, false);
+  }
+
+  private @Nullable String get(byte[] buf, int from, int to, int place, boolean ascii) {
     int at = place & PLACES - 1;
     int left = patience[at];
     if (left < 0 && Heuristics.PAUSES) {
       patience[at] = (short) (left == -1 ? PATIENCE / 2 : left + 1);
-      return text(buf, from, to);
+      return ascii || Words.isAscii(buf, from, to) ? text(buf, from, to) : null;
     }
     long before = hits;
-    String found = get(buf, from, to);
+    String found = find(buf, from, to, ascii);
     if (hits != before) {
       patience[at] = (short) Math.min(PATIENCE, left + EARNED);
     } else {
@@ -141,8 +154,12 @@ final class StringCache {
 
   /** Returns the string of a range of plain ASCII. */
   String get(byte[] buf, int from, int to) {
+    return Objects.requireNonNull(find(buf, from, to, true));
+  }
+
+  private @Nullable String find(byte[] buf, int from, int to, boolean ascii) {
     if (to - from > LONGEST) {
-      return text(buf, from, to);
+      return ascii || Words.isAscii(buf, from, to) ? text(buf, from, to) : null;
     }
     Table places = table;
     long hash = Words.hash(buf, from, to);
@@ -161,6 +178,9 @@ final class StringCache {
       }
     }
     misses++;
+    if (!ascii && !Words.isAscii(buf, from, to)) {
+      return null;
+    }
     String text = text(buf, from, to);
     if (seenOnce.admits(hash)) {
       add(new Entry(hash, Arrays.copyOfRange(buf, from, to), text));
