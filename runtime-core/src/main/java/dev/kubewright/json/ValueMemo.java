@@ -288,11 +288,15 @@ final class ValueMemo {
   private static long hash(FieldNames shape, byte[] buf, int from, int to) {
     long hash = shape.mark() + ((long) (to - from) << Integer.SIZE);
     int end = Math.min(to, from + KEY);
-    for (int i = from; i < end; i += Long.BYTES) {
-      hash = Words.step(hash, Words.at(buf, i, Math.min(end, i + Long.BYTES)));
+    int i = from;
+    for (; i <= end - Long.BYTES; i += Long.BYTES) {
+      hash = Words.step(hash, Words.at(buf, i));
     }
-    if (to - from > KEY) {
-      hash = Words.step(hash, Words.at(buf, to - Long.BYTES));
+    if (to > i) {
+      hash =
+          Words.step(
+              hash,
+              to - from < Long.BYTES ? Words.at(buf, from, to) : Words.at(buf, to - Long.BYTES));
     }
     return Words.mix(hash) | 1L << 63;
   }
