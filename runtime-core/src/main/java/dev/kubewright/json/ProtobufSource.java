@@ -63,6 +63,11 @@ final class ProtobufSource {
   }
 
   private boolean more(InputStream from, int count) {
+    if (pos == limit) { // begin at the front, which is in the cache of the processor
+      base += pos;
+      pos = 0;
+      limit = 0;
+    }
     if (pos > 0 && buf.length - pos < count || limit == buf.length && pos > 0) {
       System.arraycopy(buf, pos, buf, 0, limit - pos);
       base += pos;
