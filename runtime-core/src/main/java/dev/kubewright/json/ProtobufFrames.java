@@ -84,9 +84,9 @@ final class ProtobufFrames extends ProtobufReader {
   }
 
   @Override
-  public int nextField(FieldNames names) {
+  int nextFieldSlowly(FieldNames names) {
     if (depth != 1 || due) {
-      return super.nextField(names);
+      return super.nextFieldSlowly(names);
     }
     while (step < 2) {
       boolean first = step++ == 0;

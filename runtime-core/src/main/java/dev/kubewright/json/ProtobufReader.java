@@ -35,6 +35,10 @@ class ProtobufReader extends ProtobufSteps {
 
   @Override
   public JsonToken peek() {
+    return due && kind == MESSAGE && form == 'q' ? JsonToken.STRING : peekSlowly();
+  }
+
+  private JsonToken peekSlowly() {
     if (!due && (depth > 0 || !prepare())) {
       return depth > 0 ? JsonToken.END : JsonToken.END_OF_DOCUMENT;
     }
@@ -97,6 +101,11 @@ class ProtobufReader extends ProtobufSteps {
       pos = after;
       return ProtobufText.text(buf, from, to, strings);
     }
+    if (due && kind == MESSAGE && form == 'q') {
+      consumed();
+      String quantity = part(1);
+      return quantity.isEmpty() ? "0" : quantity;
+    }
     return readStringSlowly();
   }
 
@@ -107,11 +116,6 @@ class ProtobufReader extends ProtobufSteps {
         case TYPE_META -> {
           consumed();
           return text;
-        }
-        case 'q' -> {
-          consumed();
-          String quantity = part(1);
-          return quantity.isEmpty() ? "0" : quantity;
         }
         case 'n' -> {
           if (!isNumber()) {

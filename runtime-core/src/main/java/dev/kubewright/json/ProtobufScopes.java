@@ -78,7 +78,7 @@ abstract class ProtobufScopes extends JsonReader implements Place {
     @Nullable FieldNames ready; // names whose fields may be looked up in the table at once
     int last; // items of a list until here; in a message, the index of the last field plus 1
     String name = ""; // of the last entry of a map
-    int itemTag; // one byte before each item of a list whose items have a length, or -1
+    int itemTag; // one byte before each item or entry, if it and its value have lengths, or -1
     boolean fresh; // no field was asked for; names and table are those of a message before it
     @Nullable FieldNames names;
     @Nullable FieldNames first; // the first names with numbers of their own
@@ -135,7 +135,7 @@ abstract class ProtobufScopes extends JsonReader implements Place {
   }
 
   /** Enters the due value. Lists and maps end where their run of fields does. */
-  Scope push(byte scopeKind) {
+  final Scope push(byte scopeKind) {
     if (depth == PathStack.MAX_DEPTH) {
       throw error(PathStack.TOO_DEEP);
     }
@@ -156,7 +156,26 @@ abstract class ProtobufScopes extends JsonReader implements Place {
     return into;
   }
 
-  Scope scopeFor(byte scopeKind, int resume, int end) {
+  /** Enters the due value, which is a message in no copy of its own, like {@link #push}. */
+  final void message(Scope into) {
+    if (depth == PathStack.MAX_DEPTH) {
+      throw error(PathStack.TOO_DEEP);
+    }
+    depth++;
+    open++;
+    into.kind = MESSAGE;
+    into.ready = null;
+    into.last = 0;
+    into.start = from;
+    into.stop = to;
+    into.end = to;
+    into.resume = after;
+    scope = into;
+    pos = from;
+    due = false;
+  }
+
+  final Scope scopeFor(byte scopeKind, int resume, int end) {
     if (open == scopes.length) {
       scopes = Arrays.copyOf(scopes, open * 2);
     }
@@ -181,6 +200,21 @@ abstract class ProtobufScopes extends JsonReader implements Place {
   /** Leaves the innermost scope. */
   final void pop() {
     Scope left = scope;
+    if (left.kind == MESSAGE && left.outer == null && left.envelope == null) {
+      pos = left.resume;
+      open--;
+      depth--;
+      scope = open == 0 ? outside : scopes[open - 1];
+      lastFrom = left.start;
+      lastTo = left.stop;
+      beneath = null;
+      due = false;
+    } else {
+      popSlowly(left);
+    }
+  }
+
+  private void popSlowly(Scope left) {
     if (left.outer != null) {
       buf = left.outer;
       left.outer = null;
@@ -289,8 +323,14 @@ abstract class ProtobufScopes extends JsonReader implements Place {
     }
   }
 
-  void value() {
-    if (!due && (depth > 0 || !prepare())) {
+  final void value() {
+    if (!due) {
+      valueSlowly();
+    }
+  }
+
+  private void valueSlowly() {
+    if (depth > 0 || !prepare()) {
       if (depth == 0) {
         throw new TruncatedException(path(), offset(pos));
       }
@@ -298,7 +338,7 @@ abstract class ProtobufScopes extends JsonReader implements Place {
     }
   }
 
-  void consumed() {
+  final void consumed() {
     original();
     due = false;
     pos = after;
@@ -393,6 +433,11 @@ abstract class ProtobufScopes extends JsonReader implements Place {
 
   @Override
   public final int place() {
+    FieldNames ready = scope.ready; // of a message in its usual form
+    return ready != null && scope.last > 0 ? ready.mark() + scope.last - 1 : outerPlace();
+  }
+
+  private int outerPlace() {
     for (int i = open - 1; i >= 0; i--) {
       Scope in = scopes[i];
       FieldNames names = in.names;

@@ -2,8 +2,8 @@ package dev.kubewright.json;
 
 import org.jspecify.annotations.Nullable;
 
-/** Enters objects and lists of messages, and steps to their fields, entries and items. */
-abstract class ProtobufSteps extends ProtobufValues {
+/** Enters objects and lists of messages, and steps to their fields and items. */
+abstract class ProtobufSteps extends ProtobufEntries {
   private boolean expectsOrder; // the caller reads the next object again if it must
   private boolean disorder; // the last message was left because of the order of its fields
   private boolean strict; // such a message was found: look at the order before reading
@@ -17,14 +17,29 @@ abstract class ProtobufSteps extends ProtobufValues {
     boolean hopeful = expectsOrder && !strict && form == 'm' && beneath == null;
     expectsOrder = false;
     disorder = false;
+    Scope into = open > 0 && open < scopes.length ? scopes[open] : null;
+    if (due && kind == MESSAGE && form == 'm' && beneath == null && into != null) {
+      message(into);
+      into.fresh = true;
+      into.hopeful = hopeful;
+      into.seen = 0;
+    } else {
+      beginObjectSlowly(hopeful);
+    }
+  }
+
+  private void beginObjectSlowly(boolean hopeful) {
     value();
     boolean map = kind == MAP;
     if (!map && (kind != MESSAGE || form != 'm' && form != DOCUMENT)) {
       throw mismatch("an object");
     }
     Scope into = push(map ? MAP : MESSAGE);
+    if (map) {
+      into.itemTag = itemTag(into);
+    }
     into.fresh = true;
-    into.hopeful = hopeful;
+    into.hopeful = hopeful && !map && form == 'm' && open > 1;
     into.seen = 0;
     if (form == DOCUMENT) {
       into.envelope = envelope;
@@ -47,16 +62,16 @@ abstract class ProtobufSteps extends ProtobufValues {
       into.tag = items << ProtobufWire.TYPE_BITS | ProtobufWire.BYTES;
     }
     into.packedEnd = 0;
-    boolean lengths =
-        ProtobufTable.wireType(into.form) == ProtobufWire.BYTES
-            && (into.tag & ProtobufWire.TYPE_MASK) == ProtobufWire.BYTES;
-    into.itemTag = lengths && into.tag <= Byte.MAX_VALUE ? into.tag : -1;
+    into.itemTag = itemTag(into);
   }
 
   /**
    * Moves to the next field. What Go writes most often is handled here: a value of less than 128
    * bytes, a small number, a list, or the end of the message. Everything else is left to {@link
    * #step}, which may look at the same field again: nothing is noted before.
+   *
+   * <p>The JIT compiler calls this method, which is too big to be inlined. Inlined into each codec,
+   * it was measured to be slower, and to take longer until it is fast.
    */
   @Override
   public int nextField(FieldNames names) {
@@ -70,14 +85,15 @@ abstract class ProtobufSteps extends ProtobufValues {
       pop();
       return FieldNames.END;
     }
+    byte[] bytes = buf;
     int at = start + 1;
-    int next = buf[start];
+    int next = bytes[start];
     if (next < 0 && at < end) {
-      next = next & 0x7f | buf[at++] << 7;
+      next = next & 0x7f | bytes[at++] << 7;
     }
     int code = in.table.code(next >>> ProtobufWire.TYPE_BITS);
-    int first = at < end ? buf[at] : -1;
-    if (code < 0 || first < 0) {
+    int first = at < end ? bytes[at] : -1;
+    if ((code | first) < 0) {
       return nextFieldSlowly(names);
     }
     int index = ProtobufTable.index(code);
@@ -86,21 +102,26 @@ abstract class ProtobufSteps extends ProtobufValues {
       return nextFieldSlowly(names);
     }
     byte found = ProtobufTable.kindOf(code);
+    int wire = next & ProtobufWire.TYPE_MASK;
     if (found != MESSAGE) {
       from = start;
+    } else if (!ProtobufTable.isUsual(code, wire)) {
+      return nextFieldSlowly(names);
+    } else if (wire == ProtobufWire.VARINT) {
+      number = first;
+      from = at;
+      to = at + 1;
+      after = at + 1;
+      pos = at + 1;
     } else {
-      int wire = next & ProtobufWire.TYPE_MASK;
-      if (wire != ProtobufTable.wireOf(code)
-          || ProtobufTable.choiceOf(code)
-          || wire == ProtobufWire.FIXED64
-          || wire == ProtobufWire.BYTES && first >= end - at) {
+      int behind = at + 1 + first;
+      if (behind > end) {
         return nextFieldSlowly(names);
       }
-      number = first;
-      from = wire == ProtobufWire.BYTES ? at + 1 : at;
-      to = at + 1 + (wire == ProtobufWire.BYTES ? first : 0);
-      after = to;
-      pos = to;
+      from = at + 1;
+      to = behind;
+      after = behind;
+      pos = behind;
     }
     in.seen |= bit;
     in.last = index + 1;
@@ -113,7 +134,7 @@ abstract class ProtobufSteps extends ProtobufValues {
 
   /** Returns whether a message begins whose names have numbers and whose order is not checked. */
   private boolean begins(Scope in, FieldNames names) {
-    if (!in.fresh || !in.hopeful || in.kind != MESSAGE || in.envelope != null) {
+    if (!in.fresh || !in.hopeful || in.kind != MESSAGE) {
       return false;
     }
     if (in.names != names || in.first != names) {
@@ -131,7 +152,8 @@ abstract class ProtobufSteps extends ProtobufValues {
     return true;
   }
 
-  private int nextFieldSlowly(FieldNames names) {
+  /** Moves to the next field. All fields of the outermost message are found here. */
+  int nextFieldSlowly(FieldNames names) {
     if (due || open == 0 || scope.kind != MESSAGE && scope.kind != INLINE) {
       throw new IllegalStateException("the reader does not stand between fields, at " + path());
     }
@@ -285,6 +307,7 @@ abstract class ProtobufSteps extends ProtobufValues {
 
   private void table(Scope in, FieldNames names, @Nullable FieldNames before) {
     ProtobufTable table = names.protobuf();
+    in.ready = null;
     in.first = before;
     if (table == ProtobufTable.MISSING) {
       table =
@@ -330,85 +353,6 @@ abstract class ProtobufSteps extends ProtobufValues {
       order(into);
     }
     return into;
-  }
-
-  @Override
-  public @Nullable String nextName() {
-    if (due || open == 0 || scope.kind != MAP) {
-      if (!due && open > 0 && scope.kind == MESSAGE) {
-        throw error("protobuf does not name fields, so only codecs with numbers can read it");
-      }
-      throw new IllegalStateException("the reader does not stand between fields, at " + path());
-    }
-    try {
-      int at = sameField();
-      if (at < 0) {
-        pop();
-        return null;
-      }
-      return entry(at);
-    } catch (ProtobufWire.Fault fault) {
-      throw malformed(fault);
-    }
-  }
-
-  /** Returns the index behind the next tag if it is of the list or map, otherwise -1. */
-  private int sameField() {
-    Scope in = scope;
-    while (pos < in.end) {
-      int at = ProtobufWire.afterVarint(buf, pos, in.end);
-      int next = ProtobufWire.tag(buf, pos, at);
-      if (next >>> ProtobufWire.TYPE_BITS == in.tag >>> ProtobufWire.TYPE_BITS) {
-        tag = next;
-        return at;
-      }
-      if (!in.whole) {
-        return -1;
-      }
-      pos = ProtobufWire.afterValue(buf, at, in.end, next);
-    }
-    return -1;
-  }
-
-  /** Reads the key of an entry, and makes its value due. As in Go, both may be missing. */
-  private String entry(int at) {
-    expect(tag, ProtobufWire.BYTES);
-    int start = ProtobufWire.afterVarint(buf, at, scope.end);
-    int end = start + ProtobufWire.length(buf, at, start, scope.end);
-    form = scope.form;
-    kind = MESSAGE;
-    String name = "";
-    from = end;
-    to = end;
-    number = 0;
-    for (pos = start; pos < end; ) {
-      int value = ProtobufWire.afterVarint(buf, pos, end);
-      int next = ProtobufWire.tag(buf, pos, value);
-      if (next >>> ProtobufWire.TYPE_BITS == 1) {
-        expect(next, ProtobufWire.BYTES);
-        int key = ProtobufWire.afterVarint(buf, value, end);
-        pos = key + ProtobufWire.length(buf, value, key, end);
-        name = ProtobufText.text(buf, key, pos, strings);
-      } else if (next >>> ProtobufWire.TYPE_BITS == 2) {
-        named(name);
-        tag = next;
-        one(value, end, ProtobufTable.wireType(form));
-      } else {
-        pos = ProtobufWire.afterValue(buf, value, end, next);
-      }
-    }
-    after = end;
-    named(name);
-    due = true;
-    if (ProtobufTable.isChoice(form)) {
-      choose();
-    }
-    return name;
-  }
-
-  private void named(String name) {
-    scope.name = name;
-    scope.last = 1;
   }
 
   @Override

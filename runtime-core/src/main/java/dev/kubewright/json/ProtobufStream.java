@@ -141,9 +141,9 @@ final class ProtobufStream extends ProtobufReader {
   }
 
   @Override
-  public int nextField(FieldNames names) {
+  int nextFieldSlowly(FieldNames names) {
     if (!streaming || depth != 1 || due) {
-      return super.nextField(names);
+      return super.nextFieldSlowly(names);
     }
     try {
       return listField(names);

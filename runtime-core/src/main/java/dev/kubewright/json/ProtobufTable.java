@@ -201,7 +201,8 @@ final class ProtobufTable {
    * #NONE}, or less for an inline message.
    */
   int code(int number) {
-    return number < byNumber.length && number >= 0 ? byNumber[number] : NONE;
+    int[] codes = byNumber;
+    return number >= 0 && number < codes.length ? codes[number] : NONE;
   }
 
   /**
@@ -230,6 +231,14 @@ final class ProtobufTable {
   /** Returns how a value of a code stands on the wire. */
   static int wireOf(int code) {
     return code >>> WIRE & 3;
+  }
+
+  /**
+   * Returns whether values of a code stand on the wire so, with a length or as a varint, and are no
+   * choice.
+   */
+  static boolean isUsual(int code, int wire) {
+    return wireOf(code) == wire && wire != ProtobufWire.FIXED64 && !choiceOf(code);
   }
 
   /** Returns whether a code is of a {@linkplain #isChoice choice}. */

@@ -310,6 +310,46 @@ class ProtobufReaderTest {
     }
   }
 
+  /** Short entries of a key and a value are read in another way than others. */
+  @Test
+  void read_entriesOfAnyForm_areTheSame() {
+    for (int length : new int[] {0, 1, 60, 61, 118, 119, 120, 121, 127, 128, 16_384}) {
+      String key = "k".repeat(length);
+      for (String value : List.of("", "v", "v".repeat(length))) {
+        byte[] k = text(1, key);
+        byte[] v = text(2, value);
+        for (byte[] entry :
+            List.of(
+                bytes(5, k, v),
+                bytes(5, v, k),
+                bytes(5, text(1, "no"), k, v),
+                bytes(5, k, text(2, "no"), v),
+                bytes(5, k, number(98, 7), v),
+                bytes(5, k, v, text(98, "x")))) {
+          assertThat(read(entry, bytes(5, text(1, "next"), text(2, "n"))))
+              .containsExactly("labels", Map.of(key, value, "next", "n"));
+        }
+        assertThat(read(bytes(5, k))).containsExactly("labels", Map.of(key, ""));
+      }
+      assertThat(refused(bytes(5, text(1, key), new byte[] {0x12, 9, 'v'})).path())
+          .startsWith("$.labels");
+    }
+  }
+
+  @Test
+  void read_stringsThatOccurAgain_areRightWhateverTheyHold() {
+    DecodeContext context = DecodeContext.create();
+    byte[] broken = {(byte) 0xc3, 'a'};
+    for (int i = 0; i < 600; i++) {
+      byte[] document =
+          document(
+              bytes(5, text(1, "ä" + i % 3), text(2, "same")),
+              bytes(5, text(1, "b"), bytes(2, broken)));
+      assertThat(Protobuf.decode(BoxCodec.INSTANCE, document, context))
+          .containsExactly("labels", Map.of("ä" + i % 3, "same", "b", "\ufffda"));
+    }
+  }
+
   @Test
   void read_partInDisorder_leavesTheFollowingOnesWhole() {
     assertThat(
