@@ -49,7 +49,11 @@ public final class KubewrightPlugin implements Plugin<Project> {
             task ->
                 task.getOptions()
                     .getCompilerArgumentProviders()
-                    .add(new IncrementalArguments(module(project, task))));
+                    .add(
+                        new IncrementalArguments(
+                            module(project, task),
+                            project.provider(
+                                () -> task.getOptions().getAnnotationProcessorPath()))));
     imports.all(spec -> register(project, spec, main));
     register(project, extension.getCrdCheck(), releases);
   }

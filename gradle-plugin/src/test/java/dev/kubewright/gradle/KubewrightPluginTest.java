@@ -22,6 +22,7 @@ import org.gradle.api.Task;
 import org.gradle.api.internal.project.ProjectInternal;
 import org.gradle.api.plugins.JavaPluginExtension;
 import org.gradle.api.tasks.TaskProvider;
+import org.gradle.api.tasks.compile.JavaCompile;
 import org.gradle.testfixtures.ProjectBuilder;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -123,6 +124,21 @@ class KubewrightPluginTest {
   private static boolean runs(Task task) {
     var internal = (org.gradle.api.internal.TaskInternal) task;
     return internal.getOnlyIf().isSatisfiedBy(internal);
+  }
+
+  @Test
+  void compileJava_withTheProcessor_isIncremental_otherTasksAreLeftAlone() {
+    project.setGroup("com.example");
+    var main = (JavaCompile) project.getTasks().getByName("compileJava");
+    var test = (JavaCompile) project.getTasks().getByName("compileTestJava");
+    main.getOptions()
+        .setAnnotationProcessorPath(
+            project.files("lib/kubewright-generator-processor-1.0.jar", "lib/other.jar"));
+    test.getOptions().setAnnotationProcessorPath(project.files("lib/other.jar"));
+
+    assertThat(main.getOptions().getAllCompilerArgs())
+        .containsExactly("-Akubewright.incremental=com.example:widgets:compileJava");
+    assertThat(test.getOptions().getAllCompilerArgs()).isEmpty();
   }
 
   @Test
