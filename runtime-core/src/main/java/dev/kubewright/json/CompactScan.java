@@ -17,6 +17,11 @@ final class CompactScan {
   private int depth;
   private long objects; // the innermost is the lowest bit
 
+  /** Returns whether a range is one whole value. {@code false} if this class gives up. */
+  static boolean isValue(byte[] buf, int from, int to) {
+    return new CompactScan().scan(buf, from, to, 0, false) == to;
+  }
+
   /** Prepares for a new value. */
   void start() {
     depth = 0;

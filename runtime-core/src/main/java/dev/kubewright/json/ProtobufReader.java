@@ -277,6 +277,9 @@ class ProtobufReader extends ProtobufSteps {
     if (part < 0 || start == (int) part) {
       return RawJson.of("null");
     }
+    if (context == null && CompactScan.isValue(buf, start, (int) part)) {
+      return RawJson.trusted(Arrays.copyOfRange(buf, start, (int) part));
+    }
     Utf8JsonReader in = rawReader == null ? new Utf8JsonReader(buf, context) : rawReader;
     rawReader = null; // useless after an exception
     in.buf = buf;
