@@ -100,8 +100,9 @@ final class LombokTest {
     try (var first = new ProcessorPath(lombokFirst());
         var last = new ProcessorPath(lombokLast())) {
       assertThat(name(first, 0)).startsWith("lombok.");
-      assertThat(name(last, 0)).isEqualTo("dev.kubewright.processor.KubewrightProcessor");
-      assertThat(name(last, 1)).startsWith("lombok.");
+      assertThat(name(last, 0)).isEqualTo("dev.kubewright.processor.KindsProcessor");
+      assertThat(name(last, 1)).isEqualTo("dev.kubewright.processor.KubewrightProcessor");
+      assertThat(name(last, 2)).startsWith("lombok.");
     }
   }
 
