@@ -31,6 +31,7 @@ final class TestClient {
    */
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
   private final String base;
   private final String token;
 

@@ -81,7 +81,8 @@ public final class FakeClock implements Clock {
         waits.add(timeout);
       }
       move(timeout, latch);
-      // A virtual thread that never waits keeps its carrier, and one processor has only one of them.
+      // A virtual thread that never waits keeps its carrier, and one processor has only one of
+      // them.
       Thread.yield();
     }
     return latch.getCount() == 0;
