@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A clock that stands still until it is advanced. A thread that waits with a timeout advances it by
@@ -62,8 +63,9 @@ public class FakeClock implements Clock {
       waits.add(timeout);
     }
     advance(timeout);
-    // A virtual thread that never waits keeps its carrier, and one processor has only one of them.
-    Thread.yield();
+    // A virtual thread that never waits keeps its carrier. To yield is not enough: threads that yield
+    // to each other keep those that wait outside of the carrier from it.
+    LockSupport.parkNanos(1);
     return latch.getCount() == 0;
   }
 

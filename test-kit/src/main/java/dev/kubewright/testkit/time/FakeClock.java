@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,9 +82,9 @@ public final class FakeClock implements Clock {
         waits.add(timeout);
       }
       move(timeout, latch);
-      // A virtual thread that never waits keeps its carrier, and one processor has only one of
-      // them.
-      Thread.yield();
+      // A virtual thread that never waits keeps its carrier. To yield is not enough: threads that
+      // yield to each other keep those that wait outside of the carrier from it.
+      LockSupport.parkNanos(1);
     }
     return latch.getCount() == 0;
   }
