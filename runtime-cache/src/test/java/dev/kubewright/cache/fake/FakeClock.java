@@ -63,8 +63,8 @@ public class FakeClock implements Clock {
       waits.add(timeout);
     }
     advance(timeout);
-    // A virtual thread that never waits keeps its carrier. To yield is not enough: threads that yield
-    // to each other keep those that wait outside of the carrier from it.
+    // A virtual thread that never waits keeps its carrier. To yield is not enough: threads that
+    // yield to each other keep those that wait outside of the carrier from it.
     LockSupport.parkNanos(1);
     return latch.getCount() == 0;
   }
