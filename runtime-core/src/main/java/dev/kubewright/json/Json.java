@@ -23,8 +23,8 @@ public final class Json {
   /**
    * Returns a reader of JSON in UTF-8 that reads a stream as data arrives. It never waits for more
    * data than the next value needs. It does not close the stream. Exceptions of the stream become
-   * {@link java.io.UncheckedIOException}. After its first 512 strings, equal strings of up to 192
-   * bytes become one object.
+   * {@link java.io.UncheckedIOException}. After the first 512 strings of a document, equal strings
+   * of up to 192 bytes become one object.
    */
   public static JsonReader reader(InputStream documents) {
     return new Utf8JsonReader(Objects.requireNonNull(documents, "documents"), null);

@@ -88,7 +88,7 @@ public final class Protobuf {
         Objects.requireNonNull(document, "document"), Objects.requireNonNull(context, "context"));
   }
 
-  /** Returns a reader of the frames of a watch that shares nothing. */
+  /** Returns a reader of the frames of a watch. It shares nothing between frames. */
   public static JsonReader watchReader(InputStream frames) {
     return new ProtobufFrames(Objects.requireNonNull(frames, "frames"), null);
   }

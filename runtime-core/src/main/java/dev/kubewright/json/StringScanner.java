@@ -31,6 +31,11 @@ final class StringScanner {
     this.plain = new PlainStrings(reader.stack, context);
   }
 
+  /** Begins another document: without a context, it shares nothing with the one before. */
+  void restart() {
+    plain.restart();
+  }
+
   /** Returns the text of a range of plain ASCII. */
   String plain(int from, int to) {
     return plain.get(reader.buf, from, to);

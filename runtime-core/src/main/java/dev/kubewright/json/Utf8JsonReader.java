@@ -446,6 +446,7 @@ final class Utf8JsonReader extends Utf8Faults {
   private void consumed() {
     if (stack.depth() == 0) {
       refused = false;
+      strings.restart();
     } else {
       state = BEHIND;
     }

@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -413,6 +415,32 @@ class JsonReaderTest {
     in.beginArray();
     assertThrows(IllegalStateException.class, in::skipValue);
     assertThrows(IllegalStateException.class, () -> in.nextField(NAMES));
+  }
+
+  @Test
+  void documents_withoutContext_shareStringsInsideOfEachOnly() {
+    String document = "[" + "\"same\",".repeat(599) + "\"same\"]";
+    byte[] bytes = document.repeat(2).getBytes(StandardCharsets.UTF_8);
+    JsonReader in = Json.reader(new ByteArrayInputStream(bytes));
+    List<String> first = strings(in);
+    List<String> second = strings(in);
+    ReadSupport.finish(in);
+    assertThat(first).hasSize(600);
+    assertThat(first.get(599)).isSameInstanceAs(first.get(598));
+    assertThat(second).isEqualTo(first);
+    assertThat(second.get(0)).isNotSameInstanceAs(first.get(599));
+    assertThat(second.get(1)).isNotSameInstanceAs(second.get(0));
+    assertThat(second.get(599)).isSameInstanceAs(second.get(598));
+    assertThat(second.get(599)).isNotSameInstanceAs(first.get(599));
+  }
+
+  private static List<String> strings(JsonReader in) {
+    var strings = new ArrayList<String>();
+    in.beginArray();
+    while (in.nextItem()) {
+      strings.add(in.readString());
+    }
+    return strings;
   }
 
   @Test

@@ -4,50 +4,33 @@ import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.api.core.v1.PodCodec;
 import dev.kubewright.api.core.v1.Secret;
-import dev.kubewright.benchmarks.CodecPeer;
 import dev.kubewright.benchmarks.TextPeer;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.Json;
-import dev.kubewright.json.Lists;
+import dev.kubewright.json.JsonReader;
+import java.io.InputStream;
 import java.util.List;
+import java.util.function.Function;
 
 /** The generated codec without sharing. */
-public class PlainCodec implements CodecPeer, TextPeer {
+public class PlainCodec extends GeneratedCodec implements TextPeer {
   /** Made by name. */
-  public PlainCodec() {}
+  public PlainCodec() {
+    this(Json::reader);
+  }
 
+  PlainCodec(Function<InputStream, JsonReader> watch) {
+    super(watch);
+  }
+
+  @Override
   <T> T decode(Codec<T> codec, byte[] document) {
     return Json.decode(codec, document);
   }
 
   @Override
-  public Object decodeList(byte[] body) {
-    return decode(ItemsCodec.PODS, body);
-  }
-
-  @Override
-  public List<?> items(Object list) {
-    return (List<?>) list;
-  }
-
-  @Override
-  public Object decodePod(byte[] body) {
-    return decode(PodCodec.INSTANCE, body);
-  }
-
-  @Override
-  public Object decodeEvent(byte[] frame) {
-    return decode(PodEventCodec.INSTANCE, frame);
-  }
-
-  @Override
-  public byte[] encode(Object pod) {
+  public final byte[] encode(Object pod) {
     return Json.encode(PodCodec.INSTANCE, (Pod) pod);
-  }
-
-  @Override
-  public Object withoutManagedFields(Object pod) {
-    return ((Pod) pod).with(p -> p.metadata(m -> m.managedFields(Lists.absent())));
   }
 
   @Override

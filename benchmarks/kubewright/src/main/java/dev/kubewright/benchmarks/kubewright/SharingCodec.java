@@ -14,7 +14,9 @@ public final class SharingCodec extends PlainCodec {
   private DecodeContext context = DecodeContext.create();
 
   /** Made by name. */
-  public SharingCodec() {}
+  public SharingCodec() {
+    super(in -> Json.reader(in, DecodeContext.create()));
+  }
 
   @Override
   <T> T decode(Codec<T> codec, byte[] document) {
