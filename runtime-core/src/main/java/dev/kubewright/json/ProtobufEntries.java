@@ -25,15 +25,37 @@ abstract class ProtobufEntries extends ProtobufValues {
   }
 
   /**
+   * Returns whether a list or map surely ends: its message does, or another field of a small number
+   * follows.
+   */
+  final boolean endsAt(Scope in, int at) {
+    if (at >= in.end) {
+      return !in.whole;
+    }
+    return in.itemTag > 0
+        && (buf[at] ^ in.itemTag) > ProtobufWire.TYPE_MASK
+        && buf[at] > ProtobufWire.TYPE_MASK
+        && !in.whole;
+  }
+
+  /**
    * Moves to the next entry. What Go writes most often is handled here: an entry of less than 128
-   * bytes with a key and a value. Everything else is left to {@link #nextNameSlowly}.
+   * bytes with a key and a value, or the end of the map. Everything else is left to {@link
+   * #nextNameSlowly}.
    */
   @Override
   public @Nullable String nextName() {
     Scope in = scope;
     int start = pos;
     byte[] bytes = buf;
-    if (in.kind == MAP && !due && in.end - start > LEAST_ENTRY && bytes[start] == in.itemTag) {
+    if (in.kind != MAP || due) {
+      return nextNameSlowly();
+    }
+    if (endsAt(in, start)) {
+      pop();
+      return null;
+    }
+    if (in.end - start > LEAST_ENTRY && bytes[start] == in.itemTag) {
       int end = start + 2 + bytes[start + 1];
       int value = start + LEAST_ENTRY + bytes[start + KEY_LENGTH]; // index of its tag
       if (bytes[start + 2] == KEY

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * sorted}, which copies it. So each byte is looked at a bounded number of times for each message
  * around it, whatever the order of the fields.
  *
- * <p>A field that Go writes although nobody set it, such as an empty namespace, reads as {@code
- * null}. Codecs treat that as unset.
+ * <p>A field that Go writes although nobody set it, such as an empty namespace, is passed over or
+ * reads as {@code null}. Codecs treat both as unset.
  */
 class ProtobufReader extends ProtobufSteps {
   /** A bit for the last six bits of each form that never reads as null. */
@@ -59,7 +59,7 @@ class ProtobufReader extends ProtobufSteps {
 
   @Override
   public boolean readNull() {
-    return (!due || kind != MESSAGE || (NEVER_NULL >>> form & 1) == 0) && readNullSlowly();
+    return (!due || kind == MESSAGE && (NEVER_NULL >>> form & 1) == 0) && readNullSlowly();
   }
 
   private boolean readNullSlowly() {

@@ -84,7 +84,7 @@ abstract class ProtobufScopes extends JsonReader implements Place {
     @Nullable FieldNames first; // the first names with numbers of their own
     ProtobufTable table = ProtobufTable.MISSING;
     boolean hopeful; // read without a look at the order of its fields
-    long seen; // of these fields with parts, which were found
+    long seen; // if hopeful: which fields were found
     int typeMeta; // how many of apiVersion and kind were presented
     @Nullable ProtobufEnvelope envelope;
   }
@@ -200,13 +200,15 @@ abstract class ProtobufScopes extends JsonReader implements Place {
   /** Leaves the innermost scope. */
   final void pop() {
     Scope left = scope;
-    if (left.kind == MESSAGE && left.outer == null && left.envelope == null) {
-      pos = left.resume;
+    if (left.kind <= MAP && left.outer == null && left.envelope == null && !left.whole) {
+      if (left.kind == MESSAGE) {
+        pos = left.resume;
+      }
       open--;
       depth--;
       scope = open == 0 ? outside : scopes[open - 1];
       lastFrom = left.start;
-      lastTo = left.stop;
+      lastTo = left.kind == MESSAGE ? left.stop : pos;
       beneath = null;
       due = false;
     } else {

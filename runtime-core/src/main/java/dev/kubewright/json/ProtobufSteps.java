@@ -66,9 +66,10 @@ abstract class ProtobufSteps extends ProtobufEntries {
   }
 
   /**
-   * Moves to the next field. What Go writes most often is handled here: a value of less than 128
-   * bytes, a small number, a list, or the end of the message. Everything else is left to {@link
-   * #step}, which may look at the same field again: nothing is noted before.
+   * Moves to the next field. What Go writes most often is handled here: a length or number of one
+   * or two bytes, a list, or the end of the message. Go also writes many fields that nobody set.
+   * Those are passed over. Everything else is left to {@link #step}, which may look at the same
+   * field again: nothing is noted before.
    *
    * <p>The JIT compiler calls this method, which is too big to be inlined. Inlined into each codec,
    * it was measured to be slower, and to take longer until it is fast.
@@ -79,57 +80,65 @@ abstract class ProtobufSteps extends ProtobufEntries {
     if (in.ready != names && !begins(in, names) || due) {
       return nextFieldSlowly(names);
     }
-    int start = pos;
-    int end = in.end;
-    if (start >= end) {
-      pop();
-      return FieldNames.END;
-    }
     byte[] bytes = buf;
-    int at = start + 1;
-    int next = bytes[start];
-    if (next < 0 && at < end) {
-      next = next & 0x7f | bytes[at++] << 7;
-    }
-    int code = in.table.code(next >>> ProtobufWire.TYPE_BITS);
-    int first = at < end ? bytes[at] : -1;
-    if ((code | first) < 0) {
-      return nextFieldSlowly(names);
-    }
-    int index = ProtobufTable.index(code);
-    long bit = ProtobufTable.partsOf(code) ? 1L << index : 0;
-    if ((in.seen & bit) != 0) {
-      return nextFieldSlowly(names);
-    }
-    byte found = ProtobufTable.kindOf(code);
-    int wire = next & ProtobufWire.TYPE_MASK;
-    if (found != MESSAGE) {
-      from = start;
-    } else if (!ProtobufTable.isUsual(code, wire)) {
-      return nextFieldSlowly(names);
-    } else if (wire == ProtobufWire.VARINT) {
-      number = first;
-      from = at;
-      to = at + 1;
-      after = at + 1;
-      pos = at + 1;
-    } else {
-      int behind = at + 1 + first;
-      if (behind > end) {
+    int end = in.end;
+    for (int start = pos; start < end; start = pos) {
+      int at = start + 1;
+      int next = bytes[start];
+      if (next < 0 && at < end) {
+        next = next & 0x7f | bytes[at++] << 7;
+      }
+      int code = in.table.code(next >>> ProtobufWire.TYPE_BITS);
+      int first = at < end ? bytes[at] : -1; // a length or a number
+      if (first < 0 && at + 1 < end) {
+        first = first & 0x7f | bytes[++at] << 7;
+      }
+      if ((code | first) < 0) {
         return nextFieldSlowly(names);
       }
-      from = at + 1;
-      to = behind;
-      after = behind;
-      pos = behind;
+      int index = ProtobufTable.index(code);
+      long bit = 1L << index;
+      boolean seen = (in.seen & bit) != 0;
+      if (seen && ProtobufTable.partsOf(code)) {
+        return nextFieldSlowly(names);
+      }
+      byte found = ProtobufTable.kindOf(code);
+      int wire = next & ProtobufWire.TYPE_MASK;
+      if (found != MESSAGE) {
+        from = start;
+        form = ProtobufTable.formOf(code);
+      } else if (!ProtobufTable.isUsual(code, wire)) {
+        return nextFieldSlowly(names);
+      } else if (first == 0 && !seen && ProtobufTable.unsetOf(code)) {
+        pos = at + 1;
+        continue;
+      } else if (wire == ProtobufWire.VARINT) {
+        number = first;
+        from = at;
+        to = at + 1;
+        after = at + 1;
+        pos = at + 1;
+        form = ProtobufTable.formOf(code, first);
+      } else {
+        int behind = at + 1 + first;
+        if (behind > end) {
+          return nextFieldSlowly(names);
+        }
+        from = at + 1;
+        to = behind;
+        after = behind;
+        pos = behind;
+        form = ProtobufTable.formOf(code, first);
+      }
+      in.seen |= bit;
+      in.last = index + 1;
+      kind = found;
+      tag = next;
+      due = true;
+      return index;
     }
-    in.seen |= bit;
-    in.last = index + 1;
-    form = ProtobufTable.formOf(code);
-    kind = found;
-    tag = next;
-    due = true;
-    return index;
+    pop();
+    return FieldNames.END;
   }
 
   /** Returns whether a message begins whose names have numbers and whose order is not checked. */
@@ -198,7 +207,7 @@ abstract class ProtobufSteps extends ProtobufEntries {
       }
       int code = in.table.code(next >>> ProtobufWire.TYPE_BITS);
       if (code >= 0) {
-        if (in.hopeful && ProtobufTable.partsOf(code) && wasSeen(in, code)) {
+        if (in.hopeful && wasSeen(in, code) && ProtobufTable.partsOf(code)) {
           return giveUp();
         }
         int index = ProtobufTable.index(code);
@@ -214,7 +223,7 @@ abstract class ProtobufSteps extends ProtobufEntries {
     }
   }
 
-  /** Notes that a field with parts stands here. Returns whether it has stood before. */
+  /** Notes that a field stands here. Returns whether it has stood before. */
   private boolean wasSeen(Scope in, int code) {
     Scope message = in;
     for (int i = open - 2; message.kind == INLINE; i--) {
@@ -359,15 +368,26 @@ abstract class ProtobufSteps extends ProtobufEntries {
   public boolean nextItem() {
     Scope in = scope;
     int start = pos;
-    if (in.kind == LIST && !due && in.end - start > 1 && buf[start] == in.itemTag) {
-      int length = buf[start + 1];
-      if (length >= 0 && length < in.end - start - 1) {
+    if (in.kind != LIST || due) {
+      return nextItemSlowly();
+    }
+    if (endsAt(in, start)) {
+      pop();
+      return false;
+    }
+    int at = start + 1;
+    if (in.end - start > 2 && buf[start] == in.itemTag) {
+      int length = buf[at];
+      if (length < 0) {
+        length = length & 0x7f | buf[++at] << 7;
+      }
+      if (length >= 0 && length < in.end - at) {
         in.last++;
         form = in.form;
         kind = MESSAGE;
         tag = in.tag;
-        from = start + 2;
-        to = from + length;
+        from = at + 1;
+        to = at + 1 + length;
         after = to;
         pos = to;
         due = true;

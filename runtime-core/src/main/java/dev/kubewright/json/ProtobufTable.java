@@ -43,6 +43,10 @@ final class ProtobufTable {
   private static final int WIRE = 26;
   private static final int CHOICE = 1 << 28;
   private static final int PARTS = 1 << 29;
+  private static final int UNSET = 1 << 30;
+
+  /** The forms that read as null if they are empty or zero. */
+  private static final String UNSET_FORMS = "SXtuIB";
 
   /** The lines of the resources, by class loader and package. */
   private static final Map<ClassLoader, Map<String, Map<String, String>>> LINES =
@@ -155,7 +159,8 @@ final class ProtobufTable {
       table = table.inline(path[i], this);
     }
     boolean parts = kind != ONE || !isScalar(form);
-    int flags = (isChoice(form) ? CHOICE : 0) | (parts ? PARTS : 0);
+    boolean unset = kind == ONE && UNSET_FORMS.indexOf(form) >= 0;
+    int flags = (isChoice(form) ? CHOICE : 0) | (parts ? PARTS : 0) | (unset ? UNSET : 0);
     int code = index | form << FORM | kind << KIND | wireType(form) << WIRE | flags;
     table.number(path[path.length - 1], code);
     table.orderMatters |= parts;
@@ -223,6 +228,13 @@ final class ProtobufTable {
     return (char) (code >>> FORM & 0xff);
   }
 
+  /**
+   * Returns the letter of the form of a single value, without a form that reads as null if empty.
+   */
+  static char formOf(int code, int sizeOrNumber) {
+    return (char) (formOf(code) | (sizeOrNumber == 0 ? 0 : 'a' - 'A'));
+  }
+
   /** Returns the kind of a code: once, repeated or a map. */
   static byte kindOf(int code) {
     return (byte) (code >>> KIND & 3);
@@ -244,6 +256,14 @@ final class ProtobufTable {
   /** Returns whether a code is of a {@linkplain #isChoice choice}. */
   static boolean choiceOf(int code) {
     return (code & CHOICE) != 0;
+  }
+
+  /**
+   * Returns whether Go writes values of a code although nobody set them: an empty string or time,
+   * {@code 0} or {@code false}.
+   */
+  static boolean unsetOf(int code) {
+    return (code & UNSET) != 0;
   }
 
   /** Returns whether what stands under a code in two places must be put together. */

@@ -78,6 +78,7 @@ class ProtobufOrderTest {
       case 0 -> Collections.shuffle(fields, random);
       case 1 -> fields.add(random.nextInt(fields.size() + 1), any(random, fields, message));
       case 2 -> Collections.swap(fields, 0, fields.size() - 1);
+      case 3 -> fields.add(random.nextInt(fields.size() + 1), unset(any(random, fields, message)));
       default -> {} // the order of Go
     }
     var out = new ByteArrayOutputStream();
@@ -87,6 +88,13 @@ class ProtobufOrderTest {
 
   private static byte[] any(Random random, List<byte[]> fields, byte[] message) {
     return fields.isEmpty() ? message : fields.get(random.nextInt(fields.size()));
+  }
+
+  /** Returns a field with a length or value of zero, as Go writes many that nobody set. */
+  private static byte[] unset(byte[] field) {
+    byte[] zero = Arrays.copyOf(field, Math.max(0, after(field, 0)) + 1);
+    zero[zero.length - 1] = 0;
+    return zero;
   }
 
   /** Returns the fields of a message, or null if the bytes are none. */
