@@ -29,13 +29,11 @@ abstract class ProtobufEntries extends ProtobufValues {
    * follows.
    */
   final boolean endsAt(Scope in, int at) {
-    if (at >= in.end) {
-      return !in.whole;
-    }
-    return in.itemTag > 0
-        && (buf[at] ^ in.itemTag) > ProtobufWire.TYPE_MASK
-        && buf[at] > ProtobufWire.TYPE_MASK
-        && !in.whole;
+    return !in.whole
+        && (at >= in.end
+            || in.itemTag > 0
+                && buf[at] > ProtobufWire.TYPE_MASK
+                && (buf[at] ^ in.itemTag) > ProtobufWire.TYPE_MASK);
   }
 
   /**
