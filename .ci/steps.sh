@@ -1,0 +1,79 @@
+# What .ci/run and .ci/nightly share. To be sourced in the root of the repository.
+
+need() {
+  command -v "$1" >/dev/null || { echo "this run needs $1 on the PATH: $2" >&2; exit 1; }
+}
+need mvn "Maven 3.8 or later"
+need java "a JDK 17 or later"
+need go "Go, to build the control plane that the tests run against"
+
+notes=$(mktemp -d)
+flakes=$notes/flakes
+times=$notes/times
+: > "$flakes"
+: > "$times"
+
+now_running=""
+began=0
+# step NAME: prints the name of the next step, and notes how long the one before took.
+step() {
+  if [ -n "$now_running" ]; then
+    printf '%5d s  %s\n' $((SECONDS - began)) "$now_running" >> "$times"
+  fi
+  now_running=$1
+  began=$SECONDS
+  [ -z "$1" ] || printf '\n==> %s (%s)\n' "$1" "$(date -u +%H:%M:%S)"
+}
+
+summary() {
+  step ""
+  printf '\n==> the steps\n'
+  cat "$times"
+  printf '%5d s  together\n' "$SECONDS"
+  printf '\n==> flakes: tests that failed and then passed: %s\n' "$(grep -c '^\*' "$flakes" || true)"
+  cat "$flakes"
+  rm -r "$notes"
+}
+trap summary EXIT
+
+# tests COMMAND...: runs a Maven command in which failed tests run again, and notes the flakes.
+tests() {
+  find . -type d \( -name surefire-reports -o -name failsafe-reports \) -path '*/target/*' -prune -exec rm -r {} +
+  local code=0
+  "$@" -Dsurefire.rerunFailingTestsCount=2 -Dfailsafe.rerunFailingTestsCount=2 || code=$?
+  java .ci/Flakes.java . "$now_running" >> "$flakes"
+  return $code
+}
+
+# Processes of the control plane that are there before the run belong to somebody else.
+control_planes() { pgrep -x 'etcd|kube-apiserver|kube-controller' | sort || true; }
+before=$(control_planes)
+
+step "control plane: etcd, kube-apiserver, kube-controller-manager, kubectl"
+bash it-tests/control-plane/build.sh
+assets="$PWD/it-tests/control-plane/bin"
+
+crds=()
+if [ -d ../shared/crds ]; then
+  crds=("-Dkubewright.crds=$(cd ../shared/crds && pwd)")
+else
+  echo "no folder ../shared/crds: its CRDs are not tried"
+fi
+
+newest=$(ls -d /usr/lib/jvm/*25* 2>/dev/null | head -1 || true)
+if [ -z "$newest" ] || [ ! -x "$newest/bin/javac" ]; then
+  newest=""
+fi
+
+# Only the integration tests that -Dit.test names, and no unit tests.
+only=(-Dtest=none -Dsurefire.failIfNoSpecifiedTests=false -Dfailsafe.failIfNoSpecifiedTests=false)
+
+no_process_is_left() {
+  step "no process is left behind"
+  local left
+  left=$(comm -13 <(echo "$before") <(control_planes))
+  if [ -n "$left" ]; then
+    echo "the tests left processes behind: $left" >&2
+    exit 1
+  fi
+}
