@@ -27,7 +27,8 @@ import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -87,16 +88,16 @@ class ConnectionIT extends Scenario {
 
   @Test
   void server_nobodyListens_isATransportException() throws IOException {
-    int port;
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = socket.getLocalPort();
+    try (var deaf = new Socket()) { // keeps its port, on which nothing listens
+      deaf.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      int port = deaf.getLocalPort();
+      var config = RestConfig.builder().server("http://127.0.0.1:" + port).build();
+
+      var broken = assertThrows(TransportException.class, () -> list(config));
+
+      assertThat(broken).hasMessageThat().contains("GET /apis/stable.example.com/v1/");
+      assertThat(broken).hasMessageThat().contains("127.0.0.1:" + port);
     }
-    var config = RestConfig.builder().server("http://127.0.0.1:" + port).build();
-
-    var broken = assertThrows(TransportException.class, () -> list(config));
-
-    assertThat(broken).hasMessageThat().contains("GET /apis/stable.example.com/v1/");
-    assertThat(broken).hasMessageThat().contains("127.0.0.1:" + port);
   }
 
   @Test

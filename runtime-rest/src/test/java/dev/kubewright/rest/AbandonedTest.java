@@ -177,7 +177,7 @@ final class AbandonedTest {
       assertThat(server.openConnections()).isEqualTo(1);
       assertThat(reader.isAlive()).isTrue();
       close(rest);
-      reader.join(10_000);
+      reader.join(60_000);
       assertThat(reader.isAlive()).isFalse(); // an open watch ends quietly
       assertThat(warnings.get()).isEqualTo(0);
     }

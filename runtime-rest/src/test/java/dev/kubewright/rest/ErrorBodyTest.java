@@ -73,7 +73,7 @@ final class ErrorBodyTest {
       assertThat(failure.isDone()).isFalse();
       clock.advance(Duration.ofSeconds(1));
 
-      ApiException e = failure.get(10, TimeUnit.SECONDS);
+      ApiException e = failure.get(60, TimeUnit.SECONDS);
       assertThat(e.code()).isEqualTo(500);
       assertThat(e)
           .hasMessageThat()
@@ -93,7 +93,7 @@ final class ErrorBodyTest {
 
       clock.advance(Duration.ofSeconds(10));
 
-      assertThat(failure.get(10, TimeUnit.SECONDS).code()).isEqualTo(500);
+      assertThat(failure.get(60, TimeUnit.SECONDS).code()).isEqualTo(500);
     }
   }
 

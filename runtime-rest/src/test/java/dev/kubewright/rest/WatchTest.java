@@ -268,7 +268,7 @@ final class WatchTest {
 
     watch.close();
 
-    assertThat(more.get(10, TimeUnit.SECONDS)).isFalse();
+    assertThat(more.get(60, TimeUnit.SECONDS)).isFalse();
   }
 
   /** Blocks until it is closed, then fails, as a connection does. */

@@ -18,8 +18,6 @@ import dev.kubewright.rest.config.TestFiles;
 import dev.kubewright.rest.http.FaultServer.Wire;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -67,13 +65,11 @@ final class FailureKindTest {
 
   @Test
   void send_nothingListens_isRefused() throws IOException {
-    int port;
-    try (var free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = free.getLocalPort();
-    }
-    var config = RestConfig.builder().server("http://127.0.0.1:" + port).build();
+    try (var deaf = Wires.deaf()) {
+      var config = RestConfig.builder().server("http://127.0.0.1:" + deaf.getLocalPort()).build();
 
-    check(failure(config, Wires.get().build()), Kind.REFUSED, "connection refused");
+      check(failure(config, Wires.get().build()), Kind.REFUSED, "connection refused");
+    }
   }
 
   /** A cancelled call of client-go sends nothing, even if a connection is open. */
@@ -300,8 +296,8 @@ final class FailureKindTest {
 
       caller.interrupt();
 
-      assertThat(outcome.get(10, TimeUnit.SECONDS).kind()).isEqualTo(Kind.INTERRUPTED);
-      assertThat(flag.get(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(outcome.get(60, TimeUnit.SECONDS).kind()).isEqualTo(Kind.INTERRUPTED);
+      assertThat(flag.get(60, TimeUnit.SECONDS)).isTrue();
     }
   }
 
@@ -326,7 +322,7 @@ final class FailureKindTest {
 
       Wires.close(transport);
 
-      check(outcome.get(10, TimeUnit.SECONDS), Kind.CLOSED, "the client");
+      check(outcome.get(60, TimeUnit.SECONDS), Kind.CLOSED, "the client");
       check(failure(transport, Wires.get().build()), Kind.CLOSED, "the client is closed");
     }
   }

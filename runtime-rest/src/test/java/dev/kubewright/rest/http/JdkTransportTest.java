@@ -206,7 +206,7 @@ final class JdkTransportTest {
     response.close();
     response.close();
 
-    assertThat(reading.get(10, TimeUnit.SECONDS)).isInstanceOf(IOException.class);
+    assertThat(reading.get(60, TimeUnit.SECONDS)).isInstanceOf(IOException.class);
   }
 
   private static Throwable readFails(InputStream body) {
@@ -227,8 +227,8 @@ final class JdkTransportTest {
     transport.close();
     transport.close();
 
-    assertThat(reading.get(10, TimeUnit.SECONDS)).isInstanceOf(IOException.class);
-    assertThat(waiting.get(10, TimeUnit.SECONDS)).hasMessageThat().contains("the client is closed");
+    assertThat(reading.get(60, TimeUnit.SECONDS)).isInstanceOf(IOException.class);
+    assertThat(waiting.get(60, TimeUnit.SECONDS)).hasMessageThat().contains("the client is closed");
     assertThat(sendFails("stream")).hasMessageThat().isEqualTo("GET /stream: the client is closed");
   }
 
@@ -247,7 +247,7 @@ final class JdkTransportTest {
     transport.close();
 
     for (Thread thread : threads) {
-      thread.join(10_000);
+      thread.join(60_000);
       assertThat(thread.isAlive()).isFalse();
     }
   }
@@ -290,6 +290,6 @@ final class JdkTransportTest {
 
     reader.interrupt();
 
-    assertThat(outcome.get(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(outcome.get(60, TimeUnit.SECONDS)).isTrue();
   }
 }

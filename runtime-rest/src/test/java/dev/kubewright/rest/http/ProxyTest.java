@@ -19,8 +19,6 @@ import dev.kubewright.rest.proxy.TestProxy;
 import dev.kubewright.rest.proxy.TestProxy.Fault;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -428,21 +426,20 @@ final class ProxyTest {
 
   @Test
   void send_nobodyListens_isRefused() throws IOException {
-    int port;
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = socket.getLocalPort();
-    }
-    for (String scheme : List.of("http", "https", "socks5")) {
-      var config =
-          RestConfig.builder()
-              .server("http://127.0.0.1:1")
-              .proxy(scheme + "://127.0.0.1:" + port)
-              .build();
+    try (var deaf = Wires.deaf()) {
+      int port = deaf.getLocalPort();
+      for (String scheme : List.of("http", "https", "socks5")) {
+        var config =
+            RestConfig.builder()
+                .server("http://127.0.0.1:1")
+                .proxy(scheme + "://127.0.0.1:" + port)
+                .build();
 
-      TransportException e = failure(config, false, Duration.ofSeconds(30)).exception();
+        TransportException e = failure(config, false, Duration.ofSeconds(30)).exception();
 
-      assertThat(e.kind()).isEqualTo(Kind.REFUSED);
-      assertThat(e).hasMessageThat().contains("127.0.0.1:" + port + " refuses connections");
+        assertThat(e.kind()).isEqualTo(Kind.REFUSED);
+        assertThat(e).hasMessageThat().contains("127.0.0.1:" + port + " refuses connections");
+      }
     }
   }
 

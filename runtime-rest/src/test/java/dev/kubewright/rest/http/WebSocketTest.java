@@ -346,9 +346,9 @@ final class WebSocketTest {
       }
 
       boolean interrupted = by.equals("interrupt");
-      assertThat(outcome.get(10, TimeUnit.SECONDS).kind())
+      assertThat(outcome.get(60, TimeUnit.SECONDS).kind())
           .isEqualTo(interrupted ? Kind.INTERRUPTED : Kind.CLOSED);
-      assertThat(flag.get(10, TimeUnit.SECONDS)).isEqualTo(interrupted);
+      assertThat(flag.get(60, TimeUnit.SECONDS)).isEqualTo(interrupted);
       Wires.await("connection closed", () -> server.openConnections() == 0);
       Wires.await("threads gone", () -> transport.threads().size() <= 2); // of the unused client
     }
@@ -400,7 +400,7 @@ final class WebSocketTest {
 
       close(duplex);
 
-      assertThat(outcome.get(10, TimeUnit.SECONDS).kind()).isEqualTo(Kind.CLOSED);
+      assertThat(outcome.get(60, TimeUnit.SECONDS).kind()).isEqualTo(Kind.CLOSED);
     }
   }
 
@@ -419,7 +419,7 @@ final class WebSocketTest {
         var transport = JdkTransport.of(server.config().build())) {
       transport.connect(request(), List.of()).close();
 
-      assertThat(farewell.get(10, TimeUnit.SECONDS).opcode()).isEqualTo(WebSocketPeer.CLOSE);
+      assertThat(farewell.get(60, TimeUnit.SECONDS).opcode()).isEqualTo(WebSocketPeer.CLOSE);
     }
   }
 }

@@ -14,6 +14,10 @@ import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.http.FaultServer.Wire;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -90,22 +94,31 @@ public final class Wires {
     return Deadline.after(Clock.system(), time);
   }
 
-  /** Waits until something holds, for ten seconds at most. */
+  /**
+   * Returns a socket that keeps a port on which nothing listens, so that connections are refused.
+   */
+  public static Socket deaf() throws IOException {
+    var socket = new Socket();
+    socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+    return socket;
+  }
+
+  /** Waits until something holds, for a minute at most. */
   public static void await(String what, BooleanSupplier condition) {
-    long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() - end > 0) {
-        throw new AssertionError("after ten seconds not so: " + what);
+        throw new AssertionError("after a minute not so: " + what);
       }
       pause(Duration.ofMillis(5));
     }
   }
 
-  /** Waits for a latch, for ten seconds at most. */
+  /** Waits for a latch, for a minute at most. */
   public static void await(CountDownLatch latch) {
     try {
-      if (!latch.await(10, TimeUnit.SECONDS)) {
-        throw new AssertionError("ten seconds are over");
+      if (!latch.await(60, TimeUnit.SECONDS)) {
+        throw new AssertionError("a minute is over");
       }
     } catch (InterruptedException interrupted) {
       throw new AssertionError(interrupted);

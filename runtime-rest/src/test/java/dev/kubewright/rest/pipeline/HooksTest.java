@@ -168,7 +168,7 @@ final class HooksTest {
       assertThat(first.isDone()).isFalse();
       release.countDown();
 
-      assertThat(first.get(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(first.get(60, TimeUnit.SECONDS)).isTrue();
     } finally {
       release.countDown();
     }
@@ -256,9 +256,9 @@ final class HooksTest {
           Wires.close(transport);
         }
 
-        assertThat(failure.get(10, TimeUnit.SECONDS).kind())
+        assertThat(failure.get(60, TimeUnit.SECONDS).kind())
             .isEqualTo(interrupted ? Kind.INTERRUPTED : Kind.CLOSED);
-        assertThat(flag.get(10, TimeUnit.SECONDS)).isEqualTo(interrupted);
+        assertThat(flag.get(60, TimeUnit.SECONDS)).isEqualTo(interrupted);
       }
     }
   }

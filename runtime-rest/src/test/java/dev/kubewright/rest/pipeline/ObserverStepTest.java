@@ -367,7 +367,7 @@ final class ObserverStepTest {
         assertThat(first.isDone()).isFalse();
         release.countDown();
 
-        assertThat(first.get(10, TimeUnit.SECONDS)).isEqualTo(2);
+        assertThat(first.get(60, TimeUnit.SECONDS)).isEqualTo(2);
       } finally {
         release.countDown();
       }

@@ -8,7 +8,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -67,13 +68,13 @@ class MainTest {
 
   @Test
   void run_unreachableServer_saysSoInOneSentence() throws IOException {
-    int port;
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = socket.getLocalPort();
+    try (var deaf = new Socket()) { // keeps its port, on which nothing listens
+      deaf.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      String address = "127.0.0.1:" + deaf.getLocalPort();
+      assertThat(run("--kubeconfig", kubeconfig("http://" + address, "any").toString()))
+          .isEqualTo(1);
+      assertOneSentenceWith(address);
     }
-    assertThat(run("--kubeconfig", kubeconfig("http://127.0.0.1:" + port, "any").toString()))
-        .isEqualTo(1);
-    assertOneSentenceWith("127.0.0.1:" + port);
   }
 
   @Test
