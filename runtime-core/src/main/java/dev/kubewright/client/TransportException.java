@@ -18,6 +18,11 @@ public class TransportException extends KubewrightException {
     UNREACHABLE,
     /** The connection broke. The server may have executed the request. */
     LOST,
+    /**
+     * The server has said that it did not process the request, for example because it shuts down.
+     * The request can be sent again, even if it writes.
+     */
+    UNPROCESSED,
     /** The time of the request is over. The server may have executed it. */
     TIMEOUT,
     /**

@@ -55,11 +55,12 @@ final class Failures {
     return throttled(failure) || unreachable(failure);
   }
 
-  /** Whether the request was never sent, so that the server cannot have refused the version. */
+  /** Whether the server never read the request, so that it cannot have refused the version. */
   private static boolean unreachable(Throwable failure) {
     return failure instanceof TransportException lost
         && (lost.kind() == Kind.REFUSED
             || lost.kind() == Kind.UNREACHABLE
+            || lost.kind() == Kind.UNPROCESSED
             || lost.kind() == Kind.PROXY);
   }
 
@@ -67,7 +68,7 @@ final class Failures {
   static boolean ended(TransportException failure) {
     return switch (failure.kind()) {
       case LOST, TIMEOUT, INTERRUPTED, CLOSED -> true;
-      case REFUSED, UNREACHABLE, PROXY, TLS, MALFORMED -> false;
+      case REFUSED, UNREACHABLE, UNPROCESSED, PROXY, TLS, MALFORMED -> false;
     };
   }
 }

@@ -47,7 +47,7 @@ final class MemCacheContents {
     boolean isTransient() {
       if (failure instanceof TransportException transport) {
         return switch (transport.kind()) {
-          case REFUSED, LOST, TIMEOUT, INTERRUPTED -> true;
+          case REFUSED, LOST, UNPROCESSED, TIMEOUT, INTERRUPTED -> true;
           case UNREACHABLE, PROXY, TLS, CLOSED, MALFORMED -> false;
         };
       }

@@ -16,7 +16,7 @@ import javax.net.ssl.TrustManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An SSL context for the JDK's HTTP client with three features that the client has no setting for.
+ * An SSL context for the JDK's HTTP client with four features that the client has no setting for.
  *
  * <p>Its engines can use one fixed server name, both in the greeting (SNI) and in the check of the
  * certificate. The client always uses the name in the URL.
@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It never uses a version before TLS 1.2, like client-go, even if the security properties of the
  * JDK allow older ones.
+ *
+ * <p>Over HTTP/2, the client learns of every request that the server has not processed: see {@link
+ * UnprocessedStreams}.
  */
 final class ClientTlsContext extends SSLContextSpi {
   private static final Set<String> VERSIONS = Set.of("TLSv1.2", "TLSv1.3");

@@ -1,12 +1,15 @@
 package dev.kubewright.rest.http;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiFunction;
 import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLEngineResult;
 import javax.net.ssl.SSLEngineResult.HandshakeStatus;
+import javax.net.ssl.SSLEngineResult.Status;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSession;
@@ -14,12 +17,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Wraps an engine. It can require a fixed server name, and it reports failures. A name that cannot
- * be sent in the greeting is left out there, but still checked.
+ * be sent in the greeting is left out there, but still checked. Over HTTP/2, it shows all plaintext
+ * to {@link UnprocessedStreams}.
  */
 final class ClientTlsEngine extends SSLEngine {
   private final SSLEngine engine;
   private final @Nullable String serverName;
   private final TlsFault fault;
+  private final UnprocessedStreams streams = new UnprocessedStreams();
 
   ClientTlsEngine(SSLEngine engine, @Nullable String serverName, TlsFault fault) {
     super(engine.getPeerHost(), engine.getPeerPort());
@@ -53,6 +58,17 @@ final class ClientTlsEngine extends SSLEngine {
   @Override
   public SSLEngineResult wrap(ByteBuffer[] sources, int offset, int length, ByteBuffer target)
       throws SSLException {
+    if (!speaksHttp2()) {
+      return encrypt(sources, offset, length, target);
+    }
+    var marks = new Marks(sources, offset, length);
+    SSLEngineResult result = encrypt(sources, offset, length, target);
+    streams.sent(marks.passed());
+    return result;
+  }
+
+  private SSLEngineResult encrypt(ByteBuffer[] sources, int offset, int length, ByteBuffer target)
+      throws SSLException {
     try {
       return engine.wrap(sources, offset, length, target);
     } catch (SSLException failed) {
@@ -63,11 +79,30 @@ final class ClientTlsEngine extends SSLEngine {
   @Override
   public SSLEngineResult unwrap(ByteBuffer source, ByteBuffer[] targets, int offset, int length)
       throws SSLException {
+    if (!speaksHttp2()) {
+      return decrypt(source, targets, offset, length);
+    }
+    var marks = new Marks(targets, offset, length);
+    int added = streams.writeResets(marks.buffers());
+    if (added > 0) {
+      return new SSLEngineResult(Status.OK, engine.getHandshakeStatus(), 0, added);
+    }
+    SSLEngineResult result = decrypt(source, targets, offset, length);
+    streams.received(marks.passed());
+    return result;
+  }
+
+  private SSLEngineResult decrypt(ByteBuffer source, ByteBuffer[] targets, int offset, int length)
+      throws SSLException {
     try {
       return engine.unwrap(source, targets, offset, length);
     } catch (SSLException failed) {
       throw fault.note(failed);
     }
+  }
+
+  private boolean speaksHttp2() {
+    return "h2".equals(engine.getApplicationProtocol());
   }
 
   @Override
@@ -205,5 +240,32 @@ final class ClientTlsEngine extends SSLEngine {
   public @Nullable BiFunction<SSLEngine, List<String>, String>
       getHandshakeApplicationProtocolSelector() {
     return engine.getHandshakeApplicationProtocolSelector();
+  }
+
+  /** Where some buffers were, to find what an operation has read or written since. */
+  private static final class Marks {
+    private final List<ByteBuffer> buffers;
+    private final int[] positions;
+
+    Marks(ByteBuffer[] buffers, int offset, int length) {
+      this.buffers = Arrays.asList(buffers).subList(offset, offset + length);
+      this.positions = this.buffers.stream().mapToInt(ByteBuffer::position).toArray();
+    }
+
+    List<ByteBuffer> buffers() {
+      return buffers;
+    }
+
+    /** Returns what was passed since. */
+    List<ByteBuffer> passed() {
+      List<ByteBuffer> passed = new ArrayList<>();
+      for (int i = 0; i < positions.length; i++) {
+        ByteBuffer buffer = buffers.get(i);
+        if (buffer.position() > positions[i]) {
+          passed.add(buffer.duplicate().flip().position(positions[i]));
+        }
+      }
+      return passed;
+    }
   }
 }

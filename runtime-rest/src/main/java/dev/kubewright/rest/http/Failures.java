@@ -36,7 +36,8 @@ final class Failures {
           "fixed content-length",
           "chunked transfer encoding",
           "connection closed",
-          "Received RST_STREAM");
+          "Received RST_STREAM",
+          "RST_STREAM received");
 
   private static final List<Class<?>> UNREACHABLE =
       List.of(
@@ -94,6 +95,9 @@ final class Failures {
     if (any(cause, List.of(ConnectException.class)) && !resetAtOnce(cause)) {
       return Kind.REFUSED;
     }
+    if (says(cause, "request not processed by peer")) {
+      return Kind.UNPROCESSED;
+    }
     if (connectionLost(cause)) {
       return Kind.LOST;
     }
@@ -123,6 +127,7 @@ final class Failures {
               : "unknown host " + server.url().getHost();
       case REFUSED -> "connection refused or host not reachable";
       case TLS -> tls(cause);
+      case UNPROCESSED -> "the server did not process the request";
       default -> {
         String message = cause == null ? null : cause.getMessage();
         yield message == null ? "the connection broke" : message;

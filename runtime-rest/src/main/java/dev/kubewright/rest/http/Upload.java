@@ -54,7 +54,7 @@ final class Upload implements BodyPublisher, AutoCloseable {
 
   @Override
   public long contentLength() {
-    if (sent.incrementAndGet() > 1 && once) {
+    if (sent.incrementAndGet() > 1 && (once || body != null && !body.repeatable())) {
       throw new RepeatedException();
     }
     return body == null ? 0 : body.length();

@@ -25,8 +25,9 @@ import java.util.Optional;
 /**
  * Sends requests again by client-go's rules: at most ten times, for every verb, if the status is
  * 429 or at least 500 and {@code Retry-After} is a number of seconds. After a lost connection it
- * tries again after one second, for reading verbs only. The body must be repeatable. The last
- * failure contains the one before it.
+ * tries again after one second, for reading verbs only. If the server did not process the request,
+ * it does so for every verb. The body must be repeatable. The last failure contains the one before
+ * it.
  *
  * <p>A wait lasts as long as the server asks, or as long as the client's backoff if that is longer.
  * Waits end at the request's deadline. A request without a deadline waits for at most two minutes
@@ -141,16 +142,23 @@ final class RetryStep extends Step {
   }
 
   private static boolean worthwhile(Request request, TransportException failed) {
+    if (failed.kind() == Kind.UNPROCESSED) {
+      return isRepeatable(request);
+    }
     boolean reading = request.method().equals("GET");
     return failed.kind() == Kind.LOST
         && reading
         && (request.operation().verb() == Verb.WATCH || !request.longLived());
   }
 
+  private static boolean isRepeatable(Request request) {
+    RequestBody body = request.body();
+    return body == null || body.repeatable();
+  }
+
   private static Optional<Duration> retryAfter(Request request, Response response) {
     boolean worthwhile = response.status() == TOO_MANY_REQUESTS || response.status() >= 500;
-    RequestBody body = request.body();
-    if (!worthwhile || (body != null && !body.repeatable())) {
+    if (!worthwhile || !isRepeatable(request)) {
       return Optional.empty();
     }
     return response

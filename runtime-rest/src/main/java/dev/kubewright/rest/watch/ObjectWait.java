@@ -138,7 +138,7 @@ public final class ObjectWait<T extends KubernetesObject> {
 
   private static boolean mayPass(Kind kind) {
     return switch (kind) {
-      case REFUSED, UNREACHABLE, LOST, TIMEOUT -> true;
+      case REFUSED, UNREACHABLE, LOST, UNPROCESSED, TIMEOUT -> true;
       default -> false;
     };
   }

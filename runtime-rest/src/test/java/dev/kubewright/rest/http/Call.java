@@ -100,6 +100,19 @@ public interface Call {
     throw new UnsupportedOperationException();
   }
 
+  /** Over HTTP/2, does the same and closes the connection without waiting. */
+  default void goAwayAtOnce() throws IOException {
+    throw new UnsupportedOperationException();
+  }
+
+  /**
+   * Over HTTP/2, says that this request is the last one that is processed. The first later one is
+   * ignored, and the connection is closed.
+   */
+  default void goAwayAfterThis() throws IOException {
+    throw new UnsupportedOperationException();
+  }
+
   /** Sends a body that does not end, until the client closes the connection. */
   default void flood(String part) throws IOException {
     byte[] bytes = part.getBytes(StandardCharsets.UTF_8);

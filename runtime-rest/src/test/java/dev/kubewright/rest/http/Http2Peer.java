@@ -41,6 +41,7 @@ final class Http2Peer {
   private final Map<Integer, Stream> streams = new HashMap<>();
   private long window = 65_535;
   private long initialWindow = 65_535;
+  private int lastProcessed = Integer.MAX_VALUE;
   private boolean closed;
 
   Http2Peer(FaultServer server, Socket socket) throws IOException {
@@ -71,7 +72,13 @@ final class Http2Peer {
 
   private void frame(int type, int flags, int id, byte[] payload) throws IOException {
     switch (type) {
-      case HEADERS -> begin(id, (flags & END_STREAM) != 0);
+      case HEADERS -> {
+        if (isTooLate(id)) {
+          socket.close(); // as Go's servers do a second after their last answer
+        } else {
+          begin(id, (flags & END_STREAM) != 0);
+        }
+      }
       case DATA -> {
         stream(id).data(payload, (flags & END_STREAM) != 0);
         if (payload.length > 0 && server.readsUploads()) {
@@ -134,6 +141,10 @@ final class Http2Peer {
   private synchronized void over(int id) {
     stream(id).over = true;
     notifyAll();
+  }
+
+  private synchronized boolean isTooLate(int id) {
+    return id > lastProcessed;
   }
 
   private synchronized Stream stream(int id) {
@@ -361,11 +372,29 @@ final class Http2Peer {
     /** Says that the connection ends, and that this request was not processed. */
     @Override
     public void goAway() throws IOException {
+      goAway(Math.max(0, id - 2));
+      stall(); // as Go's servers do: the client closes the connection
+    }
+
+    @Override
+    public void goAwayAtOnce() throws IOException {
+      goAway(Math.max(0, id - 2));
+      cut();
+    }
+
+    @Override
+    public void goAwayAfterThis() throws IOException {
+      goAway(id);
+    }
+
+    private void goAway(int last) throws IOException {
+      synchronized (Http2Peer.this) {
+        lastProcessed = last;
+      }
       var payload = new ByteArrayOutputStream();
-      payload.writeBytes(bytes(Math.max(0, id - 2)));
+      payload.writeBytes(bytes(last));
       payload.writeBytes(bytes(0));
       write(GOAWAY, 0, 0, payload.toByteArray());
-      stall(); // as Go's servers do: the client closes the connection
     }
   }
 }
