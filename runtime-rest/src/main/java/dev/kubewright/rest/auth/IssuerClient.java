@@ -21,6 +21,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.security.KeyStore;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
@@ -29,7 +30,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
-import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,11 +109,10 @@ final class IssuerClient {
   private SSLContext tls() {
     try {
       PemSource ca = provider.ca();
-      var trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-      trust.init(
-          ca == null ? null : Trust.store(ca.read("idp-certificate-authority", Pem::certificates)));
+      KeyStore store =
+          ca == null ? null : Trust.store(ca.read("idp-certificate-authority", Pem::certificates));
       var context = SSLContext.getInstance("TLS");
-      context.init(null, trust.getTrustManagers(), null);
+      context.init(null, Trust.managers(store), null);
       return context;
     } catch (ConfigException | GeneralSecurityException | IOException unusable) {
       throw failure("cannot be trusted: " + unusable.getMessage(), unusable);

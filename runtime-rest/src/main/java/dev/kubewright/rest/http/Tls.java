@@ -18,7 +18,6 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
-import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
@@ -71,30 +70,24 @@ final class Tls {
     }
   }
 
-  private static TrustManager @Nullable [] proxyTrust(RestConfig config)
+  private static TrustManager[] proxyTrust(RestConfig config)
       throws GeneralSecurityException, IOException {
     if (config.insecure()) {
       return new TrustManager[] {new TrustsEveryone()};
     }
     if (config.ca().isEmpty()) {
-      return null;
+      return Trust.managers(null);
     }
     KeyStore store = trusted(config.ca().get());
     int number = 0;
-    for (TrustManager manager : managers(null)) {
+    for (TrustManager manager : Trust.managers(null)) {
       if (manager instanceof X509TrustManager standard) {
         for (X509Certificate certificate : standard.getAcceptedIssuers()) {
           store.setCertificateEntry("jdk-" + number++, certificate);
         }
       }
     }
-    return managers(store);
-  }
-
-  private static TrustManager[] managers(@Nullable KeyStore store) throws GeneralSecurityException {
-    var factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-    factory.init(store);
-    return factory.getTrustManagers();
+    return Trust.managers(store);
   }
 
   private static KeyManager @Nullable [] keyManagers(RestConfig config)
@@ -116,17 +109,14 @@ final class Tls {
     return factory.getKeyManagers();
   }
 
-  private static TrustManager @Nullable [] trustManagers(RestConfig config, @Nullable String name)
+  private static TrustManager[] trustManagers(RestConfig config, @Nullable String name)
       throws GeneralSecurityException, IOException {
     if (config.insecure()) {
       return new TrustManager[] {new TrustsEveryone()};
     }
     KeyStore store = config.ca().isPresent() ? trusted(config.ca().get()) : null;
     String unusual = name != null && ServerNames.checkedHere(name) ? name : null;
-    if (store == null && unusual == null) {
-      return null;
-    }
-    TrustManager[] managers = managers(store);
+    TrustManager[] managers = Trust.managers(store);
     return unusual == null ? managers : NamedTrustManager.of(managers, unusual);
   }
 

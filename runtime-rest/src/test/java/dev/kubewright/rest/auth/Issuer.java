@@ -38,6 +38,11 @@ public final class Issuer implements AutoCloseable {
     this.server = FaultServer.start(Wire.TLS, this::answer);
   }
 
+  /** Starts an issuer with another certificate of the tests. */
+  Issuer(String certificate) {
+    this.server = FaultServer.withCertificate(certificate, this::answer);
+  }
+
   private void answer(Call call) throws IOException {
     if (call.line().equals("GET /realms/a/.well-known/openid-configuration")) {
       discovery.answer(call);

@@ -11,6 +11,7 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.config.ConfigException;
+import dev.kubewright.rest.config.Credentials;
 import dev.kubewright.rest.config.CredentialsException;
 import dev.kubewright.rest.config.OidcProvider;
 import dev.kubewright.rest.config.OidcProvider.TokenStore;
@@ -344,6 +345,21 @@ final class OidcTokensTest {
         .contains("cannot be trusted: idp-certificate-authority: holds no certificate");
     assertThat(failure(expired().ca(null).build())).contains("TLS failed");
     assertThat(issuer.requests()).isEqualTo(0);
+  }
+
+  @Test
+  void refresh_issuerWithACommonNameOnly_isNotTrusted() {
+    try (var named = new Issuer("common-name.pem")) {
+      OidcProvider provider =
+          Credentials.oidc(named.url().replace("127.0.0.1", "localhost"), "my client")
+              .ca(PemSource.inline(TestFiles.pem("common-name.pem")))
+              .idToken(Issuer.idToken(0, OLD))
+              .refreshToken("refresh-0")
+              .build();
+
+      assertThat(failure(provider)).endsWith("have it issued again with a SAN for localhost");
+      assertThat(named.requests()).isEqualTo(0);
+    }
   }
 
   @Test

@@ -71,7 +71,7 @@ public final class FaultServer implements AutoCloseable {
   }
 
   /** A TLS server with one of the test certificates. */
-  static FaultServer withCertificate(String certificate, Call.Script script) {
+  public static FaultServer withCertificate(String certificate, Call.Script script) {
     return new FaultServer(Wire.HTTP2, certificate, script);
   }
 

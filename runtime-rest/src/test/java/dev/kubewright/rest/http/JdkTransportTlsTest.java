@@ -125,6 +125,49 @@ final class JdkTransportTlsTest {
         .contains("certificate is for another name");
   }
 
+  /** RFC 9525 §2. Go refuses such certificates since 1.15. */
+  @ParameterizedTest
+  @CsvSource({
+    "common-name.pem, localhost, , localhost",
+    "common-name.pem, 127.0.0.1, localhost, localhost",
+    "common-name.pem, 127.0.0.1, , 127.0.0.1",
+    "common-name.pem, 127.0.0.1, kube_api, kube_api",
+    "common-name-and-address.pem, localhost, , localhost",
+    "common-name-and-address.pem, 127.0.0.1, localhost, localhost",
+  })
+  void send_certificateWithoutASanForHosts_isRefused(
+      String certificate, String host, @Nullable String serverName, String wanted)
+      throws IOException {
+    String address = start(certificate, false).replace("127.0.0.1", host);
+    var config = RestConfig.builder().server(address).caPem(TestFiles.pem(certificate));
+    if (serverName != null) {
+      config.tlsServerName(serverName);
+    }
+
+    assertThat(failure(config.build()))
+        .endsWith(
+            "TLS failed (a certificate without a subject alternative name (SAN) for a host: its"
+                + " common name (CN) does not count; have it issued again with a SAN for "
+                + wanted
+                + ")");
+  }
+
+  @Test
+  void send_certificateWithTheAddressOnly_isTrustedAtTheAddress() throws IOException {
+    String address = start("common-name-and-address.pem", false);
+    String ca = TestFiles.pem("common-name-and-address.pem");
+
+    assertThat(get(RestConfig.builder().server(address).caPem(ca).build())).isEqualTo("anonymous");
+  }
+
+  @Test
+  void send_insecure_trustsACommonName() throws IOException {
+    String address = start("common-name.pem", false);
+
+    assertThat(get(RestConfig.builder().server(address).insecure(true).build()))
+        .isEqualTo("anonymous");
+  }
+
   @Test
   void send_insecure_trustsAnyone() throws IOException {
     String address = start("misnamed.pem", false);

@@ -392,6 +392,26 @@ final class ProxyTest {
     }
   }
 
+  @Test
+  void send_proxyWithACommonNameOnly_isATlsFailureOfTheProxy() throws IOException {
+    var named =
+        Tls.context(
+            RestConfig.builder()
+                .clientCertificate(TestFiles.pem("common-name.pem"), TestFiles.pem("server.key"))
+                .build());
+    try (var proxy = TestProxy.start(ProxyServer.Kind.HTTPS, named, "")) {
+      String url = proxy.url().replace("127.0.0.1", "localhost");
+
+      TransportException e = tlsFailure(url, "common-name.pem");
+
+      assertThat(e)
+          .hasMessageThat()
+          .contains("TLS with the proxy " + url + " failed: a certificate without a subject");
+      assertThat(e).hasMessageThat().endsWith("have it issued again with a SAN for localhost");
+      assertThat(proxy.seen()).isEmpty();
+    }
+  }
+
   private static TransportException tlsFailure(String proxy, String ca) {
     var config =
         RestConfig.builder()
