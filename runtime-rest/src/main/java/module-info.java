@@ -2,6 +2,9 @@
 module dev.kubewright.rest {
   requires transitive dev.kubewright.core;
   requires java.net.http;
+  // Elliptic curves for TLS. No module requires it, so an image made by jlink would lack it. It is
+  // empty from JDK 22 on.
+  requires jdk.crypto.ec;
 
   exports dev.kubewright.rest;
   exports dev.kubewright.rest.apply;
