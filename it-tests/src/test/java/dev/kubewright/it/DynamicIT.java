@@ -16,7 +16,7 @@ import dev.kubewright.client.ConflictException;
 import dev.kubewright.client.GroupResource;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ListOptionsBuilder;
-import dev.kubewright.client.Namespaces;
+import dev.kubewright.rest.RestClient;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.ResourceType;
@@ -323,7 +323,7 @@ class DynamicIT extends Scenario {
     assertThat(
             rest()
                 .dynamic("", "v1", "namespaces")
-                .namespace(Namespaces.ALL_NAMESPACES)
+                .namespace(RestClient.ALL_NAMESPACES)
                 .get(namespace))
         .isEqualTo(namespaces.get(namespace));
   }

@@ -12,7 +12,7 @@ import dev.kubewright.client.FieldSelector;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
-import dev.kubewright.client.Namespaces;
+import dev.kubewright.rest.RestClient;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.ResourceVersionMatch;
@@ -259,7 +259,7 @@ class ListIT extends Scenario {
     tabs(second).create(tab("a", Map.of("scenario", namespace)));
 
     var mine = ListOptionsBuilder.build(o -> o.labels(Selector.of(Map.of("scenario", namespace))));
-    var everywhere = tabs(Namespaces.ALL_NAMESPACES).list(mine);
+    var everywhere = tabs(RestClient.ALL_NAMESPACES).list(mine);
 
     assertThat(everywhere.items().stream().map(t -> t.metadata().namespace()).toList())
         .containsExactly(second, namespace)

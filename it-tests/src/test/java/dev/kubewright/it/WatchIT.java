@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.FieldSelector;
-import dev.kubewright.client.Namespaces;
+import dev.kubewright.rest.RestClient;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Selector;
@@ -175,7 +175,7 @@ class WatchIT extends Scenario {
     String version = now();
     var mine = Selector.of(Map.of("scenario", namespace));
     var everywhere =
-        tabs(Namespaces.ALL_NAMESPACES)
+        tabs(RestClient.ALL_NAMESPACES)
             .watch(WatchOptionsBuilder.build(o -> o.resourceVersion(version).labels(mine)));
 
     try (var watch = WatchProbe.of(everywhere)) {

@@ -69,7 +69,7 @@ public final class Lister<T extends KubernetesObject> {
   /**
    * Returns a lister of the objects in one namespace.
    *
-   * @param namespace the namespace, or {@link dev.kubewright.client.Namespaces#ALL_NAMESPACES}
+   * @param namespace the namespace, or {@link dev.kubewright.client.ListerWatchers#ALL_NAMESPACES}
    * @throws IllegalStateException if the objects have no namespaces
    */
   public NamespaceLister<T> namespace(String namespace) {

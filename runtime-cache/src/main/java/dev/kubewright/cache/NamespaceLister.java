@@ -1,6 +1,6 @@
 package dev.kubewright.cache;
 
-import dev.kubewright.client.Namespaces;
+import dev.kubewright.client.ListerWatchers;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Selector;
@@ -12,8 +12,8 @@ import java.util.Optional;
  * Reads the objects of one namespace from a cache. Safe for all threads. All readers get the same
  * object instances.
  *
- * <p>For {@link Namespaces#ALL_NAMESPACES}, the lists contain the objects of all namespaces, and no
- * object can be found by its name alone.
+ * <p>For {@link ListerWatchers#ALL_NAMESPACES}, the lists contain the objects of all namespaces,
+ * and no object can be found by its name alone.
  *
  * @param <T> the type of the objects
  */
@@ -35,7 +35,7 @@ public class NamespaceLister<T extends KubernetesObject> {
 
   /** Returns all objects of the namespace, in no particular order. */
   public final List<T> list() {
-    if (namespace.equals(Namespaces.ALL_NAMESPACES)) {
+    if (namespace.equals(ListerWatchers.ALL_NAMESPACES)) {
       return indexer.list();
     }
     if (indexer.indexes().contains(Indexer.NAMESPACE)) {

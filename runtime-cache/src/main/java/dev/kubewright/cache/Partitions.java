@@ -1,7 +1,7 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.client.ListOptions;
-import dev.kubewright.client.Namespaces;
+import dev.kubewright.client.ListerWatchers;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -14,17 +14,17 @@ import java.util.function.UnaryOperator;
  * The namespaces that an informer follows, each with selectors of its own. Immutable.
  *
  * @param namespaces the change of the list options of each namespace, in the order of the calls.
- *     One namespace, which may be {@link Namespaces#ALL_NAMESPACES}, or several others.
+ *     One namespace, which may be {@link ListerWatchers#ALL_NAMESPACES}, or several others.
  */
 record Partitions(Map<String, UnaryOperator<ListOptions>> namespaces) {
   /** All objects, wherever they are. */
-  static final Partitions ALL = of(List.of(Namespaces.ALL_NAMESPACES));
+  static final Partitions ALL = of(List.of(ListerWatchers.ALL_NAMESPACES));
 
   Partitions {
     if (namespaces.isEmpty()) {
       throw new IllegalArgumentException("there must be at least one namespace");
     }
-    if (namespaces.size() > 1 && namespaces.containsKey(Namespaces.ALL_NAMESPACES)) {
+    if (namespaces.size() > 1 && namespaces.containsKey(ListerWatchers.ALL_NAMESPACES)) {
       throw new IllegalArgumentException(
           "all namespaces cannot be followed beside single ones: " + namespaces.keySet());
     }

@@ -7,7 +7,6 @@ import dev.kubewright.cache.reflector.ReflectorSettings;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatchers;
-import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Shard;
 import dev.kubewright.concurrent.Deadline;
@@ -275,7 +274,7 @@ public final class SharedInformerFactory implements AutoCloseable {
 
     /**
      * Sets the namespace to follow. Resources without namespaces ignore it. Default: {@link
-     * Namespaces#ALL_NAMESPACES}.
+     * ListerWatchers#ALL_NAMESPACES}.
      */
     public Builder namespace(String value) {
       return namespaces(Objects.requireNonNull(value, "value"));

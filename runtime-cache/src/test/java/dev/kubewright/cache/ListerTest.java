@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.store.IndexedStore;
-import dev.kubewright.client.Namespaces;
+import dev.kubewright.client.ListerWatchers;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.Selector;
@@ -33,7 +33,7 @@ class ListerTest {
             Indexer.NAMESPACE, (Widget w) -> List.of(String.valueOf(w.metadata().namespace()))));
     assertThat(lister.namespace("ns").list()).containsExactly(red, blue);
     assertThat(lister.namespace("other").list()).isEmpty();
-    assertThat(lister.namespace(Namespaces.ALL_NAMESPACES).list()).containsExactly(red, blue);
+    assertThat(lister.namespace(ListerWatchers.ALL_NAMESPACES).list()).containsExactly(red, blue);
   }
 
   @Test

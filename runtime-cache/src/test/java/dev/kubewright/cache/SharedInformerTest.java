@@ -13,7 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerState;
-import dev.kubewright.client.Namespaces;
+import dev.kubewright.client.ListerWatchers;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.Selector;
@@ -233,7 +233,7 @@ class SharedInformerTest {
     assertThat(informer.lister().list()).hasSize(2);
     assertThat(widgets.list()).hasSize(2);
     assertThat(informer.lister().namespace("other").list()).isEmpty();
-    var everywhere = informer.lister().namespace(Namespaces.ALL_NAMESPACES);
+    var everywhere = informer.lister().namespace(ListerWatchers.ALL_NAMESPACES);
     assertThat(everywhere.list()).hasSize(2);
     assertThat(everywhere.list(Selector.parse("color=red")).toString()).isEqualTo("[a@1]");
     assertThat(widgets.find("x")).isEmpty();

@@ -9,12 +9,19 @@ import dev.kubewright.meta.v1.KubernetesObject;
 @FunctionalInterface
 public interface ListerWatchers {
   /**
+   * All namespaces, for lists, watches and informers. {@code RestClient} inherits it, so programs
+   * write {@code RestClient.ALL_NAMESPACES}. It is not in a class {@code Namespaces}, because the
+   * built-in kind {@code Namespace} has one.
+   */
+  String ALL_NAMESPACES = "";
+
+  /**
    * Returns the lister and watcher of a resource. Sends no request.
    *
    * @param type the resource. For {@link Representation#METADATA} see {@link
    *     ResourceType#metadata}.
    * @param representation how much of each object to read
-   * @param namespace the namespace, or {@link Namespaces#ALL_NAMESPACES}
+   * @param namespace the namespace, or {@link #ALL_NAMESPACES}
    * @throws IllegalArgumentException if a namespace is given for objects without namespaces, or if
    *     the namespace is not a valid name
    */

@@ -1,7 +1,6 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.client.GroupVersionKind;
-import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Scheme;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -32,7 +31,7 @@ record ObjectResources(Scheme scheme, Supplier<RestMapper> mapper, String defaul
     String own = object.metadata().namespace();
     String namespace = own == null || own.isEmpty() ? defaultNamespace : own;
     return rest.resources(type)
-        .namespace(type.clusterScoped() ? Namespaces.ALL_NAMESPACES : namespace);
+        .namespace(type.clusterScoped() ? RestClient.ALL_NAMESPACES : namespace);
   }
 
   static ResourceType<Unstructured> type(RestMapping mapping) {

@@ -1,6 +1,5 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.meta.v1.KubernetesObject;
 
@@ -22,7 +21,7 @@ public final class Resources<T extends KubernetesObject> {
 
   /**
    * Returns the client for a namespace, or for all namespaces with {@link
-   * Namespaces#ALL_NAMESPACES}.
+   * RestClient#ALL_NAMESPACES}.
    *
    * @throws IllegalArgumentException if the objects have no namespace, or the name is not valid
    */
@@ -39,8 +38,8 @@ public final class Resources<T extends KubernetesObject> {
   public ResourceClient<T> cluster() {
     if (type.namespaced()) {
       throw new IllegalArgumentException(
-          type + " live in namespaces; name one, or all of them with Namespaces.ALL_NAMESPACES");
+          type + " live in namespaces; name one, or all of them with RestClient.ALL_NAMESPACES");
     }
-    return namespace(Namespaces.ALL_NAMESPACES);
+    return namespace(RestClient.ALL_NAMESPACES);
   }
 }

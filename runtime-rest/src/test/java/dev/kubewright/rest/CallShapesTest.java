@@ -241,7 +241,7 @@ final class CallShapesTest {
             assertThrows(
                 IllegalArgumentException.class, () -> rest.resources(Widget.TYPE).cluster()))
         .hasMessageThat()
-        .contains("Namespaces.ALL_NAMESPACES");
+        .contains("RestClient.ALL_NAMESPACES");
   }
 
   @Test

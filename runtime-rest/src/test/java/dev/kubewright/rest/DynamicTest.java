@@ -10,7 +10,6 @@ import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ListOptionsBuilder;
-import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
@@ -105,7 +104,7 @@ class DynamicTest {
     Resources<Unstructured> bare = rest.dynamic(DEPLOYMENTS);
 
     bare.cluster().list();
-    bare.namespace(Namespaces.ALL_NAMESPACES).list();
+    bare.namespace(RestClient.ALL_NAMESPACES).list();
     bare.cluster().get("web");
 
     assertThat(transport.lines())

@@ -15,7 +15,6 @@ import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.InvalidException;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
-import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
@@ -53,7 +52,7 @@ final class ResourceClientTest {
           transport, RestConfig.builder().warnings(warnings::add).userAgent("test/1").build());
   private final ResourceClient<Widget> widgets = rest.resources(Widget.TYPE).namespace("prod");
   private final ResourceClient<Widget> everywhere =
-      rest.resources(Widget.TYPE).namespace(Namespaces.ALL_NAMESPACES);
+      rest.resources(Widget.TYPE).namespace(RestClient.ALL_NAMESPACES);
 
   @Test
   void list_withSilence_hasNoOtherLimitUnlessOneIsSet() {

@@ -13,7 +13,7 @@ public final class MetadataResource {
 
   /**
    * Returns the client for a namespace, or for all namespaces with {@link
-   * dev.kubewright.client.Namespaces#ALL_NAMESPACES}.
+   * dev.kubewright.rest.RestClient#ALL_NAMESPACES}.
    *
    * @throws IllegalArgumentException if the objects have no namespace, or the name is not valid
    */

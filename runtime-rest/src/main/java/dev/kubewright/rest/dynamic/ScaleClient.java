@@ -1,7 +1,6 @@
 package dev.kubewright.rest.dynamic;
 
 import dev.kubewright.annotation.Verb;
-import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.Operation;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.mapping.RestMapper;
@@ -47,7 +46,7 @@ public final class ScaleClient implements ScalesGetter {
 
   @Override
   public ScaleInterface scales(String namespace) {
-    if (!namespace.equals(Namespaces.ALL_NAMESPACES)) {
+    if (!namespace.equals(RestClient.ALL_NAMESPACES)) {
       var unused = Operation.ofPath(Verb.GET, List.of(namespace)); // checks the name
     }
     return new DefaultScales(rest, mapper, kinds, namespace);

@@ -2,7 +2,6 @@ package dev.kubewright.examples.clientgo;
 
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.client.PodInterface;
-import dev.kubewright.client.Namespaces;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.config.RestConfig;
@@ -18,7 +17,7 @@ final class OutOfCluster {
   static void run(RestConfig config, String namespace, PrintStream out) {
     try (var rest = RestClient.create(config)) {
       var core = KubernetesClientset.over(rest).coreV1();
-      int pods = core.pods(Namespaces.ALL_NAMESPACES).list().items().size();
+      int pods = core.pods(RestClient.ALL_NAMESPACES).list().items().size();
       out.println("There are " + pods + " pods in the cluster.");
       print(core.pods(namespace), namespace, out);
     }
