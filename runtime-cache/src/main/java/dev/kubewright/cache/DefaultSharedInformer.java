@@ -6,6 +6,7 @@ import dev.kubewright.cache.observe.InformerEvent;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.observe.InformerStatistics;
 import dev.kubewright.cache.reflector.ErrorReporter;
+import dev.kubewright.cache.reflector.Failures;
 import dev.kubewright.cache.store.IndexedStore;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.concurrent.Deadline;
@@ -134,7 +135,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   /** With several fetchers the state is the worst of theirs. */
   private void fetcherEnters(InformerState next) {
     if (fetchers.all().size() == 1) {
-      states.enter(next);
+      var unused = states.enter(next);
     } else {
       states.refresh(fetchers::state);
     }
@@ -308,10 +309,13 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     try {
       task.run();
     } catch (Throwable e) {
-      states.enter(new InformerState.Failed(e));
+      boolean first = states.enter(new InformerState.Failed(e));
       fetchers.ended(states.state());
       endThreads();
-      errors.report(Activity.THREAD, e);
+      // A closed client ends the fetchers of all namespaces, by one failure.
+      if (first || !Failures.closed(e)) {
+        errors.report(Activity.THREAD, e);
+      }
     }
   }
 
@@ -388,7 +392,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     }
     Joins.join(ending, deadline, errors);
     observation.close();
-    states.enter(new InformerState.Stopped());
+    var unused = states.enter(new InformerState.Stopped());
     fetchers.ended(states.state());
   }
 }

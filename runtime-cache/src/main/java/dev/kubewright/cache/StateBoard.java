@@ -38,12 +38,14 @@ final class StateBoard {
     return state;
   }
 
-  /** Sets the state, unless the one before is final. */
-  void enter(InformerState next) {
+  /** Sets the state, unless the one before is final. Returns whether it did. */
+  boolean enter(InformerState next) {
+    boolean entered;
     synchronized (this) {
-      set(next);
+      entered = set(next);
     }
     tell();
+    return entered;
   }
 
   /**
@@ -55,17 +57,19 @@ final class StateBoard {
     synchronized (this) {
       InformerState next = current.get();
       if (!next.equals(state)) {
-        set(next);
+        var unused = set(next);
       }
     }
     tell();
   }
 
-  private void set(InformerState next) {
-    if (!isFinal(state)) {
-      state = next;
-      untold.add(next);
+  private boolean set(InformerState next) {
+    if (isFinal(state)) {
+      return false;
     }
+    state = next;
+    untold.add(next);
+    return true;
   }
 
   private void tell() {

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.kubewright.cache.fake.FakeClock.FOREVER;
 import static dev.kubewright.cache.fake.FakeListerWatcher.added;
+import static dev.kubewright.cache.fake.FakeListerWatcher.failure;
 import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -28,6 +29,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever foreign code throws, an informer goes on, or its state says that it does not. */
 class InformerFailureTest {
@@ -73,6 +76,39 @@ class InformerFailureTest {
 
     assertThat(handler.journal.awaitSize(2)).containsExactly("initial a@1", "add b@11").inOrder();
     assertThat(seen.get()).isAtLeast(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void client_isClosedBeforeTheInformer_endsItAndIsReportedOnce(boolean synced) {
+    if (synced) {
+      h.server.list(10, Widget.of("a", 1));
+      var watch = h.server.openWatch();
+      h.server.watchFails(failure(Kind.CLOSED));
+      h.synced();
+      watch.send(added(Widget.of("b", 11)));
+      h.informer().awaitVersion("11", FOREVER);
+      watch.end();
+    } else {
+      h.server.listFails(failure(Kind.CLOSED));
+      h.informer().start();
+    }
+
+    assertThat(h.errors.awaitSize(1)).containsExactly("THREAD GET /widgets: CLOSED");
+
+    var failed = (InformerState.Failed) h.informer().state();
+    assertThat(failed.cause()).hasMessageThat().contains("CLOSED");
+    assertThat(h.informer().states().get("")).isEqualTo(failed);
+    assertThrows(IllegalStateException.class, () -> h.informer().start());
+    if (synced) {
+      assertThat(h.informer().indexer().list()).hasSize(2);
+    } else {
+      var unsynced = assertThrows(CacheSyncException.class, () -> h.informer().awaitSync(FOREVER));
+      assertThat(unsynced).hasMessageThat().contains("CLOSED");
+    }
+    h.informer().close();
+    assertThat(h.informer().state()).isEqualTo(failed);
+    assertThat(h.errors.entries()).hasSize(1);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.added;
 import static dev.kubewright.cache.fake.FakeListerWatcher.bookmark;
 import static dev.kubewright.cache.fake.FakeListerWatcher.deleted;
 import static dev.kubewright.cache.fake.FakeListerWatcher.error;
+import static dev.kubewright.cache.fake.FakeListerWatcher.failure;
 import static dev.kubewright.cache.fake.FakeListerWatcher.modified;
 import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -20,6 +21,7 @@ import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.Representation;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Selector;
+import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
@@ -75,6 +77,22 @@ class PartitionedInformerTest {
     informer.addHandler(handler);
     informer.start();
     return handler;
+  }
+
+  @Test
+  void client_isClosed_isReportedOnceForAllNamespaces() {
+    builder.namespaces("a", "b", "c");
+    for (String namespace : List.of("a", "b", "c")) {
+      server(namespace).listFails(failure(Kind.CLOSED));
+    }
+    start();
+
+    errors.awaitSize(1);
+    informer.close();
+
+    assertThat(errors.entries()).containsExactly("THREAD GET /widgets: CLOSED");
+    assertThat(informer.state()).isInstanceOf(InformerState.Failed.class);
+    assertThat(informer.states().values().stream().distinct()).hasSize(1);
   }
 
   @AfterEach

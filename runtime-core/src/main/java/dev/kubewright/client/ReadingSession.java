@@ -8,6 +8,9 @@ import dev.kubewright.meta.v1.ListMeta;
  * read before. The first thread that uses a session owns it. Other threads may only close it, close
  * its watches, and read its statistics.
  *
+ * <p>The session of a REST client does not repeat a failed request, except that of a later page of
+ * a list. The owner repeats it, so that it can report each failure.
+ *
  * @param <T> the type of the objects
  */
 public interface ReadingSession<T> extends Listable<T>, Watchable<T>, AutoCloseable {

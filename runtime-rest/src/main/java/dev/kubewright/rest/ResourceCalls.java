@@ -251,18 +251,20 @@ final class ResourceCalls {
   }
 
   <T> ObjectList<T> list(ListOptions options, Codec<T> codec, DecodeContext context) {
+    return list(listing(options), codec, context);
+  }
+
+  <T> ObjectList<T> list(Request.Builder request, Codec<T> codec, DecodeContext context) {
     return exchange.stream(
-        accepting(accept.many, listing(options), codec).build(),
-        context,
-        in -> ListReader.read(in, codec));
+        accepting(accept.many, request, codec).build(), context, in -> ListReader.read(in, codec));
   }
 
   /** Lists objects and passes each one on. */
   <T> ListMeta list(
-      ListOptions options, Codec<T> codec, DecodeContext context, ListItems<? super T> items) {
+      Request.Builder request, Codec<T> codec, DecodeContext context, ListItems<? super T> items) {
     try {
       return exchange.stream(
-          accepting(accept.many, listing(options), codec).build(),
+          accepting(accept.many, request, codec).build(),
           context,
           in -> ListReader.read(in, codec, items));
     } catch (ReceiverException e) {
@@ -301,6 +303,11 @@ final class ResourceCalls {
 
   <T> Watch<T> watch(Request.Builder request, Codec<T> codec, DecodeContext context) {
     return exchange.watch(accepting(accept.one, request, codec).build(), codec, context);
+  }
+
+  /** Opens a watch. A connection that breaks before the answer is a failure, not an empty watch. */
+  <T> Watch<T> open(Request.Builder request, Codec<T> codec, DecodeContext context) {
+    return exchange.open(accepting(accept.one, request, codec).build(), codec, context);
   }
 
   /** Returns a request for a watch. */

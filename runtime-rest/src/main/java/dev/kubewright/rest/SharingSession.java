@@ -4,6 +4,7 @@ import dev.kubewright.client.ListItems;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ReadingSession;
+import dev.kubewright.client.Request;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
@@ -11,6 +12,7 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.ListMeta;
+import dev.kubewright.rest.pipeline.RetryLimit;
 import java.util.Iterator;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads with one context. The first thread that lists or takes events owns the session. Using a
  * context in two threads is a defect, so a second thread gets an exception.
+ *
+ * <p>A failed request is not sent again: the reader of a session does that, with a back-off of its
+ * own, and reports each failure. Later pages of a list are an exception, because a page that fails
+ * costs all pages before it.
  */
 final class SharingSession<T> implements ReadingSession<T> {
   private final ResourceCalls calls;
@@ -50,19 +56,28 @@ final class SharingSession<T> implements ReadingSession<T> {
   @Override
   public ObjectList<T> list(ListOptions options) {
     requireOpen();
-    return calls.list(options, codec, context);
+    return calls.list(listing(options), codec, context);
+  }
+
+  private Request.Builder listing(ListOptions options) {
+    Request.Builder request = calls.listing(options);
+    return options.continue_() == null ? once(request) : request;
+  }
+
+  private static Request.Builder once(Request.Builder request) {
+    return request.tag(RetryLimit.class, new RetryLimit(0));
   }
 
   @Override
   public ListMeta list(ListOptions options, ListItems<? super T> items) {
     requireOpen();
-    return calls.list(options, codec, context, items);
+    return calls.list(listing(options), codec, context, items);
   }
 
   @Override
   public Watch<T> watch(WatchOptions options) {
     requireOpen();
-    Watch<T> watch = calls.watch(options, codec, context);
+    Watch<T> watch = calls.open(once(calls.watching(options)), codec, context);
     return new Watch<>() {
       @Override
       public Iterator<WatchEvent<T>> iterator() {

@@ -3,15 +3,18 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.Representation;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Scheme;
+import dev.kubewright.client.TooManyRequestsException;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.client.WatchOptions;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
@@ -264,6 +267,43 @@ final class CallShapesTest {
 
     assertThat(thrown).hasSize(1);
     assertThat(transport.sent()).hasSize(1);
+  }
+
+  /** The reader of a session repeats and reports by itself. */
+  @Test
+  void session_connectionBreaks_requestIsNotRepeated() {
+    transport.lose().lose();
+    try (var session = widgets.open(ManagedFieldsPolicy.KEEP)) {
+      assertThrows(TransportException.class, session::list);
+      assertThrows(TransportException.class, () -> session.watch(WatchOptions.NONE));
+    }
+    assertThat(transport.sent()).hasSize(2);
+  }
+
+  @Test
+  void session_serverIsBusy_failureSaysHowLongToWait() {
+    var busy = Map.of("Retry-After", List.of("7"));
+    transport.answer(429, busy, "").answer(429, busy, "");
+    try (var session = widgets.open(ManagedFieldsPolicy.KEEP)) {
+      for (Executable call :
+          List.<Executable>of(session::list, () -> session.watch(WatchOptions.NONE))) {
+        var refused = assertThrows(TooManyRequestsException.class, call);
+        assertThat(refused.retryAfter()).hasValue(Duration.ofSeconds(7));
+      }
+    }
+    assertThat(transport.sent()).hasSize(2);
+  }
+
+  /** A later page that fails costs all pages before it. */
+  @Test
+  void session_laterPageIsRefusedForAMoment_isRepeated() {
+    transport.answer(429, Map.of("Retry-After", List.of("0")), "");
+    transport.answer(200, "{'kind':'WidgetList','items':[]}");
+    try (var session = widgets.open(ManagedFieldsPolicy.KEEP)) {
+      var page = session.list(ListOptionsBuilder.build(o -> o.continue_("next")));
+      assertThat(page.items()).isEmpty();
+    }
+    assertThat(transport.sent()).hasSize(2);
   }
 
   @Test

@@ -53,6 +53,8 @@ final class EveryVerb {
     READ,
     /** Reads a document while it arrives. */
     LIST,
+    /** The same for a reader that repeats failed requests itself. */
+    SESSION,
     /** Reads bytes of any media type. */
     BYTES,
     /** Changes something. */
@@ -98,7 +100,7 @@ final class EveryVerb {
         Shape.LIST,
         "GET " + ALL,
         rest -> widgets(rest).pages(o -> o.limit(9)).forEach(page -> {}));
-    add(all, "list in a session", Shape.LIST, "GET " + ALL, EveryVerb::listInSession);
+    add(all, "list in a session", Shape.SESSION, "GET " + ALL, EveryVerb::listInSession);
     add(all, "create", Shape.WRITE, "POST " + ALL, rest -> widgets(rest).create(Widget.of("a", 1)));
     add(all, "update", Shape.WRITE, "PUT " + ONE, rest -> widgets(rest).update(Widget.of("a", 1)));
     for (PatchType type : List.of(PatchType.JSON, PatchType.MERGE, PatchType.STRATEGIC_MERGE)) {

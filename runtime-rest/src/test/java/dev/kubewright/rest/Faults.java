@@ -226,6 +226,10 @@ final class Faults {
         Faults::lostAfterEvents);
   }
 
+  private static int tried(Verb verb) {
+    return verb.shape() == Shape.SESSION ? 1 : Fault.ALL_ATTEMPTS;
+  }
+
   /** A watch hands out the events that came before. */
   private static Expected lostAfterEvents(Verb verb) {
     return verb.shape() == Shape.WATCH
@@ -277,7 +281,7 @@ final class Faults {
               refusal(
                   code + ", Retry-After '" + seconds + "'",
                   code,
-                  api(code, reason, Fault.ALL_ATTEMPTS),
+                  verb -> api(code, reason, tried(verb)).apply(verb),
                   "Retry-After",
                   seconds));
         }

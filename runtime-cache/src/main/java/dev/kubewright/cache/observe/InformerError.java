@@ -25,7 +25,10 @@ public record InformerError(
 
   /** What an informer was doing when it failed. Each constant says what the informer does next. */
   public enum Activity {
-    /** Listing or watching. The informer waits, then fetches all objects again. */
+    /**
+     * Listing or watching. The informer waits, then sends the same request or fetches all objects
+     * again. If a stream of the initial objects has failed, the informer lists them at once.
+     */
     FETCH("following the server"),
     /**
      * Reading one object from a watch. The informer skips the object. If the cache holds an earlier

@@ -69,8 +69,9 @@ public sealed interface InformerState {
   }
 
   /**
-   * A thread of the informer ended by a failure that nothing could handle. The informer has
-   * stopped: the cache can still be read but no longer follows the server. Build a new informer.
+   * A thread of the informer ended by a failure that nothing could handle, or the client was closed
+   * before the informer. The informer has stopped: the cache can still be read but no longer
+   * follows the server. Build a new informer.
    *
    * @param cause the failure
    */

@@ -29,7 +29,7 @@ final class EventStream<T> implements AutoCloseable {
   private final long timeout;
   private long count;
   private boolean settled;
-  private boolean lost;
+  private @Nullable TransportException lost;
   private boolean ended;
 
   /**
@@ -62,7 +62,6 @@ final class EventStream<T> implements AutoCloseable {
    *     would be opened again and again without a pause.
    */
   @Nullable WatchEvent<T> next() {
-    TransportException cause = null;
     try {
       if (events.hasNext()) {
         var event = events.next();
@@ -79,13 +78,12 @@ final class EventStream<T> implements AutoCloseable {
       if (!Failures.ended(e)) {
         throw e;
       }
-      cause = e;
-      lost = true;
+      lost = e;
     }
     if (count == 0 && clock.nanoTime() - opened < VERY_SHORT) {
       throw new KubewrightException(
           "the watch of " + type + " ended within a second and without an event that can be read",
-          cause);
+          lost);
     }
     return null;
   }
@@ -95,7 +93,17 @@ final class EventStream<T> implements AutoCloseable {
    * server measures the time from before its first answer, so a second is spared.
    */
   boolean endedInTime() {
-    return ended && !lost && clock.nanoTime() - opened >= timeout - VERY_SHORT;
+    return ended && lost == null && clock.nanoTime() - opened >= timeout - VERY_SHORT;
+  }
+
+  /** Returns the failure of a stream that has ended before all initial objects arrived. */
+  KubewrightException endedTooEarly() {
+    return new KubewrightException(
+        "the stream of initial objects of "
+            + type
+            + " ended before all of them had arrived"
+            + (lost == null ? "" : ": " + lost.getMessage()),
+        lost);
   }
 
   private ApiException refusal(Status status) {

@@ -5,9 +5,14 @@ import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.TooManyRequestsException;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** Tells apart the failures to which a reflector reacts differently. */
-final class Failures {
+public final class Failures {
+  private static final int BAD_REQUEST = 400;
+  private static final int UNPROCESSABLE = 422;
+
   private Failures() {}
 
   static boolean expired(Throwable failure) {
@@ -36,6 +41,38 @@ final class Failures {
     // Also where no time was left for the wait that the server asked for.
     return failure instanceof TooManyRequestsException
         || failure.getCause() instanceof TooManyRequestsException;
+  }
+
+  /** Whether the client is closed, so that no further request can succeed. */
+  public static boolean closed(Throwable failure) {
+    return failure instanceof TransportException lost && lost.kind() == Kind.CLOSED;
+  }
+
+  /** Whether the connection broke before the server answered. */
+  static boolean lost(Throwable failure) {
+    return failure instanceof TransportException lost && lost.kind() == Kind.LOST;
+  }
+
+  /** Whether a server without streams of initial objects has refused one. */
+  static boolean unsupported(Throwable failure) {
+    return failure instanceof ApiException refused
+        && (refused.code() == UNPROCESSABLE || refused.code() == BAD_REQUEST);
+  }
+
+  /** Returns how long the server wants the client to wait. */
+  static Duration retryAfter(@Nullable Throwable failure) {
+    return failure instanceof ApiException refused
+        ? refused.retryAfter().orElse(Duration.ZERO)
+        : Duration.ZERO;
+  }
+
+  /** Whether the same request has a chance later: the server says so, or cannot be reached. */
+  static boolean later(Throwable failure) {
+    return throttledOrUnreachable(failure)
+        || (failure instanceof ApiException refused
+            && refused.retryAfter().isPresent()
+            && !expired(failure)
+            && !tooLarge(failure));
   }
 
   static boolean internal(Throwable failure) {

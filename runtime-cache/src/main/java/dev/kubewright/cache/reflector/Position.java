@@ -28,10 +28,6 @@ final class Position {
     }
   }
 
-  boolean isLost() {
-    return lost;
-  }
-
   void lose() {
     lost = true;
   }

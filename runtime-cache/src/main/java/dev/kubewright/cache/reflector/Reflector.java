@@ -8,6 +8,7 @@ import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Durations;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -21,15 +22,18 @@ import org.jspecify.annotations.Nullable;
  * <p>States are those of {@link InformerState}. A cycle begins with a stream of the initial
  * objects, or with a list if the server refuses the stream. Then it watches. When a watch ends, it
  * opens the next one after the last change. An error ends the cycle. After a back-off the next
- * cycle begins.
+ * cycle begins. A closed client ends the reflector: no request can succeed any more.
+ *
+ * <p>Each failure is reported once, after the state that follows from it: the back-off with the
+ * failure as its cause, or the list in place of the stream.
  *
  * <p>Versions: a cycle begins at the {@link Position}, the first one at {@code "0"}. If the server
  * refuses it, the newest version is requested at once. The position moves before the sink gets the
  * object, so no reader sees an object from beyond it. That is safe: if the cycle breaks between the
  * two, the next one replaces all objects.
  *
- * <p>When a cycle or a watch has ended before its time, the server may have been restored from a
- * backup: {@link Setback} finds out. Then the position is lost too.
+ * <p>When a watch has ended before its time, the server may have been restored from a backup:
+ * {@link Setback} finds out. Then the position is lost too.
  *
  * <p>An object that cannot be read is reported and skipped, except that its deletion counts. Its
  * event has no version, so it moves no position. A later event or bookmark does.
@@ -40,6 +44,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Reflector<T extends KubernetesObject> implements Runnable {
   private static final String END_OF_INITIAL_EVENTS = "k8s.io/initial-events-end";
+
+  /** So many lost openings in a row end a cycle. The number is that of client-go's retries. */
+  private static final int LOST_OPENINGS = 10;
+
+  /** The longest time that a server can make the reflector wait. */
+  private static final Duration LONGEST_WAIT = Duration.ofMinutes(2);
 
   private final ReflectorSession<T> session;
   private final ReflectorSink<T> sink;
@@ -57,6 +67,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   private final ReopeningPace pace;
   private final Position position = new Position();
   private final OpenWatch<T> open;
+  private int lostOpenings;
 
   /** The collaborators of a reflector. */
   public record Wiring<T extends KubernetesObject>(
@@ -65,6 +76,20 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       ReflectorSink<T> sink,
       ErrorReporter errors,
       Consumer<InformerState> states) {}
+
+  /**
+   * The end of a cycle or of an attempt.
+   *
+   * @param cause the reason, or null if the reflector is stopped
+   * @param failure whether the cause is still to be reported
+   */
+  private record Ending(@Nullable Throwable cause, boolean failure) {
+    static final Ending STOPPED = new Ending(null, false);
+
+    static Ending of(Throwable failure) {
+      return new Ending(failure, true);
+    }
+  }
 
   /** Creates a reflector that is not started. */
   public Reflector(
@@ -83,7 +108,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     this.clock = clock;
     this.random = random;
     this.backoff = new Backoff(clock, random);
-    this.setback = new Setback(type, settings, errors);
+    this.setback = new Setback(type, settings, errors, clock, random);
     this.internalErrors = new InternalErrorRetry(clock, settings.timing().internalErrorRetry());
     this.lists = new ListRequests(settings);
     this.pace = new ReopeningPace(clock);
@@ -109,6 +134,11 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     return open.isStopped();
   }
 
+  /**
+   * Follows the resource until it is stopped.
+   *
+   * @throws dev.kubewright.client.TransportException if the client is closed. It is not reported.
+   */
   @Override
   public void run() {
     try {
@@ -124,53 +154,65 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     }
   }
 
-  /** Runs one cycle and returns why it ended. No failure ends the thread. */
-  private @Nullable Throwable cycle() {
+  /**
+   * Runs one cycle and returns why it ended. No failure ends the thread, except a closed client.
+   */
+  private Ending cycle() {
     try {
-      // A server asked for a version of its future would wait for it, and the client ask it again.
-      KubewrightException gone = setback();
-      if (gone != null) {
-        errors.requestFailed(gone);
-      }
-      EventStream<T> initial = settings.streaming() ? streamInitialObjects() : null;
-      if (initial == null && !isStopped()) {
-        list();
-      }
-      return follow(initial);
+      return follow(fetch());
     } catch (InterruptedException e) {
-      return reported(
+      return Ending.of(
           new KubewrightException("the thread that follows " + type + " was interrupted", e));
     } catch (RuntimeException | Error e) {
-      return reported(e);
+      if (Failures.closed(e) && !isStopped()) {
+        throw e;
+      }
+      return Ending.of(e);
     } finally {
       open.close();
     }
   }
 
-  private Throwable reported(Throwable failure) {
-    if (!isStopped()) {
-      errors.requestFailed(failure);
-    }
-    return failure;
+  private void failed(Throwable failure) throws InterruptedException {
+    backOff(Ending.of(failure));
   }
 
-  private void failed(RuntimeException failure) throws InterruptedException {
-    backOff(reported(failure));
-  }
-
-  private void backOff(@Nullable Throwable cause) throws InterruptedException {
+  private void backOff(Ending ending) throws InterruptedException {
     if (isStopped()) {
       return;
     }
-    Thread.interrupted();
-    Duration delay = backoff.next();
+    Throwable cause = ending.cause();
+    Duration asked = Durations.min(Failures.retryAfter(cause), LONGEST_WAIT);
+    Duration delay = Durations.max(backoff.next(), asked);
     states.accept(new InformerState.BackingOff(delay, cause));
+    if (ending.failure() && cause != null) {
+      errors.requestFailed(cause);
+    }
+    Thread.interrupted();
     clock.await(open.stopped(), delay);
   }
 
-  private void list() throws InterruptedException {
+  /** Fetches all objects. Returns the stream that continues with the changes, or null. */
+  private @Nullable EventStream<T> fetch() throws InterruptedException {
+    if (settings.streaming()) {
+      return streamInitialObjects();
+    }
+    list(null);
+    return null;
+  }
+
+  /**
+   * Lists all objects.
+   *
+   * @param refused why they were not streamed, or null if they were not to be
+   */
+  private void list(@Nullable KubewrightException refused) throws InterruptedException {
     open.beginFetch();
     String version = position.forList();
+    states.accept(new InformerState.Listing(version));
+    if (refused != null) {
+      streamRefused(refused);
+    }
     FullList<T> listed;
     try {
       listed = listAt(version);
@@ -178,8 +220,9 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       if (!unavailable(e)) {
         throw e;
       }
-      position.lose();
+      lose(e);
       version = "";
+      states.accept(new InformerState.Listing(version));
       listed = listAt(version);
     }
     position.found();
@@ -187,20 +230,40 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     replace(listed.all());
   }
 
+  /** A server without initial streams says so in its answer, which is no failure. */
+  private void streamRefused(KubewrightException refused) {
+    if (Failures.unsupported(refused)) {
+      errors.note("no stream of initial objects, listing instead", refused);
+    } else {
+      errors.requestFailed(refused);
+    }
+  }
+
   private FullList<T> listAt(String version) {
-    states.accept(new InformerState.Listing(version));
     return FullList.read(session.open(), lists.at(version), incoming, this::isStopped);
   }
 
+  /** Forgets the position, which the server has refused. */
+  private void lose(KubewrightException refusal) {
+    if (Failures.tooLarge(refusal)) {
+      setback.refused(position.last());
+    }
+    position.lose();
+  }
+
   private void replace(QueueItem.ReplacedAll<T> all) throws InterruptedException {
+    KubewrightException gone = setback.fetched(all.resourceVersion());
+    if (gone != null) {
+      errors.requestFailed(gone);
+    }
     errors.answered();
     position.moveTo(all.resourceVersion());
     sink.replace(all);
   }
 
   /**
-   * Fetches the initial objects by a stream. The returned stream continues with the changes.
-   * Returns null if the objects must be listed.
+   * Fetches the initial objects by a stream. The returned stream continues with the changes. If the
+   * server refuses the stream, lists the objects and returns null.
    */
   private @Nullable EventStream<T> streamInitialObjects() throws InterruptedException {
     while (!isStopped()) {
@@ -214,15 +277,18 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
           return stream;
         }
         open.close();
-        backOff(null);
+        failed(stream.endedTooEarly());
       } catch (KubewrightException e) {
         open.close();
+        if (isStopped() || Failures.closed(e)) {
+          throw e;
+        }
         if (Failures.throttledOrUnreachable(e)) {
           failed(e);
         } else if (unavailable(e) && !version.isEmpty()) {
-          position.lose();
+          lose(e);
         } else {
-          errors.note("no stream of initial objects, listing instead", e);
+          list(e);
           return null;
         }
       }
@@ -267,43 +333,42 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   }
 
   /** Watches until only a new cycle helps, and returns the reason. */
-  private @Nullable Throwable follow(@Nullable EventStream<T> initial) throws InterruptedException {
+  private Ending follow(@Nullable EventStream<T> initial) throws InterruptedException {
     EventStream<T> stream = initial;
-    boolean early = false;
     while (!isStopped()) {
       if (stream == null) {
-        stream = openAtPosition(early || setback.isOpen());
+        stream = openAtPosition();
       }
-      early = true;
       if (stream != null) {
         states.accept(new InformerState.Watching(position.last()));
-        Throwable end = take(stream);
-        early = !stream.endedInTime();
+        Ending end = take(stream);
         stream = null;
         open.close();
         if (end != null) {
           return end;
         }
         if (open.wantsFetch()) {
-          return new KubewrightException("the cache has missed a change of " + type);
+          return new Ending(
+              new KubewrightException("the cache has missed a change of " + type), false);
         }
         pace.keep(open.stopped());
       }
     }
-    return null;
+    return Ending.STOPPED;
   }
 
   /**
    * Opens a watch. If the server is busy or cannot be reached, it waits and returns null. The next
    * watch then needs no new list.
-   *
-   * @param doubtful whether the server may have gone back to an older state
    */
-  private @Nullable EventStream<T> openAtPosition(boolean doubtful) throws InterruptedException {
+  private @Nullable EventStream<T> openAtPosition() throws InterruptedException {
     KubewrightException gone;
     try {
-      gone = doubtful ? setback() : null;
+      gone = setback.isQuestionDue() ? setback() : null;
     } catch (RuntimeException e) {
+      if (Failures.closed(e)) {
+        throw e;
+      }
       failed(e);
       return null;
     }
@@ -315,21 +380,35 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       boolean settled = !version.isEmpty() && !version.equals(Position.ANY);
       EventStream<T> stream = open(settings.watchOptions(version, random).build(), settled);
       errors.answered();
+      lostOpenings = 0;
       return stream;
     } catch (KubewrightException e) {
-      if (!Failures.throttledOrUnreachable(e)) {
+      if (!Failures.later(e) && !isLostOpening(e)) {
         throw e;
+      }
+      if (!Failures.throttled(e)) {
+        setback.serverWasAway();
       }
       failed(e);
       return null;
     }
   }
 
+  /**
+   * Whether the connection broke before the server answered, and not too often in a row. A front
+   * that lets no watch pass must not keep the reflector from listing.
+   */
+  private boolean isLostOpening(KubewrightException failure) {
+    lostOpenings = Failures.lost(failure) ? lostOpenings + 1 : 0;
+    boolean again = lostOpenings > 0 && lostOpenings <= LOST_OPENINGS;
+    if (!again) {
+      lostOpenings = 0;
+    }
+    return again;
+  }
+
   /** Returns a failure if the server has gone back to an older state. The position is then lost. */
   private @Nullable KubewrightException setback() {
-    if (position.isLost()) {
-      return null;
-    }
     KubewrightException gone = setback.find(position.last(), session.open());
     if (gone != null) {
       position.lose();
@@ -337,34 +416,33 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     return gone;
   }
 
-  /**
-   * Takes all events of a stream. Returns null if a new watch is to be opened, else the failure
-   * that ends the cycle.
-   */
-  private @Nullable Throwable take(EventStream<T> stream) throws InterruptedException {
-    try {
+  /** Takes all events of a stream. Returns null if a new watch is to be opened. */
+  private @Nullable Ending take(EventStream<T> stream) throws InterruptedException {
+    try (var silence = setback.watch(stream)) {
       for (var event = stream.next(); event != null; event = stream.next()) {
+        silence.heard();
         take(event, stream);
       }
+      setback.watchEnded(silence, stream.endedInTime());
       return null;
     } catch (KubewrightException e) {
       open.close();
       if (isStopped() || open.wantsFetch()) {
-        return e;
+        return new Ending(e, false);
       }
       if (Failures.throttled(e)) {
         failed(e);
         return null;
       }
       if (Failures.internal(e) && internalErrors.again()) {
+        errors.requestFailed(e);
         return null;
       }
       if (Failures.expired(e)) {
         errors.note("the stream has expired", e);
-      } else {
-        errors.requestFailed(e);
+        return new Ending(e, false);
       }
-      return e;
+      return Ending.of(e);
     }
   }
 

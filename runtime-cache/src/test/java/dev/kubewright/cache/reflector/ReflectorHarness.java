@@ -25,6 +25,10 @@ final class ReflectorHarness {
   final List<String> sunk = new ArrayList<>();
   final List<InformerState> states = new ArrayList<>();
   final List<InformerError> errors = new ArrayList<>();
+
+  /** The state at the moment of each error. */
+  final List<InformerState> statesOfErrors = new ArrayList<>();
+
   final RecordingLog log = new RecordingLog();
   final Map<ObjectKey, Widget> known = new HashMap<>();
   QueueItem.ReplacedAll<Widget> replaced;
@@ -37,7 +41,7 @@ final class ReflectorHarness {
 
   /** Runs until the script has no more steps. */
   Reflector<Widget> run() {
-    var reporter = new ErrorReporter(Widget.TYPE, errors::add, clock, log);
+    var reporter = new ErrorReporter(Widget.TYPE, this::failed, clock, log);
     var incoming = new Incoming<>(Widget.TYPE, transform, known::get, wanted, reporter);
     var wiring = new Reflector.Wiring<>(Widget.TYPE, incoming, new Sink(), reporter, states::add);
     var session = new ReflectorSession<>(server, ManagedFieldsPolicy.KEEP);
@@ -45,6 +49,11 @@ final class ReflectorHarness {
     server.atEnd(reflector::stop);
     reflector.run();
     return reflector;
+  }
+
+  private void failed(InformerError error) {
+    errors.add(error);
+    statesOfErrors.add(states.get(states.size() - 1));
   }
 
   /** The object, or the key of one whose last state is unknown. */

@@ -186,7 +186,11 @@ class ReflectorRulesTest {
         .containsExactly(
             "WARNING informer of widgets.example.com: no initial object for 10 s",
             "WARNING informer of widgets.example.com: no initial object for 20 s",
-            "WARNING informer of widgets.example.com: no initial object for 30 s");
+            "WARNING informer of widgets.example.com: no initial object for 30 s",
+            "WARNING informer of widgets.example.com: following the server failed:"
+                + " dev.kubewright.KubewrightException: the server was silent for too long",
+            "INFO informer of widgets.example.com: the server answers again,"
+                + " after 1 failed request in 0 s");
   }
 
   @Test

@@ -4,13 +4,19 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.kubewright.cache.fake.FakeListerWatcher.added;
 import static dev.kubewright.cache.fake.FakeListerWatcher.failure;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
+import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import java.util.Collections;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The kind of a transport failure decides what a reflector does. */
 class ReflectorTransportTest {
@@ -30,13 +36,47 @@ class ReflectorTransportTest {
   @ParameterizedTest
   @EnumSource(
       mode = Mode.EXCLUDE,
-      names = {"REFUSED", "UNREACHABLE", "PROXY"})
+      names = {"REFUSED", "UNREACHABLE", "PROXY", "LOST", "CLOSED"})
   void watch_requestPerhapsSent_isReportedAndLists(Kind kind) {
     h.server.list(10).watchFails(failure(kind)).list(11);
     h.run();
     assertThat(h.server.listedVersions()).containsExactly("0", "10").inOrder();
     assertThat(h.clock.waits()).hasSize(1);
     assertThat(h.errors).hasSize(1);
+  }
+
+  /** A server that starts again may accept connections and close them. */
+  @Test
+  void watch_connectionBreaksBeforeTheAnswer_watchesAgainWithoutListTenTimes() {
+    h.server.list(10).list(11);
+    for (int i = 0; i < 11; i++) {
+      h.server.watchFails(failure(Kind.LOST));
+    }
+    h.run();
+    assertThat(h.server.listedVersions()).containsExactly("0", "10").inOrder();
+    assertThat(h.server.watchedVersions())
+        .containsExactlyElementsIn(
+            Stream.concat(Collections.nCopies(11, "10").stream(), Stream.of("11")).toList());
+    assertThat(h.errors).hasSize(11);
+  }
+
+  @Test
+  void watch_clientIsClosed_endsWithTheFailureAndReportsNothing() {
+    h.server.list(10).watchFails(failure(Kind.CLOSED));
+    var closed = assertThrows(TransportException.class, h::run);
+    assertThat(closed.kind()).isEqualTo(Kind.CLOSED);
+    assertThat(h.errors).isEmpty();
+    assertThat(h.server.sessions().get(0).isClosed()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void fetch_clientIsClosed_ends(boolean streaming) {
+    h.settings = ReflectorSettings.DEFAULT.withStreaming(streaming);
+    h.server.watchFails(failure(Kind.CLOSED)).listFails(failure(Kind.CLOSED));
+    assertThrows(TransportException.class, h::run);
+    assertThat(h.errors).isEmpty();
+    assertThat(h.clock.waits()).isEmpty();
   }
 
   @ParameterizedTest

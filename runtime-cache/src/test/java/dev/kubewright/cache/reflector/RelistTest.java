@@ -2,11 +2,12 @@ package dev.kubewright.cache.reflector;
 
 import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.cache.fake.FakeListerWatcher.error;
-import static dev.kubewright.cache.fake.FakeListerWatcher.failure;
+import static dev.kubewright.cache.fake.FakeListerWatcher.initialEnd;
 
+import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ResourceVersionMatch;
-import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.meta.v1.StatusBuilder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -27,22 +28,46 @@ class RelistTest {
     assertThat(listed.get(1).resourceVersionMatch()).isEqualTo(ResourceVersionMatch.NOT_OLDER_THAN);
   }
 
+  /** The server refuses a version of its future, so the restore shows without a question. */
   @Test
-  void relist_serverWentBack_asksForTheNewestVersion() {
-    h.server.list(10).newest("5").watchFails(failure(Kind.LOST)).list(6);
+  void relist_serverWentBack_isReportedAndTakesTheNewestState() {
+    h.server.list(10).events(error(410, "Expired")).listFails(tooLarge()).list(6);
     h.run();
-    assertThat(h.server.listedVersions()).containsExactly("0", "").inOrder();
-    assertThat(h.errors).hasSize(2);
-    assertThat(h.errors.get(1).cause()).hasMessageThat().contains("5, lower than 10");
+    assertThat(h.server.listedVersions()).containsExactly("0", "10", "").inOrder();
+    assertThat(h.server.newestAsked()).isEqualTo(0);
+    assertThat(h.errors).hasSize(1);
+    assertThat(h.errors.get(0).cause()).hasMessageThat().contains("6, lower than 10");
+    assertThat(h.sunk).containsExactly("Replaced [] at 10", "Replaced [] at 6").inOrder();
   }
 
   @Test
-  void relist_questionFails_isReportedAndRepeated() {
-    h.server.list(10).newest("5").newestFails(failure(Kind.TIMEOUT));
-    h.server.watchFails(failure(Kind.LOST)).list(6);
+  void stream_serverWentBack_isReportedAndTakesTheNewestState() {
+    h.settings = ReflectorSettings.DEFAULT;
+    h.server.events(initialEnd(10), error(410, "Expired")).watchFails(tooLarge());
+    h.server.events(initialEnd(6));
     h.run();
-    assertThat(h.server.newestAsked()).isEqualTo(2);
-    assertThat(h.server.listedVersions()).containsExactly("0", "").inOrder();
-    assertThat(h.clock.waits()).hasSize(2);
+    assertThat(h.server.watchedVersions()).containsExactly("", "10", "", "6").inOrder();
+    assertThat(h.errors).hasSize(1);
+    assertThat(h.errors.get(0).cause()).hasMessageThat().contains("6, lower than 10");
+  }
+
+  /** A server that only lags behind the others has the version in the end. */
+  @Test
+  void relist_serverLagged_isNotReported() {
+    h.server.list(10).events(error(410, "Expired")).listFails(tooLarge()).list(12);
+    h.run();
+    assertThat(h.errors).isEmpty();
+  }
+
+  private static ApiException tooLarge() {
+    return ApiException.of(
+        StatusBuilder.build(
+            s ->
+                s.code(504)
+                    .reason("Timeout")
+                    .details(d -> d.addCauses(c -> c.reason("ResourceVersionTooLarge")))),
+        504,
+        "GET",
+        "/widgets");
   }
 }

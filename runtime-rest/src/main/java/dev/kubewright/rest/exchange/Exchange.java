@@ -177,13 +177,18 @@ public final class Exchange {
    */
   public <T> Watch<T> watch(Request request, Codec<T> codec, DecodeContext context) {
     try {
-      return new TypedWatch<>(request, frames(request), codec, context);
+      return open(request, codec, context);
     } catch (TransportException failed) {
       if (failed.kind() == TransportException.Kind.LOST) {
         return new TypedWatch<>(request, null, codec, context);
       }
       throw failed;
     }
+  }
+
+  /** Opens a watch. If the connection breaks before the answer, throws that failure. */
+  public <T> Watch<T> open(Request request, Codec<T> codec, DecodeContext context) {
+    return new TypedWatch<>(request, frames(request), codec, context);
   }
 
   private TypedWatch.Source frames(Request request) {
