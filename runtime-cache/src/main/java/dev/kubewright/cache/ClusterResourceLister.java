@@ -10,6 +10,8 @@ import java.util.Optional;
  * Base of the generated listers of resources without namespaces. Reads objects from a cache. Safe
  * for all threads. All readers get the same object instances.
  *
+ * <p>Reads before the objects have arrived throw a {@link CacheSyncException}: see {@link Indexer}.
+ *
  * @param <T> the type of the objects
  */
 public abstract class ClusterResourceLister<T extends KubernetesObject> {

@@ -105,7 +105,8 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
         new IndexedStore<>(
             (index, key, cause) -> notes.add(() -> errors.report(Activity.INDEX, key, cause)),
             namespaces);
-    this.indexer = new StoreIndexer<>(store);
+    this.indexer =
+        new StoreIndexer<>(store, () -> "the cache of " + type + " (" + states.state() + ")");
     this.versions =
         new VersionSignal(
             environment.clock(),

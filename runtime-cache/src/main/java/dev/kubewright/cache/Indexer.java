@@ -8,6 +8,13 @@ import java.util.Set;
 /**
  * Reads a cache by key and by index. Safe for all threads. No read waits for a lock.
  *
+ * <p>A cache that has not received its objects yet is empty for another reason than a server
+ * without objects. So the reads of an informer's indexer throw a {@link CacheSyncException} until
+ * all objects have arrived for the first time. If the informer follows several namespaces, reads of
+ * one namespace, by key or by {@link #NAMESPACE}, need only the objects of that one. Handlers run
+ * after the objects of their namespace have arrived, so their reads of it never fail. {@link
+ * #partial} reads without this check. Versions and indexes can be asked for at any time.
+ *
  * <p>Each call sees all changes of one batch or none of them. For several calls that agree with
  * each other, take a {@link #snapshot}. Returned collections are immutable and do not change later.
  * They are views of the cache, which copy nothing. All readers get the same object instances.
@@ -24,6 +31,16 @@ public interface Indexer<T> {
    * the same one.
    */
   Indexer<T> snapshot();
+
+  /**
+   * Returns the same cache for readers that want what has arrived so far, such as a status page:
+   * before the first sync it may be empty, or have only some of the objects. A program that acts on
+   * missing objects must not read it. Implementations without a check return themselves, as this
+   * one does.
+   */
+  default Indexer<T> partial() {
+    return this;
+  }
 
   /** Returns the object with a key, or empty if the cache does not hold it. */
   Optional<T> byKey(ObjectKey key);

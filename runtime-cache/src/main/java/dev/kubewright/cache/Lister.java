@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /**
  * Reads objects from a cache instead of the server, with the calls of a client. Safe for all
- * threads. All readers get the same object instances.
+ * threads. All readers get the same object instances. Reads before the objects have arrived throw a
+ * {@link CacheSyncException}: see {@link Indexer}.
  *
  * @param <T> the type of the objects
  */

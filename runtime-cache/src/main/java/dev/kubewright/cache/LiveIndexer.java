@@ -7,6 +7,30 @@ import java.util.Set;
 
 /** An indexer that takes a snapshot for each read. */
 abstract class LiveIndexer<T> implements Indexer<T> {
+  /** The same cache, read without the check. */
+  private static final class Partial<T> extends LiveIndexer<T> {
+    private final LiveIndexer<T> checked;
+
+    Partial(LiveIndexer<T> checked) {
+      this.checked = checked;
+    }
+
+    @Override
+    public Indexer<T> snapshot() {
+      return checked.snapshot().partial();
+    }
+
+    @Override
+    public Indexer<T> partial() {
+      return this;
+    }
+  }
+
+  @Override
+  public Indexer<T> partial() {
+    return new Partial<>(this);
+  }
+
   @Override
   public final Optional<T> byKey(ObjectKey key) {
     return snapshot().byKey(key);

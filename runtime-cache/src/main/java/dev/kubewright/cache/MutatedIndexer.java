@@ -32,12 +32,18 @@ final class MutatedIndexer<T> implements Indexer<T> {
   MutatedIndexer(Indexer<T> base, Map<ObjectKey, MutationCache.Write<T>> writes) {
     this.base = base;
     this.writes = writes;
-    writes.keySet().forEach(key -> base.byKey(key).ifPresent(hidden::add));
+    Indexer<T> all = base.partial();
+    writes.keySet().forEach(key -> all.byKey(key).ifPresent(hidden::add));
   }
 
   @Override
   public Indexer<T> snapshot() {
     return this;
+  }
+
+  @Override
+  public Indexer<T> partial() {
+    return new MutatedIndexer<>(base.partial(), writes);
   }
 
   @Override

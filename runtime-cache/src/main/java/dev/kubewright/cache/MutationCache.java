@@ -146,7 +146,7 @@ public final class MutationCache<T extends KubernetesObject> extends LiveIndexer
     next.remove(key);
     next.put(key, write);
     if (next.size() > capacity) {
-      Indexer<T> base = cache.snapshot();
+      Indexer<T> base = cache.partial().snapshot();
       long now = clock.nanoTime();
       next.entrySet().removeIf(e -> over(e, base, now));
     }
@@ -171,12 +171,13 @@ public final class MutationCache<T extends KubernetesObject> extends LiveIndexer
     // The writes first: another reader may drop a write as soon as a later snapshot has reached it.
     Map<ObjectKey, Write<T>> all = writes;
     Indexer<T> base = cache.snapshot();
+    Indexer<T> arrived = base.partial();
     if (all.isEmpty()) {
       return base;
     }
     long now = clock.nanoTime();
     Map<ObjectKey, Write<T>> shown = new LinkedHashMap<>(all);
-    shown.entrySet().removeIf(e -> over(e, base, now));
+    shown.entrySet().removeIf(e -> over(e, arrived, now));
     if (shown.size() < all.size()) {
       forget(all, shown);
     }

@@ -12,6 +12,8 @@ import java.util.Optional;
  * Reads the objects of one namespace from a cache. Safe for all threads. All readers get the same
  * object instances.
  *
+ * <p>Reads before the objects have arrived throw a {@link CacheSyncException}: see {@link Indexer}.
+ *
  * <p>For {@link ListerWatchers#ALL_NAMESPACES}, the lists contain the objects of all namespaces,
  * and no object can be found by its name alone.
  *

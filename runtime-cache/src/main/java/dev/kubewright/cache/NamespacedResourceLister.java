@@ -10,6 +10,8 @@ import java.util.List;
  * from a cache; a subclass adds a method that returns the lister of one namespace. Safe for all
  * threads. All readers get the same object instances.
  *
+ * <p>Reads before the objects have arrived throw a {@link CacheSyncException}: see {@link Indexer}.
+ *
  * @param <T> the type of the objects
  */
 public abstract class NamespacedResourceLister<T extends KubernetesObject> {

@@ -76,10 +76,16 @@ public interface SharedInformer<T extends KubernetesObject> {
    */
   void addIndex(Index<? super T, ?> index);
 
-  /** Returns the cache, to read by key and by index. */
+  /**
+   * Returns the cache, to read by key and by index. Reads before the first sync throw a {@link
+   * CacheSyncException}.
+   */
   Indexer<T> indexer();
 
-  /** Returns the cache, to read by namespace, name and labels. */
+  /**
+   * Returns the cache, to read by namespace, name and labels. Reads before the first sync throw a
+   * {@link CacheSyncException}.
+   */
   Lister<T> lister();
 
   /**

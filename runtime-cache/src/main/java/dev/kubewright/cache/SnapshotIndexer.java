@@ -10,9 +10,16 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** Reads one snapshot of a store. */
-record SnapshotIndexer<T>(StoreSnapshot<T> store) implements Indexer<T> {
+/**
+ * Reads one snapshot of a store.
+ *
+ * @param subject names the cache for readers that come before the objects. Null: they may.
+ */
+record SnapshotIndexer<T>(StoreSnapshot<T> store, @Nullable Supplier<String> subject)
+    implements Indexer<T> {
   /** The function that the store has for an index. */
   record Values<T>(Index<? super T, ?> index) implements Function<T, Collection<?>> {
     @Override
@@ -27,23 +34,55 @@ record SnapshotIndexer<T>(StoreSnapshot<T> store) implements Indexer<T> {
   }
 
   @Override
+  public Indexer<T> partial() {
+    return subject == null ? this : new SnapshotIndexer<>(store, null);
+  }
+
+  /** Returns the objects, all of which have arrived. */
+  private PersistentMap<ObjectKey, T> objects() {
+    requireAll();
+    return store.objects();
+  }
+
+  private void requireAll() {
+    if (!store.missing().isEmpty()) {
+      refuse(store.missing());
+    }
+  }
+
+  /** Requires that the objects of a namespace have arrived. */
+  private void require(String namespace) {
+    Set<String> missing = store.missing();
+    if (!missing.isEmpty() && (missing.contains("") || missing.contains(namespace))) {
+      refuse(missing);
+    }
+  }
+
+  private void refuse(Set<String> missing) {
+    if (subject != null) {
+      throw CacheSyncException.readTooEarly(subject.get(), missing);
+    }
+  }
+
+  @Override
   public Optional<T> byKey(ObjectKey key) {
-    return Optional.ofNullable(store.objects().get(Objects.requireNonNull(key, "key")));
+    require(key.namespace());
+    return Optional.ofNullable(store.objects().get(key));
   }
 
   @Override
   public List<T> list() {
-    return store.objects().values();
+    return objects().values();
   }
 
   @Override
   public Set<ObjectKey> keys() {
-    return store.objects().keySet();
+    return objects().keySet();
   }
 
   @Override
   public int size() {
-    return store.objects().size();
+    return objects().size();
   }
 
   @Override
@@ -59,12 +98,24 @@ record SnapshotIndexer<T>(StoreSnapshot<T> store) implements Indexer<T> {
   @Override
   public <V> Set<V> indexValues(Index<? super T, V> index) {
     @SuppressWarnings("unchecked") // the index checks the class of its values
-    var values = (Set<V>) known(index).values();
+    var values = (Set<V>) complete(index).values();
     return values;
   }
 
   private PersistentMap<ObjectKey, T> under(Index<? super T, ?> index, Object value) {
-    return known(index).under(Objects.requireNonNull(value, "value"));
+    Objects.requireNonNull(value, "value");
+    if (index.name().equals(NAMESPACE) && value instanceof String namespace) {
+      StoreSnapshot.Index<T> byNamespace = known(index);
+      require(namespace);
+      return byNamespace.under(namespace);
+    }
+    return complete(index).under(value);
+  }
+
+  private StoreSnapshot.Index<T> complete(Index<? super T, ?> index) {
+    StoreSnapshot.Index<T> known = known(index);
+    requireAll();
+    return known;
   }
 
   private StoreSnapshot.Index<T> known(Index<? super T, ?> index) {

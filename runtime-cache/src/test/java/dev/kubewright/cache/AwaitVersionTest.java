@@ -14,6 +14,7 @@ import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.WatchEvent;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
@@ -91,7 +92,8 @@ class AwaitVersionTest {
     var h = new InformerHarness();
     h.server.list(10);
     var informer = h.synced();
-    var snapshot = new StoreSnapshot<Widget>(PersistentMap.empty(), Map.of(), "10", Map.of());
+    var snapshot =
+        new StoreSnapshot<Widget>(PersistentMap.empty(), Map.of(), "10", Map.of(), Set.of());
     var signal = new VersionSignal(h.clock, () -> snapshot, () -> "the cache");
     var waiting = CompletableFuture.runAsync(() -> signal.await("11", FakeClock.FOREVER));
     while (signal.waiting() == 0) {
@@ -167,7 +169,7 @@ class AwaitVersionTest {
     var clock = new FakeClock();
     var snapshot =
         new StoreSnapshot<Widget>(
-            PersistentMap.empty(), Map.of(), "5", Map.of("ns", "9", "slow", "5"));
+            PersistentMap.empty(), Map.of(), "5", Map.of("ns", "9", "slow", "5"), Set.of());
     var signal = new VersionSignal(clock, () -> snapshot, () -> "the cache");
     signal.await(Widget.of("a", 9), Duration.ZERO);
     assertThrows(CacheSyncException.class, () -> signal.await("9", Duration.ZERO));

@@ -8,6 +8,7 @@ import dev.kubewright.cache.store.IndexedStore;
 import dev.kubewright.client.ObjectKey;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class IndexerTest {
@@ -26,7 +27,11 @@ class IndexerTest {
   private final List<String> failures = new ArrayList<>();
   private final IndexedStore<Widget> store =
       new IndexedStore<>((index, key, cause) -> failures.add(index + " " + key + " " + cause));
-  private final StoreIndexer<Widget> indexer = new StoreIndexer<>(store);
+  private final StoreIndexer<Widget> indexer = new StoreIndexer<>(store, () -> "the cache");
+
+  IndexerTest() {
+    store.replace(Map.of(), "");
+  }
 
   private void put(String name, int version, String color) {
     store.put(key(name), Widget.of(name, version, color));

@@ -10,16 +10,18 @@ import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.Selector;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ListerTest {
   private final IndexedStore<Widget> store = new IndexedStore<>((index, key, cause) -> {});
-  private final StoreIndexer<Widget> indexer = new StoreIndexer<>(store);
+  private final StoreIndexer<Widget> indexer = new StoreIndexer<>(store, () -> "the cache");
   private final Lister<Widget> lister = Lister.over(indexer, Widget.TYPE);
   private final Widget red = Widget.of("a", 1, "red");
   private final Widget blue = Widget.of("b", 2, "blue");
 
   ListerTest() {
+    store.replace(Map.of(), "");
     store.put(ObjectKey.of("ns", "a"), red);
     store.put(ObjectKey.of("ns", "b"), blue);
   }

@@ -12,6 +12,7 @@ import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
@@ -31,12 +32,13 @@ class MutationCacheTest {
 
   private final FakeClock clock = new FakeClock();
   private final IndexedStore<Widget> store = new IndexedStore<>((index, key, cause) -> {});
-  private final StoreIndexer<Widget> cache = new StoreIndexer<>(store);
+  private final StoreIndexer<Widget> cache = new StoreIndexer<>(store, () -> "the cache");
   private final MutationCache<Widget> mutations =
       MutationCache.<Widget>builder(cache).clock(clock).build();
 
   MutationCacheTest() {
     cache.add(BY_COLOR);
+    store.replace(Map.of(), "");
   }
 
   private static Widget widget(String name, @Nullable String uid, int version, String color) {
@@ -236,8 +238,8 @@ class MutationCacheTest {
   @Test
   void create_deletedByAnotherProgram_otherNamespaceIsBehind_isNotRead() {
     var parts = new IndexedStore<Widget>((index, key, cause) -> {}, List.of("ns", "quiet"));
-    parts.bookmark("ns", "5");
-    var overlay = MutationCache.over(new StoreIndexer<>(parts));
+    parts.replaceIn("ns", Map.of(), "5");
+    var overlay = MutationCache.over(new StoreIndexer<>(parts, () -> "the cache"));
     overlay.onAddOrUpdate(widget("a", "u", 7, "red"));
     assertThat(overlay.byKey(key("a"))).isPresent();
     assertThat(overlay.snapshot().resourceVersion("ns")).isEqualTo("5");

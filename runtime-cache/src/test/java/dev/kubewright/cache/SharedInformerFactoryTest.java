@@ -162,7 +162,8 @@ class SharedInformerFactoryTest {
   void forResource_listerWithoutKnownScope_readsBothKindsOfKeys() {
     var gears = new GroupVersionResource("example.com", "v1", "gears");
     try (var factory = builder().build()) {
-      Lister<Unstructured> lister = factory.forResource(gears).lister();
+      var informer = factory.forResource(gears);
+      var lister = Lister.over(informer.indexer().partial(), informer.type());
 
       assertThat(lister.find("a")).isEmpty();
       assertThat(lister.namespace("ns").find("a")).isEmpty();

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -32,9 +33,11 @@ final class IndexEditor<T> {
 
   /** Moves an object from the values of its last state to those of its new one. */
   void update(ObjectKey key, @Nullable T before, @Nullable T after) {
-    Set<Object> left = before == null ? Set.of() : valuesOf(key, before);
-    Set<Object> entered = after == null ? Set.of() : valuesOf(key, after);
-    // The past values are unknown if the function throws now.
+    // A failure for the state before was reported when that state came. The index is right without
+    // it: the past values are unknown then, so the object leaves all of them.
+    Set<Object> left = before == null ? Set.of() : valuesOf(before, unreported -> {});
+    Set<Object> entered =
+        after == null ? Set.of() : valuesOf(after, cause -> failures.failed(key, cause));
     for (Object value : left == null ? allValues() : left) {
       if (entered == null || !entered.contains(value)) {
         under(value).remove(key);
@@ -62,13 +65,13 @@ final class IndexEditor<T> {
   }
 
   /** Returns null if the function throws: the store then holds the object without it. */
-  private @Nullable Set<Object> valuesOf(ObjectKey key, T object) {
+  private @Nullable Set<Object> valuesOf(T object, Consumer<Throwable> failed) {
     try {
       Set<Object> values = new HashSet<>();
       function.apply(object).forEach(value -> values.add(Objects.requireNonNull(value, "value")));
       return values;
     } catch (Throwable e) {
-      failures.failed(key, e);
+      failed.accept(e);
       return null;
     }
   }

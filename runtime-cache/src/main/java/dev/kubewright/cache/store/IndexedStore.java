@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +57,12 @@ public final class IndexedStore<T extends KubernetesObject> {
     Map<String, String> versions = new HashMap<>();
     namespaces.forEach(namespace -> versions.put(namespace, ""));
     this.published =
-        new StoreSnapshot<>(PersistentMap.empty(), new LinkedHashMap<>(), "", versions);
+        new StoreSnapshot<>(
+            PersistentMap.empty(),
+            new LinkedHashMap<>(),
+            "",
+            versions,
+            namespaces.isEmpty() ? Set.of("") : Set.copyOf(namespaces));
   }
 
   /** Returns the store as it was after the last transaction. */
@@ -163,6 +169,7 @@ public final class IndexedStore<T extends KubernetesObject> {
         transaction -> {
           Map<ObjectKey, T> before = transaction.replace(replacement, damaged);
           transaction.advance("", version);
+          transaction.arrived("");
           damaged = false;
           return before;
         });
@@ -196,6 +203,7 @@ public final class IndexedStore<T extends KubernetesObject> {
           }
           Map<ObjectKey, T> before = transaction.replaceIn(namespace, replacement);
           transaction.advance(namespace, version);
+          transaction.arrived(namespace);
           damaged = false;
           return before;
         });

@@ -13,13 +13,16 @@ import java.util.function.Function;
  * @param resourceVersion the version of the last write, replacement or bookmark that had one, or
  *     {@code ""} before the first. If the store follows several namespaces, the lowest of theirs.
  * @param versions the version of each namespace, if the store follows several. Otherwise empty.
+ * @param missing the namespaces whose objects have not arrived yet, or {@code ""} if the store
+ *     follows all objects as one. Empty once all have arrived for the first time.
  * @param <T> the type of the objects
  */
 public record StoreSnapshot<T>(
     PersistentMap<ObjectKey, T> objects,
     Map<String, Index<T>> indexes,
     String resourceVersion,
-    Map<String, String> versions) {
+    Map<String, String> versions,
+    Set<String> missing) {
   /**
    * One index: the objects by value and key. A value without objects is not there.
    *

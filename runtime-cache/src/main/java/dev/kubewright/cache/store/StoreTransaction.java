@@ -3,8 +3,10 @@ package dev.kubewright.cache.store;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ResourceVersions;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +16,7 @@ final class StoreTransaction<T> {
   private PersistentMap.Editor<ObjectKey, T> objects;
   private final Map<String, IndexEditor<T>> indexes = new LinkedHashMap<>();
   private Map<String, String> versions;
+  private Set<String> missing;
   private String resourceVersion;
 
   StoreTransaction(StoreSnapshot<T> base, IndexedStore.IndexFailures failures) {
@@ -21,6 +24,7 @@ final class StoreTransaction<T> {
     this.objects = base.objects().edit();
     this.resourceVersion = base.resourceVersion();
     this.versions = new HashMap<>(base.versions());
+    this.missing = base.missing();
     base.indexes().forEach((name, index) -> indexes.put(name, editor(name, index)));
   }
 
@@ -29,6 +33,7 @@ final class StoreTransaction<T> {
     objects = base.objects().edit();
     resourceVersion = base.resourceVersion();
     versions = new HashMap<>(base.versions());
+    missing = base.missing();
     indexes.clear();
     base.indexes().forEach((name, index) -> indexes.put(name, editor(name, index)));
   }
@@ -92,6 +97,19 @@ final class StoreTransaction<T> {
     return before;
   }
 
+  /**
+   * Takes note that the objects of a namespace have arrived.
+   *
+   * @param namespace the namespace, or {@code ""} if the store follows all objects as one
+   */
+  void arrived(String namespace) {
+    if (missing.contains(namespace)) {
+      var left = new HashSet<>(missing);
+      left.remove(namespace);
+      missing = Set.copyOf(left);
+    }
+  }
+
   /** Writes only the differences among the objects of one namespace. */
   Map<ObjectKey, T> replaceIn(String namespace, Map<ObjectKey, T> replacement) {
     Map<ObjectKey, T> before = new LinkedHashMap<>();
@@ -129,6 +147,7 @@ final class StoreTransaction<T> {
   StoreSnapshot<T> done() {
     Map<String, StoreSnapshot.Index<T>> finished = new LinkedHashMap<>();
     indexes.forEach((name, index) -> finished.put(name, index.done()));
-    return new StoreSnapshot<>(objects.done(), finished, resourceVersion, Map.copyOf(versions));
+    return new StoreSnapshot<>(
+        objects.done(), finished, resourceVersion, Map.copyOf(versions), missing);
   }
 }

@@ -216,7 +216,24 @@ class IndexedStoreTest {
     assertThat(store.snapshot().index("letters").values()).isEmpty();
     store.put(key("a"), Item.of("a", 3, "c"));
     assertThat(store.snapshot().index("letters").values()).containsExactly("c");
-    assertThat(failures).containsExactly("letters ns/a", "letters ns/a");
+    assertThat(failures).containsExactly("letters ns/a");
+  }
+
+  @Test
+  void functionThrows_eachStateIsReportedOnce() {
+    store.addIndex(
+        "broken",
+        w -> {
+          throw new AssertionError("broken");
+        });
+    store.put(key("a"), Item.of("a", 1, "red"));
+    store.put(key("a"), Item.of("a", 2, "blue"));
+    store.delete(key("a"), Item.of("a", 3, "blue"));
+    store.put(key("b"), Item.of("b", 4, "red"));
+    store.replace(Map.of(key("c"), Item.of("c", 5, "red")), "6");
+    assertThat(failures)
+        .containsExactly("broken ns/a", "broken ns/a", "broken ns/b", "broken ns/c")
+        .inOrder();
   }
 
   @Test
