@@ -51,6 +51,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   private final Duration resync;
   private final Duration closeLimit;
   private final StateBoard states;
+  private final Consumer<InformerState.Failed> whenFailed;
   private final Observation observation;
   private final ErrorReporter errors;
   private final IndexedStore<T> store;
@@ -85,6 +86,7 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
               errorHandler.onError(error);
             },
             environment.clock());
+    this.whenFailed = builder.whenFailed;
     Consumer<InformerState> stateListener = builder.stateListener;
     this.states =
         new StateBoard(
@@ -310,9 +312,13 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
     try {
       task.run();
     } catch (Throwable e) {
-      boolean first = states.enter(new InformerState.Failed(e));
+      var failed = new InformerState.Failed(e);
+      boolean first = states.enter(failed);
       fetchers.ended(states.state());
       endThreads();
+      if (first) {
+        whenFailed.accept(failed);
+      }
       // A closed client ends the fetchers of all namespaces, by one failure.
       if (first || !Failures.closed(e)) {
         errors.report(Activity.THREAD, e);

@@ -56,7 +56,8 @@ public interface SharedInformer<T extends KubernetesObject> {
    *
    * @param resync how often the handler gets all objects again. Zero and negative values mean
    *     never. The minimum is one second. After the start, the minimum is the shortest period of
-   *     the handlers added before.
+   *     the handlers added before. If none of them has a period, the handler keeps its own. In
+   *     client-go it would get no resync at all then.
    * @throws IllegalStateException if the informer is closed
    */
   Registration addHandler(ResourceEventHandler<T> handler, Duration resync);

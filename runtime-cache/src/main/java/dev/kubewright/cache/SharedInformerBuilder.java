@@ -40,6 +40,10 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
   Environment environment = Environment.system();
   InformerErrorHandler errorHandler = error -> {};
   Consumer<InformerState> stateListener = state -> {};
+
+  /** Gets the final state of an informer that fails. It must not throw. */
+  Consumer<InformerState.Failed> whenFailed = failed -> {};
+
   InformerObserver observer = InformerObserver.NONE;
   String name = "";
   @Nullable Shard shard;

@@ -15,6 +15,7 @@ import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -22,12 +23,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the informers that a program shares: one for each resource. Safe for all threads.
+ * Makes the informers that a program shares: one for each resource. Safe for all threads. Its
+ * threads are daemons: see {@link #awaitClose}.
  *
  * <p>Two requests share an informer if resource, representation, namespace and selectors are equal.
  * The factory borrows its connection: closing the factory closes the informers alone.
@@ -56,6 +59,8 @@ public final class SharedInformerFactory implements AutoCloseable {
   private final @Nullable Shard shard;
   private final Map<InformerKey<?>, DefaultSharedInformer<?>> informers = new LinkedHashMap<>();
   private final Set<InformerKey<?>> configuring = new HashSet<>();
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private volatile @Nullable String failure;
   private boolean closed;
 
   private SharedInformerFactory(Builder builder) {
@@ -155,6 +160,11 @@ public final class SharedInformerFactory implements AutoCloseable {
     if (shard != null) {
       var unused = builder.shard(shard);
     }
+    builder.whenFailed =
+        failed -> {
+          failure = "the informer of " + type + " has " + failed;
+          ended.countDown();
+        };
     configurations.getOrDefault(type, unused -> {}).accept(builder);
     return builder.buildShared();
   }
@@ -230,6 +240,38 @@ public final class SharedInformerFactory implements AutoCloseable {
   }
 
   /**
+   * Waits until the factory is closed and its informers have ended, as {@code <-ctx.Done()} does in
+   * Go. All threads of informers are daemons: a program that does not wait ends with its {@code
+   * main}.
+   *
+   * <pre>{@code
+   * Runtime.getRuntime().addShutdownHook(new Thread(informers::close)); // SIGTERM, Ctrl-C
+   * informers.start();
+   * informers.awaitClose();
+   * }</pre>
+   *
+   * <p>An informer that fails ends the wait too, because its cache no longer follows the server.
+   *
+   * @throws CacheSyncException if an informer has failed, or the thread is interrupted
+   */
+  public void awaitClose() {
+    try {
+      environment.clock().await(ended, ChronoUnit.FOREVER.getDuration());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CacheSyncException("interrupted while waiting for the end of the informers");
+    }
+    String why = failure;
+    if (why != null && !isClosed()) {
+      throw new CacheSyncException(why);
+    }
+  }
+
+  private synchronized boolean isClosed() {
+    return closed;
+  }
+
+  /**
    * Stops all informers of the factory and waits for their threads, at most five seconds for all of
    * them. The log names threads that still run then, because a handler does not return. When a
    * handler calls it, it does not wait for other handlers. The connection stays open, and the
@@ -249,6 +291,7 @@ public final class SharedInformerFactory implements AutoCloseable {
     if (first) {
       InformerNames.release(name);
     }
+    ended.countDown();
   }
 
   /** Builds a factory. Not safe for use by several threads. */

@@ -105,6 +105,21 @@ class ResyncsTest {
     assertThat(counts).containsExactly(handler, 2);
   }
 
+  /** client-go would give it no resync: see the guide. */
+  @Test
+  void firstHandlerWithAPeriodAfterTheStart_keepsItsOwn() {
+    var clock = new FakeClock();
+    Resyncs<Widget> resyncs = resyncs(clock);
+    resyncs.add(handler(clock), Duration.ZERO);
+    resyncs.start();
+    var late = handler(clock);
+    var later = handler(clock);
+    resyncs.add(late, Duration.ofSeconds(3));
+    resyncs.add(later, Duration.ofSeconds(2));
+    clock.advance(Duration.ofSeconds(6));
+    assertThat(counts).containsExactly(late, 2, later, 2);
+  }
+
   @Test
   void shortPeriod_isASecond() {
     var clock = new FakeClock();

@@ -18,6 +18,7 @@ import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.Representation;
 import dev.kubewright.client.ResourceType;
+import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.PartialObjectMetadata;
@@ -27,8 +28,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class SharedInformerFactoryTest {
   private static final ResourceType<Widget> GADGETS =
@@ -96,6 +100,57 @@ class SharedInformerFactoryTest {
               "views/widgets.example.com (PartialObjectMetadata) ns",
               "views/widgets.example.com (Unstructured) ns",
               "views/widgets.example.com (PartialObjectMetadata) ns #1");
+    }
+  }
+
+  /** Starts a thread that waits, and returns what it ends with. */
+  private static CompletableFuture<Void> waiting(SharedInformerFactory factory) {
+    return CompletableFuture.runAsync(factory::awaitClose, task -> new Thread(task).start());
+  }
+
+  @Test
+  @Timeout(60)
+  void awaitClose_factoryIsClosed_returnsAfterTheEndOfTheInformers() throws Exception {
+    var factory = builder().build();
+    var informer = factory.informer(Widget.TYPE);
+    servers.server(Widget.TYPE).list(1);
+    factory.start();
+    var waiting = waiting(factory);
+    factory.awaitSync(FakeClock.FOREVER);
+    assertThat(waiting.isDone()).isFalse();
+
+    factory.close();
+
+    waiting.get();
+    assertThat(informer.state()).isEqualTo(new InformerState.Stopped());
+    factory.awaitClose();
+  }
+
+  @Test
+  @Timeout(60)
+  void awaitClose_clientIsClosed_throwsWithTheInformerThatFailed() {
+    try (var factory = builder().build()) {
+      factory.informer(Widget.TYPE);
+      servers.server(Widget.TYPE).listFails(FakeListerWatcher.failure(Kind.CLOSED));
+      var waiting = waiting(factory);
+      factory.start();
+
+      var ended = assertThrows(ExecutionException.class, waiting::get);
+      assertThat(ended).hasCauseThat().isInstanceOf(CacheSyncException.class);
+      assertThat(ended)
+          .hasCauseThat()
+          .hasMessageThat()
+          .matches("the informer of widgets.example.com has failed: .*CLOSED.*");
+    }
+  }
+
+  @Test
+  void awaitClose_interrupted_throwsAndKeepsTheFlag() {
+    try (var factory =
+        SharedInformerFactory.builder(servers).environment(Environment.system()).build()) {
+      Thread.currentThread().interrupt();
+      assertThrows(CacheSyncException.class, factory::awaitClose);
+      assertThat(Thread.interrupted()).isTrue();
     }
   }
 

@@ -49,6 +49,12 @@ final class InformerFactoryEmitter implements Emitter {
                 .addStatement("factory.awaitSync(timeout)")
                 .build())
         .addMethod(
+            action(
+                    "awaitClose",
+                    "Waits until the factory is closed. No thread of it keeps the JVM.")
+                .addStatement("factory.awaitClose()")
+                .build())
+        .addMethod(
             action("close", "Closes the informers, unless they belong to a given factory.")
                 .addAnnotation(Override.class)
                 .beginControlFlow("if (owned)")

@@ -44,6 +44,11 @@ public final class FleetInformerFactory implements AutoCloseable {
     factory.awaitSync(timeout);
   }
 
+  /** Waits until the factory is closed. No thread of it keeps the JVM. */
+  public void awaitClose() {
+    factory.awaitClose();
+  }
+
   /** Closes the informers, unless they belong to a given factory. */
   @Override
   public void close() {
