@@ -31,6 +31,8 @@ public enum RealOnly {
   GRACEFUL_DELETION("pods are deleted at once, whatever their grace period"),
   /** Streams to nodes: logs, exec and others. */
   NODE_STREAMS("log, exec, attach, port-forward and proxy are answered with 501"),
+  /** Watches over WebSocket. */
+  WEB_SOCKETS("a watch over WebSocket is answered with 503, whereupon clients watch over HTTP"),
   /** OpenAPI documents in protobuf, and CBOR. */
   OTHER_ENCODINGS("OpenAPI documents are JSON only, and nothing is CBOR"),
   /** OpenAPI documents. */

@@ -6,6 +6,8 @@ import dev.kubewright.apiserver.TestClient.Answer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class CrudTest {
   private static final String MAPS = "/api/v1/namespaces/default/configmaps";
@@ -66,6 +68,73 @@ final class CrudTest {
     assertThat(client.post(bindings, binding).status()).isEqualTo(409);
     assertThat(client.post(bindings, "{'target':{'name':'n1'}}").status()).isEqualTo(400);
     assertThat(client.post(bindings, binding.replace("bound", "gone")).status()).isEqualTo(404);
+  }
+
+  @Test
+  void bind_scheduledPod_mergesMetadataAndReplacesTheCondition() {
+    String pods = "/api/v1/namespaces/default/pods";
+    client.create(
+        pods,
+        "{'metadata':{'name':'scheduled','annotations':{'x':'old','y':'old'}},"
+            + "'spec':{'containers':[{'name':'c','image':'i'}]}}");
+    client.patch(
+        pods + "/scheduled/status",
+        TestClient.MERGE,
+        "{'status':{'nominatedNodeName':'n9','conditions':[{'type':'PodScheduled','status':'False',"
+            + "'reason':'Unschedulable'},{'type':'Ready','status':'False'}]}}");
+
+    client.create(
+        pods + "/scheduled/binding",
+        "{'metadata':{'name':'scheduled','annotations':{'x':'new'},'labels':{'l':'new'}},"
+            + "'target':{'name':'n1'}}");
+
+    Answer pod = client.get(pods + "/scheduled");
+    assertThat(pod.string("/metadata/annotations/x")).isEqualTo("new");
+    assertThat(pod.string("/metadata/annotations/y")).isEqualTo("old");
+    assertThat(pod.string("/metadata/labels/l")).isEqualTo("new");
+    assertThat(pod.body().at("/status/conditions")).hasSize(2);
+    assertThat(pod.string("/status/conditions/0/status")).isEqualTo("True");
+    assertThat(pod.string("/status/conditions/0/reason")).isEmpty();
+    assertThat(pod.string("/status/nominatedNodeName")).isEmpty();
+  }
+
+  @Test
+  void bind_podIsBeingDeleted_isAConflict() {
+    String pods = "/api/v1/namespaces/default/pods";
+    client.create(
+        pods,
+        "{'metadata':{'name':'going','finalizers':['example.com/f']},"
+            + "'spec':{'containers':[{'name':'c','image':'i'}]}}");
+    client.delete(pods + "/going");
+
+    Answer answer =
+        client.post(
+            pods + "/going/binding", "{'metadata':{'name':'going'},'target':{'name':'n1'}}");
+
+    assertThat(answer.status()).isEqualTo(409);
+    assertThat(answer.string("/message"))
+        .contains("is being deleted, cannot be assigned to a host");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"shop.", "Shop.1", "a:b"})
+  void createEvent_nameThatDoesNotFitDns_isTaken(String name) {
+    String event =
+        "{'metadata':{'name':'%s'},'involvedObject':{'namespace':'default'}}".formatted(name);
+
+    client.create("/api/v1/namespaces/default/events", event);
+    Answer generated =
+        client.create(
+            "/api/v1/namespaces/default/events", event.replace("'name'", "'generateName'"));
+
+    assertThat(generated.string("/metadata/name")).startsWith(name);
+    String strict = "/apis/events.k8s.io/v1/namespaces/default/events/" + name;
+    assertThat(client.get(strict).status()).isEqualTo(200);
+    Answer refused =
+        client.post(
+            "/apis/events.k8s.io/v1/namespaces/default/events",
+            "{'metadata':{'name':'%s'}}".formatted(name));
+    assertThat(refused.status()).isEqualTo(422);
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.kubewright.apiserver.core;
 import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import java.util.Map;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -17,6 +18,9 @@ final class EventVersions {
           "lastTimestamp", "deprecatedLastTimestamp",
           "count", "deprecatedCount",
           "reportingComponent", "reportingController");
+
+  /** What the core version shows when it is empty, and the other one leaves out. */
+  private static final Set<String> REPORTING = Set.of("reportingController", "reportingInstance");
 
   private EventVersions() {}
 
@@ -34,7 +38,12 @@ final class EventVersions {
     boolean toCore = resource.group().isEmpty();
     ObjectNode shown = Json.object();
     for (Map.Entry<String, JsonNode> member : stored.properties()) {
-      shown.set(rename(member.getKey(), toCore), member.getValue().deepCopy());
+      String name = rename(member.getKey(), toCore);
+      boolean omitted =
+          !toCore && REPORTING.contains(name) && member.getValue().asString("").isEmpty();
+      if (!omitted) {
+        shown.set(name, member.getValue().deepCopy());
+      }
     }
     return shown;
   }

@@ -30,18 +30,19 @@ final class MetaRules {
 
   private MetaRules() {}
 
-  static List<FieldError> validate(JsonNode object, Resource resource) {
+  /** Returns the faults of an object, which is new or takes the place of a stored one. */
+  static List<FieldError> validate(JsonNode object, Resource resource, boolean created) {
     List<FieldError> faults = new ArrayList<>();
     JsonNode metadata = object.path("metadata");
-    String prefix = Json.string(metadata, "generateName");
-    if (!prefix.isEmpty()) {
-      name("metadata.generateName", prefix.replaceFirst("-$", "a"), prefix, resource, faults);
-    }
-    String name = Json.string(metadata, "name");
-    if (name.isEmpty()) {
+    if (Json.string(metadata, "name").isEmpty()) {
       faults.add(FieldError.required("metadata.name", "name or generateName is required"));
-    } else {
-      name("metadata.name", name, name, resource, faults);
+    }
+    NameRule rule = NameRule.of(resource, created);
+    if (!created) {
+      names(metadata, NameRule.SEGMENT, faults);
+    }
+    if (created || rule != NameRule.SEGMENT) {
+      names(metadata, rule, faults);
     }
     labels(metadata.path("labels"), faults);
     annotations(metadata.path("annotations"), faults);
@@ -50,23 +51,19 @@ final class MetaRules {
     return faults;
   }
 
-  /** Checks a name, or a prefix that must be as valid as a name. */
-  private static void name(
-      String field, String name, String shown, Resource resource, List<FieldError> faults) {
-    if (resource.group().equals("rbac.authorization.k8s.io")) {
-      if (name.contains("/") || name.contains("%") || name.equals(".") || name.equals("..")) {
-        faults.add(FieldError.invalid(field, shown, "may not contain '/'"));
+  private static void names(JsonNode metadata, NameRule rule, List<FieldError> faults) {
+    String prefix = Json.string(metadata, "generateName");
+    if (!prefix.isEmpty()) {
+      for (String fault : rule.prefixFaults(prefix)) {
+        faults.add(FieldError.invalid("metadata.generateName", prefix, fault));
       }
-      return;
     }
-    boolean label =
-        resource.bucket().equals("/namespaces") || resource.bucket().equals("/services");
-    List<String> wrong = label ? DnsNames.label1123(name) : DnsNames.subdomain(name);
-    if (label && name.contains(".")) {
-      // In place of the rule of labels, which comes last.
-      wrong.set(wrong.size() - 1, "must not contain dots");
+    String name = Json.string(metadata, "name");
+    if (!name.isEmpty()) {
+      for (String fault : rule.faults(name)) {
+        faults.add(FieldError.invalid("metadata.name", name, fault));
+      }
     }
-    wrong.forEach(why -> faults.add(FieldError.invalid(field, shown, why)));
   }
 
   private static List<String> qualifiedFaults(String key) {

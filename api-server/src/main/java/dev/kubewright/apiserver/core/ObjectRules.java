@@ -34,7 +34,7 @@ final class ObjectRules {
    * @throws dev.kubewright.apiserver.errors.ApiError 422 with all faults
    */
   void check(Resource resource, ObjectNode object, @Nullable ObjectNode old) {
-    List<FieldError> faults = new ArrayList<>(MetaRules.validate(object, resource));
+    List<FieldError> faults = new ArrayList<>(MetaRules.validate(object, resource, old == null));
     if (old != null) {
       update(object, old, faults);
     }
@@ -46,7 +46,7 @@ final class ObjectRules {
     }
     if (!faults.isEmpty()) {
       String name = Json.string(object, "metadata", "name");
-      throw Errors.invalid(resource.group(), resource.kind(), name, faults);
+      throw Errors.invalid(resource.storedGroup(), resource.kind(), name, faults);
     }
   }
 

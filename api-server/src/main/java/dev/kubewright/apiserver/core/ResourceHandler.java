@@ -27,6 +27,7 @@ final class ResourceHandler {
   private final Deleter deleter;
   private final ScaleHandler scales;
   private final SpecialSubresources specials;
+  private final Bindings bindings;
   private final Reviews reviews;
 
   ResourceHandler(
@@ -46,6 +47,7 @@ final class ResourceHandler {
     this.deleter = new Deleter(server, effects, reader);
     this.scales = new ScaleHandler(server, updater, reader, patcher);
     this.specials = new SpecialSubresources(server, updater, deleter, reader, issued);
+    this.bindings = new Bindings(server, updater);
     this.reviews = new Reviews(server, authenticator);
   }
 
@@ -96,13 +98,10 @@ final class ResourceHandler {
   }
 
   private static void checkName(String name) {
-    String fault =
-        switch (name) {
-          case ".", ".." -> "may not be '" + name + "'";
-          default -> name.contains("%") ? "may not contain '%'" : "";
-        };
-    if (!fault.isEmpty()) {
-      throw Errors.badRequest("Name parameter invalid: " + GoText.quote(name) + ": " + fault);
+    List<String> faults = NameRule.SEGMENT.faults(name);
+    if (!faults.isEmpty()) {
+      throw Errors.badRequest(
+          "Name parameter invalid: " + GoText.quote(name) + ": " + String.join(";", faults));
     }
   }
 
@@ -133,7 +132,7 @@ final class ResourceHandler {
       return reviews.create(call);
     }
     if (bucket.equals("/bindings")) {
-      return specials.bindNamed(call);
+      return bindings.bindNamed(call);
     }
     return show(call, 201, creator.create(call));
   }
@@ -158,7 +157,7 @@ final class ResourceHandler {
     warn(call);
     return switch (sub.name()) {
       case "scale" -> scale(call, verb);
-      case "binding" -> specials.bind(call);
+      case "binding" -> bindings.bind(call);
       case "eviction" -> specials.evict(call);
       case "token" -> specials.token(call);
       case "finalize" -> show(call, 200, specials.finalizeNamespace(call));

@@ -3,6 +3,7 @@ package dev.kubewright.apiserver.core;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -43,6 +44,17 @@ public record ServerRequest(
   public String header(String name) {
     List<String> values = headers.getOrDefault(name.toLowerCase(Locale.ROOT), List.of());
     return values.isEmpty() ? "" : values.get(0);
+  }
+
+  /** Returns whether the request asks to go on in another protocol, as HTTP/1.1 can. */
+  public boolean upgrades(String protocol) {
+    return hasToken("upgrade", protocol) && hasToken("connection", "upgrade");
+  }
+
+  private boolean hasToken(String header, String token) {
+    return headers.getOrDefault(header, List.of()).stream()
+        .flatMap(value -> Arrays.stream(value.split(",")))
+        .anyMatch(value -> value.strip().equalsIgnoreCase(token));
   }
 
   /** Returns the media type of the body without parameters, in lower case. */

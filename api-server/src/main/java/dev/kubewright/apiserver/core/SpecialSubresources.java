@@ -2,19 +2,17 @@ package dev.kubewright.apiserver.core;
 
 import dev.kubewright.apiserver.errors.Errors;
 import dev.kubewright.apiserver.errors.FieldError;
-import dev.kubewright.apiserver.resource.Resource;
 import dev.kubewright.apiserver.tree.Json;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Objects;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Subresources that can only be created: binding and eviction of pods, tokens of service accounts.
+ * Subresources that can only be created: evictions of pods, tokens of service accounts. {@link
+ * Bindings} has those of nodes.
  */
 final class SpecialSubresources {
   private static final long DEFAULT_TOKEN_SECONDS = Duration.ofHours(1).toSeconds();
@@ -35,69 +33,11 @@ final class SpecialSubresources {
     this.tokens = tokens;
   }
 
-  private static ObjectNode created() {
+  /** Returns the answer to a subresource that was created. */
+  static ObjectNode created() {
     ObjectNode status = Json.object().put("kind", "Status").put("apiVersion", "v1");
     status.putObject("metadata");
     return status.put("status", "Success").put("code", 201);
-  }
-
-  /** Assigns a pod to a node. */
-  ServerResponse bind(Call call) {
-    ObjectNode binding = server.codec().decodeOther(call, "Binding", "io.k8s.api.core.v1.Binding");
-    String node = Json.string(binding, "target", "name");
-    if (node.isEmpty()) {
-      throw Errors.invalid(
-          "", "Binding", call.name(), List.of(FieldError.required("target.name", "")));
-    }
-    String now = server.timestamp();
-    updater.modify(
-        call,
-        old -> {
-          String assigned = Json.string(old, "spec", "nodeName");
-          if (!assigned.isEmpty()) {
-            throw Errors.conflict(
-                call.groupResource(),
-                call.name(),
-                "pod " + call.name() + " is already assigned to node \"" + assigned + "\"");
-          }
-          ObjectNode pod = old.deepCopy();
-          Json.child(pod, "spec").put("nodeName", node);
-          condition(pod, "PodScheduled", now);
-          return pod;
-        },
-        call.dryRun("CreateOptions"));
-    return call.answer(201, created());
-  }
-
-  /** Assigns the pod that a binding names: the older way, with a separate resource. */
-  ServerResponse bindNamed(Call call) {
-    ObjectNode binding = server.codec().decodeOther(call, "Binding", "io.k8s.api.core.v1.Binding");
-    String pod = Json.string(binding, "metadata", "name");
-    if (pod.isEmpty()) {
-      throw Errors.badRequest("name is required");
-    }
-    RequestInfo asked = call.info();
-    var info =
-        new RequestInfo(
-            asked.segments(),
-            asked.group(),
-            asked.version(),
-            asked.namespace(),
-            "pods",
-            pod,
-            "binding",
-            false);
-    Resource pods =
-        Objects.requireNonNull(server.catalog().find(info.group(), info.version(), info.plural()));
-    return bind(
-        new Call(call.request(), info, pods, call.user(), call.warnings(), call.conversions()));
-  }
-
-  private static void condition(ObjectNode pod, String type, String now) {
-    ObjectNode status = Json.child(pod, "status");
-    ArrayNode conditions =
-        status.get("conditions") instanceof ArrayNode list ? list : status.putArray("conditions");
-    conditions.addObject().put("type", type).put("status", "True").put("lastTransitionTime", now);
   }
 
   /** Deletes a pod. */

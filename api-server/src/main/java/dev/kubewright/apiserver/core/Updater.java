@@ -146,7 +146,7 @@ final class Updater {
     Resource resource = call.resource();
     List<FieldError> faults = fixedFields(call, object, old);
     if (!faults.isEmpty()) {
-      throw Errors.invalid(resource.group(), resource.kind(), call.name(), faults);
+      throw Errors.invalid(resource.storedGroup(), resource.kind(), call.name(), faults);
     }
     checkPreconditions(call, object, old);
     keepSystemMetadata(Json.metadata(object), Json.metadata(old));
@@ -194,20 +194,7 @@ final class Updater {
   }
 
   private static void checkPreconditions(Call call, ObjectNode object, ObjectNode old) {
-    String uid = Json.string(object, "metadata", "uid");
-    String ownUid = Json.string(old, "metadata", "uid");
-    if (!uid.isEmpty() && !uid.equals(ownUid)) {
-      throw Errors.conflict(
-          call.groupResource(),
-          call.name(),
-          "StorageError: invalid object, Code: 4, Key: "
-              + storageKey(call)
-              + ", ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in"
-              + " precondition: "
-              + uid
-              + ", UID in object meta: "
-              + ownUid);
-    }
+    requireSame(call, "UID", Json.string(object, "metadata", "uid"), old);
     String version = Json.string(object, "metadata", "resourceVersion");
     if (!version.isEmpty() && !version.matches("\\d{1,19}")) {
       throw Errors.unreasoned("strconv.ParseUint: parsing \"" + version + "\": invalid syntax");
@@ -219,6 +206,31 @@ final class Updater {
           call.name(),
           "the object has been modified; please apply your changes to the latest version and try"
               + " again");
+    }
+  }
+
+  /**
+   * Checks a precondition of storage.
+   *
+   * @param what {@code UID} or {@code ResourceVersion}
+   * @param wanted the expected value. Any value meets the empty string.
+   */
+  static void requireSame(Call call, String what, String wanted, ObjectNode old) {
+    String own = Json.string(old, "metadata", what.equals("UID") ? "uid" : "resourceVersion");
+    if (!wanted.isEmpty() && !wanted.equals(own)) {
+      throw Errors.conflict(
+          call.groupResource(),
+          call.name(),
+          "StorageError: invalid object, Code: 4, Key: "
+              + storageKey(call)
+              + ", ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: "
+              + what
+              + " in precondition: "
+              + wanted
+              + ", "
+              + what
+              + " in object meta: "
+              + own);
     }
   }
 

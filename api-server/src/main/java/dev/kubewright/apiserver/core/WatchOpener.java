@@ -33,6 +33,11 @@ final class WatchOpener {
     if (!form.encoding().streams()) {
       throw Errors.acceptedOnly(Encoding.ofWatches());
     }
+    if (call.request().upgrades("websocket")) {
+      // Clients that prefer WebSocket then ask again over plain HTTP.
+      throw Errors.unavailable(
+          "the in-memory server has no watches over WebSocket, only over HTTP");
+    }
     if (isInitial(options, asked)) {
       boolean unused = future.await(asked); // the failure is an event of the watch
     }

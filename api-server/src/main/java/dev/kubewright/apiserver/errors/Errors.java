@@ -191,6 +191,11 @@ public final class Errors {
     return notImplemented(resource.qualified() + "/" + subresource);
   }
 
+  /** Returns a 503. */
+  public static ApiError unavailable(String message) {
+    return plain(503, "ServiceUnavailable", message);
+  }
+
   /** Returns a 504 for a revision of the future. */
   public static ApiError revisionTooLarge(long asked, long current) {
     ObjectNode status =

@@ -11,8 +11,6 @@ import java.util.Collection;
 import javax.net.ssl.TrustManager;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
 import org.eclipse.jetty.http.UriCompliance;
-import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
-import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -92,7 +90,7 @@ public final class JettyServer implements AutoCloseable {
             1,
             1,
             new HttpConnectionFactory(configuration),
-            new HTTP2CServerConnectionFactory(configuration));
+            new UnlimitedHttp2.Clear(configuration));
     return listen(server, connector, port);
   }
 
@@ -114,7 +112,7 @@ public final class JettyServer implements AutoCloseable {
             1,
             new SslConnectionFactory(ssl, alpn.getProtocol()),
             alpn,
-            new HTTP2ServerConnectionFactory(configuration),
+            new UnlimitedHttp2.Secure(configuration),
             http1);
     return listen(server, connector, port);
   }

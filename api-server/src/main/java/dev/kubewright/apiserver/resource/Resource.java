@@ -73,6 +73,12 @@ public record Resource(
     return event ? "/events" : group + "/" + plural();
   }
 
+  /** Returns the group of the bucket, which the real server's messages about an object name. */
+  public String storedGroup() {
+    String bucket = bucket();
+    return bucket.substring(0, bucket.indexOf('/'));
+  }
+
   /** Returns whether the main resource ignores changes of the status. */
   public boolean hasStatus() {
     return subresources.containsKey("status");

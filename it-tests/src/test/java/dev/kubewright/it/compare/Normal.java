@@ -181,6 +181,9 @@ final class Normal {
         Pattern.compile("\\w{3}, \\d\\d \\w{3} \\d{4} \\d\\d:\\d\\d:\\d\\d (?=UTC|GMT)"),
         "<date> ");
     replaced.put(Pattern.compile("current: \\d+"), "current: <version>");
+    replaced.put(
+        Pattern.compile("ResourceVersion in object meta: \\d+"),
+        "ResourceVersion in object meta: <version>");
     replaced.put(Pattern.compile("record \\(\\d+\\)"), "record (<version>)");
     replaced.put(Pattern.compile("127\\.0\\.0\\.1:\\d+"), "<address>");
     replaced.put(Pattern.compile("(?<=[Gg]enerated-)[bcdfghjklmnpqrstvwxz2456789]{5}"), "<random>");

@@ -48,8 +48,10 @@ class ServerComparisonIT {
       results.addAll(
           comparison.run(
               List.of(
+                  BindingRequests.table(),
                   CustomRequests.table(),
                   DeleteRequests.table(),
+                  EventRequests.table(),
                   HeaderRequests.table(),
                   KindRequests.table(ours::document),
                   PatchRequests.table(),

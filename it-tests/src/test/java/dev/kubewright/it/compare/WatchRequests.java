@@ -90,6 +90,23 @@ final class WatchRequests {
             Asked.get(
                 "watch in a missing namespace",
                 "/api/v1/namespaces/none-such/configmaps?watch=true&timeoutSeconds=1"),
+            webSocket(Asked.get("watch over WebSocket", WATCH)).differs(RealOnly.WEB_SOCKETS),
+            webSocket(Asked.get("watch over WebSocket with limit=x", MAPS + "?watch=true&limit=x")),
+            webSocket(
+                Asked.get("watch an unknown resource over WebSocket", "/api/v1/zaps?watch=true")),
+            webSocket(Asked.get("list over WebSocket", MAPS + "?labelSelector=of%3Dus")),
+            webSocket(Asked.get("get over WebSocket", MAPS + "/a")),
+            Asked.get("watch with an upgrade to another protocol", WATCH)
+                .header("Connection: Upgrade")
+                .header("Upgrade: h9"),
             Asked.of("head of a watch", "HEAD", WATCH)));
+  }
+
+  private static Asked webSocket(Asked asked) {
+    return asked
+        .header("Connection: keep-alive, Upgrade")
+        .header("Upgrade: websocket")
+        .header("Sec-WebSocket-Version: 13")
+        .header("Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==");
   }
 }
