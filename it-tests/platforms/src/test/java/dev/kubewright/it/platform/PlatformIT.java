@@ -8,10 +8,7 @@ import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.rest.RestClient;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
 import java.io.IOException;
-import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -21,7 +18,6 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.CertificateFactory;
 import java.time.Duration;
-import java.util.Arrays;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Assertions;
@@ -66,34 +62,6 @@ class PlatformIT {
 
       assertThat(answer.statusCode()).isEqualTo(404);
       assertThat(answer.body()).contains("\"reason\":\"NotFound\"");
-    }
-  }
-
-  @Test
-  void http2_thousandPings_areAllAnswered() throws Exception {
-    byte[] ping = {0, 0, 8, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-    byte[] answer = ping.clone();
-    answer[4] = 1;
-    try (InMemoryApiServer server = InMemoryApiServer.start();
-        Socket socket = new Socket("127.0.0.1", URI.create(server.url()).getPort())) {
-      socket.setSoTimeout(30_000);
-      var sent = new ByteArrayOutputStream();
-      sent.write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-      sent.write(new byte[] {0, 0, 0, 4, 0, 0, 0, 0, 0});
-      for (int i = 0; i < 1_000; i++) {
-        sent.write(ping);
-      }
-      socket.getOutputStream().write(sent.toByteArray());
-
-      int answers = 0;
-      var in = new DataInputStream(socket.getInputStream());
-      while (answers < 1_000) {
-        byte[] head = in.readNBytes(9);
-        assertThat(head).hasLength(9);
-        assertThat(head[3]).isNotEqualTo(7); // GOAWAY
-        in.skipNBytes((head[1] & 0xff) << 8 | head[2] & 0xff);
-        answers += Arrays.equals(head, Arrays.copyOf(answer, 9)) ? 1 : 0;
-      }
     }
   }
 
