@@ -186,6 +186,20 @@ class CredentialsIT extends Scenario {
     }
   }
 
+  /** Blanks at the ends are refused, because HTTP removes them. */
+  @Test
+  void impersonation_blanksInside_reachTheServer() {
+    var who = new Impersonation("jane  doe", "u 1", List.of("a b"), Map.of("k y", List.of("v  w")));
+    try (var rest = RestClient.create(server().config().impersonate(who).build())) {
+      UserInfo user = user(rest);
+
+      assertThat(user.username()).isEqualTo("jane  doe");
+      assertThat(user.uid()).isEqualTo("u 1");
+      assertThat(user.groups()).contains("a b");
+      assertThat(user.extra()).containsEntry("k y", List.of("v  w"));
+    }
+  }
+
   @Test
   @NeedsReal(RealOnly.AUTHORIZATION)
   void impersonation_userWithoutRights_isForbiddenWithUserVerbAndResource() {

@@ -11,7 +11,9 @@ final class Headers {
 
   private Headers() {}
 
-  /** Returns an immutable copy that ignores the case of names. */
+  /**
+   * Returns an immutable copy that ignores the case of names. Names without values are left out.
+   */
   static Map<String, List<String>> copy(Map<String, List<String>> headers) {
     var copy = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
     for (var header : headers.entrySet()) {
@@ -20,7 +22,9 @@ final class Headers {
       for (String value : header.getValue()) {
         checkValue(name, value);
       }
-      copy.put(name, List.copyOf(header.getValue()));
+      if (!header.getValue().isEmpty()) {
+        copy.put(name, List.copyOf(header.getValue()));
+      }
     }
     return Collections.unmodifiableMap(copy);
   }
@@ -40,8 +44,10 @@ final class Headers {
   }
 
   /**
-   * Allows visible ASCII, blanks and tabs. RFC 9110 §5.5 advises against anything else, and the JDK
-   * would send question marks instead. The message does not show the value.
+   * Allows visible ASCII, and between its characters blanks and tabs. RFC 9110 §5.5 advises against
+   * anything else, and the JDK would send question marks instead. HTTP removes blanks and tabs at
+   * both ends, so that another value would arrive: that of another user, for example. The message
+   * does not show the value.
    */
   private static void checkValue(String name, String value) {
     for (int i = 0; i < value.length(); i++) {
@@ -55,5 +61,20 @@ final class Headers {
                 + " that HTTP does not allow, such as a line break");
       }
     }
+    if (!value.isEmpty()
+        && (isBlank(value.charAt(0)) || isBlank(value.charAt(value.length() - 1)))) {
+      throw new IllegalArgumentException(
+          "the value of the header "
+              + name
+              + " begins or ends with a blank or a tab, which HTTP would remove");
+    }
+    if (value.isEmpty() && name.equalsIgnoreCase("Impersonate-User")) {
+      throw new IllegalArgumentException(
+          "the header " + name + " names no user, so the request would act as its sender");
+    }
+  }
+
+  private static boolean isBlank(char c) {
+    return c == ' ' || c == '\t';
   }
 }

@@ -42,6 +42,9 @@ public final class Request {
     this.subject = builder.subject.isEmpty() ? operation.subject() : builder.subject;
     this.tags = Map.copyOf(builder.tags);
     Headers.copy(Map.of("Accept", List.of(accept)));
+    if (body != null) {
+      Headers.copy(Map.of("Content-Type", List.of(body.contentType())));
+    }
   }
 
   /** Returns a builder for a request that accepts JSON and has no body and no deadline. */
@@ -205,7 +208,7 @@ public final class Request {
       return this;
     }
 
-    /** Sets a header to several values, which are sent one after the other. */
+    /** Sets a header to several values, which are sent one after the other. None removes it. */
     public Builder headers(String name, List<String> values) {
       headers.put(name, List.copyOf(values));
       return this;

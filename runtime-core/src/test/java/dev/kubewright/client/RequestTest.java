@@ -52,6 +52,52 @@ final class RequestTest {
     }
   }
 
+  /** HTTP removes them, so another value would arrive. */
+  @Test
+  void header_blankAtAnEnd_isRefusedWithoutTheValue() {
+    for (String value : List.of(" ", "\t", " secret", "secret ", "secret\t", "\tsecret")) {
+      for (String name : List.of("Authorization", "Impersonate-User", "User-Agent", "X-A")) {
+        var builder = Request.builder(VERSION).headers(name, List.of("a", value));
+
+        var refused = assertThrows(IllegalArgumentException.class, builder::build);
+
+        assertThat(refused)
+            .hasMessageThat()
+            .isEqualTo(
+                "the value of the header "
+                    + name
+                    + " begins or ends with a blank or a tab, which HTTP would remove");
+      }
+      var media = Request.builder(VERSION).body(RequestBody.of(new byte[0], value));
+      assertThrows(IllegalArgumentException.class, media::build);
+      assertThrows(
+          IllegalArgumentException.class, () -> Request.builder(VERSION).accept(value).build());
+    }
+  }
+
+  @Test
+  void header_blanksInside_stay() {
+    assertThat(Request.builder(VERSION).header("X-A", "a \t b").build().headers())
+        .containsExactly("X-A", List.of("a \t b"));
+  }
+
+  @Test
+  void header_impersonatedUserThatIsEmpty_isRefused() {
+    var builder = Request.builder(VERSION).header("impersonate-user", "");
+
+    var refused = assertThrows(IllegalArgumentException.class, builder::build);
+
+    assertThat(refused)
+        .hasMessageThat()
+        .isEqualTo(
+            "the header impersonate-user names no user, so the request would act as its sender");
+  }
+
+  @Test
+  void headers_withoutValues_areNone() {
+    assertThat(Request.builder(VERSION).headers("X-A", List.of()).build().headers()).isEmpty();
+  }
+
   @Test
   void header_invalidName_isRefused() {
     for (String name : List.of("", "a b", "a:", "\u00e9", "a\n")) {

@@ -4,8 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bearer token that an HTTP header can carry: visible ASCII characters and spaces. {@link
- * #toString} masks it.
+ * A bearer token that an HTTP header can carry: visible ASCII characters. {@link #toString} masks
+ * it.
  *
  * @param token the token, which is a secret
  */
@@ -23,21 +23,11 @@ public record BearerToken(String token) implements Credentials {
     }
   }
 
-  /** The JDK's HTTP client replaces characters beyond ASCII in a header by question marks. */
   private static @Nullable String problem(String token) {
-    for (int i = 0; i < token.length(); i++) {
-      char c = token.charAt(i);
-      if (c == '\n' || c == '\r') {
-        return "holds a line break; remove it";
-      }
-      if (c < ' ' || c == 0x7f) {
-        return "holds a control character; remove it";
-      }
-      if (c > 0x7f) {
-        return "holds a character beyond ASCII, which an HTTP header cannot carry";
-      }
-    }
-    return null;
+    String problem = HeaderText.problem(token);
+    return problem == null && token.indexOf(' ') >= 0
+        ? "holds a blank, at which the server would cut it off; remove it"
+        : problem;
   }
 
   /** Returns a mask. */

@@ -20,7 +20,9 @@ public record Impersonation(
   /**
    * Copies the collections and checks everything.
    *
-   * @throws ConfigException if the name is empty, or a value cannot stand in an HTTP header
+   * @throws ConfigException if the name is empty, or if a text begins or ends with a blank, or
+   *     holds a character that an HTTP header cannot carry: control characters, and in values also
+   *     those beyond ASCII
    */
   public Impersonation {
     if (user.isEmpty()) {
@@ -35,9 +37,7 @@ public record Impersonation(
     var copy = new LinkedHashMap<String, List<String>>();
     extra.forEach(
         (key, values) -> {
-          if (key.isEmpty()) {
-            throw ConfigException.of("as-user-extra", "has a key that is empty");
-          }
+          checkKey(key);
           values.forEach(value -> check("as-user-extra", value));
           copy.put(key, List.copyOf(values));
         });
@@ -49,11 +49,19 @@ public record Impersonation(
     return new Impersonation(user, null, List.of(groups), Map.of());
   }
 
-  /** The JDK's HTTP client replaces characters beyond ASCII in a header by question marks. */
   private static void check(String field, String value) {
-    if (value.chars().anyMatch(c -> c < ' ' || c > '~')) {
-      throw ConfigException.of(
-          field, "holds a character that is not visible ASCII, which a header cannot carry");
+    refuse(field, HeaderText.problem(value));
+  }
+
+  /** The step of impersonation encodes keys, so they may hold any character. */
+  private static void checkKey(String key) {
+    refuse(
+        "as-user-extra", key.isEmpty() ? "has a key that is empty" : HeaderText.problemOfEnds(key));
+  }
+
+  private static void refuse(String field, @Nullable String problem) {
+    if (problem != null) {
+      throw ConfigException.of(field, problem);
     }
   }
 }

@@ -120,8 +120,6 @@ record RestConfigValues(
     /** A DNS name, which may hold underscores, or an IP address. */
     private static final Pattern SERVER_NAME = Pattern.compile("[A-Za-z0-9_.-]+|[0-9A-Fa-f:.]+");
 
-    private static final Pattern HEADER = Pattern.compile("[ -~]+");
-
     private final List<Problem> problems = new ArrayList<>();
 
     /**
@@ -171,8 +169,9 @@ record RestConfigValues(
     }
 
     void userAgent(String value) {
-      if (!HEADER.matcher(value).matches()) {
-        add("userAgent", "is empty or holds characters that are not visible ASCII");
+      String problem = value.isEmpty() ? "is empty" : HeaderText.problem(value);
+      if (problem != null) {
+        add("userAgent", problem);
       }
     }
 

@@ -46,6 +46,19 @@ final class KubeconfigFields {
     }
   }
 
+  /**
+   * Returns a value of several fields. If it cannot be made, adds each problem for its own field of
+   * the place, and returns null.
+   */
+  <T> @Nullable T checkedParts(String place, Supplier<T> value) {
+    try {
+      return value.get();
+    } catch (ConfigException wrong) {
+      wrong.problems().forEach(problem -> add(place + "." + problem.field(), problem.problem()));
+      return null;
+    }
+  }
+
   void add(String field, String problem) {
     var found = new Problem(file.toString(), context, field, problem);
     if (!problems.contains(found)) {

@@ -130,7 +130,7 @@ final class KubeconfigUser {
     if (who == null && uid == null && groups.isEmpty() && extra.isEmpty()) {
       return null;
     }
-    return fields.checked(
+    return fields.checkedParts(
         place, () -> new Impersonation(who == null ? "" : who, uid, groups, extra));
   }
 

@@ -46,7 +46,7 @@ final class CredentialsStep extends Step {
 
   @Override
   public Response send(Request request) {
-    if (request.headers().containsKey(AUTHORIZATION)) {
+    if (has(request, AUTHORIZATION)) {
       return next().send(request);
     }
     long began = clock.nanoTime();
@@ -60,7 +60,7 @@ final class CredentialsStep extends Step {
 
   @Override
   public Duplex connect(Request request, List<String> protocols) {
-    if (request.headers().containsKey(AUTHORIZATION)) {
+    if (has(request, AUTHORIZATION)) {
       return next().connect(request, protocols);
     }
     long began = clock.nanoTime();

@@ -34,7 +34,7 @@ final class ImpersonationStep extends Step {
   }
 
   private Request impersonated(Request request) {
-    if (request.headers().containsKey(USER)) {
+    if (has(request, USER)) {
       return request;
     }
     Request.Builder builder = request.toBuilder();

@@ -32,6 +32,15 @@ abstract class Step implements Transport {
     return next.connect(request, protocols);
   }
 
+  /**
+   * Returns whether a request has a header of its own. As in client-go, an empty value counts as
+   * none.
+   */
+  static boolean has(Request request, String header) {
+    List<String> values = request.headers().get(header);
+    return values != null && !values.get(0).isEmpty();
+  }
+
   final void requireOpen(Request request) {
     if (closed.getCount() == 0) {
       throw TransportException.closed(request, null);

@@ -30,6 +30,10 @@ final class CredentialsTest {
     "'s3cret\u00e9', 'holds a character beyond ASCII, which an HTTP header cannot carry'",
     "'s3cret\u2028', 'holds a character beyond ASCII, which an HTTP header cannot carry'",
     "'\ufeffs3cret', 'holds a character beyond ASCII, which an HTTP header cannot carry'",
+    "'  ', 'begins or ends with a blank, which HTTP would remove; remove it'",
+    "' s3cret', 'begins or ends with a blank, which HTTP would remove; remove it'",
+    "'s3cret ', 'begins or ends with a blank, which HTTP would remove; remove it'",
+    "'s3cret x', 'holds a blank, at which the server would cut it off; remove it'",
   })
   void token_thatNoHeaderCarries_isAnErrorThatDoesNotQuoteIt(String token, String problem)
       throws IOException {

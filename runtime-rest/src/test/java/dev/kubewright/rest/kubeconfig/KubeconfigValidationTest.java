@@ -116,9 +116,16 @@ final class KubeconfigValidationTest {
             + " interactiveMode: Never} | users[u].exec",
         "exec: {apiVersion: client.authentication.k8s.io/v1, command: a, interactiveMode: Never,"
             + " env: [{value: s3cret}]} | users[u].exec.env",
-        "as-uid: '7' | users[u]",
-        "as-groups: [a] | users[u]",
-        "as-user-extra: {a: [b]} | users[u]"
+        "as-uid: '7' | users[u].as",
+        "as-groups: [a] | users[u].as",
+        "as-user-extra: {a: [b]} | users[u].as",
+        "as: '  ' | users[u].as",
+        "as: ' jane ' | users[u].as",
+        "as: jane, as-uid: ' 7' | users[u].as-uid",
+        "as: jane, as-groups: [a, ' system:masters '] | users[u].as-groups",
+        "as: jane, as-user-extra: {a: ['b ']} | users[u].as-user-extra",
+        "as: jane, as-user-extra: {' a': [b]} | users[u].as-user-extra",
+        "token: ' s3cret' | users[u].token"
       })
   void user_brokenRule_isOneProblem(String user, String field) throws IOException {
     String fields = user.replace('\'', '"');

@@ -16,6 +16,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ImpersonationStepTest {
   private static final Request REQUEST =
@@ -58,7 +61,8 @@ final class ImpersonationStepTest {
             "eve",
             null,
             List.of(),
-            Map.of("Test.example.com/thing.thing%20another.thing", List.of("v"), "ü", List.of()));
+            Map.of(
+                "Test.example.com/thing.thing%20another.thing", List.of("v"), "ü", List.of("w")));
 
     assertThat(sent(who, REQUEST).keySet())
         .containsExactly(
@@ -75,6 +79,40 @@ final class ImpersonationStepTest {
 
     assertThat(headers.get("Impersonate-User")).containsExactly("bob");
     assertThat(headers).doesNotContainKey("Impersonate-Group");
+  }
+
+  @Test
+  void send_requestWithoutValuesForTheUser_actsAsTheConfiguredUser() {
+    Request none = REQUEST.toBuilder().headers("Impersonate-User", List.of()).build();
+
+    assertThat(sent(Impersonation.of("eve"), none).get("Impersonate-User")).containsExactly("eve");
+  }
+
+  /** HTTP removes the blanks, so the server would see another user, or none: the caller itself. */
+  @ParameterizedTest
+  @ValueSource(strings = {" ", "  ", " jane", "jane ", " system:masters "})
+  void impersonation_textWithABlankAtAnEnd_isRefusedAtItsField(String text) {
+    String problem = "begins or ends with a blank, which HTTP would remove; remove it";
+
+    assertThat(refusal(() -> Impersonation.of(text))).isEqualTo("as: " + problem);
+    assertThat(refusal(() -> Impersonation.of("a", text))).isEqualTo("as-groups: " + problem);
+    assertThat(refusal(() -> new Impersonation("a", text, List.of(), Map.of())))
+        .isEqualTo("as-uid: " + problem);
+    assertThat(
+            refusal(() -> new Impersonation("a", null, List.of(), Map.of("k", List.of("v", text)))))
+        .isEqualTo("as-user-extra: " + problem);
+    assertThat(refusal(() -> new Impersonation("a", null, List.of(), Map.of(text, List.of()))))
+        .isEqualTo("as-user-extra: " + problem);
+  }
+
+  private static String refusal(Executable call) {
+    return String.valueOf(assertThrows(ConfigException.class, call).getMessage());
+  }
+
+  @Test
+  void impersonation_userBeyondAscii_isRefused() {
+    assertThat(refusal(() -> Impersonation.of("j\u00fcrgen")))
+        .isEqualTo("as: holds a character beyond ASCII, which an HTTP header cannot carry");
   }
 
   @Test
