@@ -34,4 +34,14 @@ public interface RequestLimiter {
    * @return how long the attempt must wait, or zero
    */
   Duration reserve(Request request);
+
+  /**
+   * Gives the place of an attempt back, because its wait has ended early: the thread was
+   * interrupted, the client was closed, or the deadline comes first. The attempt is not sent. So
+   * waits that end do not delay later attempts. Default: does nothing.
+   *
+   * @param request the request of {@link #reserve}
+   * @param wait what {@link #reserve} returned
+   */
+  default void cancel(Request request, Duration wait) {}
 }

@@ -54,14 +54,27 @@ final class LimiterStep extends Step {
     long began = clock.nanoTime();
     Duration wait = Objects.requireNonNull(used.reserve(request), "the limiter's duration");
     if (wait.compareTo(Duration.ZERO) > 0) {
+      pause(request, used, wait);
+    }
+    Duration waited = observing.since(began);
+    log.waited(request, waited, attempt.reason());
+    observing.waited(request, attempt, Wait.LIMITER, waited);
+  }
+
+  /** A wait that ends early gives its place back. */
+  private void pause(Request request, RequestLimiter used, Duration wait) {
+    boolean passed = false;
+    try {
       if (request.deadline().isLimited() && request.deadline().left().compareTo(wait) <= 0) {
         throw new TransportTimeoutException(
             request, "the client's own limiter asks to wait longer than there is time", null);
       }
       pause(clock, request, wait, "the client's limiter");
+      passed = true;
+    } finally {
+      if (!passed) {
+        used.cancel(request, wait);
+      }
     }
-    Duration waited = observing.since(began);
-    log.waited(request, waited, attempt.reason());
-    observing.waited(request, attempt, Wait.LIMITER, waited);
   }
 }
