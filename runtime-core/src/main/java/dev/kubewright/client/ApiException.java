@@ -1,6 +1,7 @@
 package dev.kubewright.client;
 
 import dev.kubewright.KubewrightException;
+import dev.kubewright.OneLine;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
 import java.time.Duration;
@@ -9,13 +10,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown when the server refuses a request. It has a subclass for each reason that programs usually
- * catch.
+ * catch. The message has the server's message and reason on one line, without control characters,
+ * and cut if they are long. {@link #status} has the originals.
  */
 public class ApiException extends KubewrightException {
   private static final long serialVersionUID = 1L;
 
-  /** Maximum number of characters of the server's text in a message. */
-  private static final int LONGEST = 8192;
+  /** Maximum number of characters of the server's message in a message. */
+  private static final int LONGEST_MESSAGE = 8192;
+
+  /** Maximum number of characters of the server's reason in a message. */
+  private static final int LONGEST_REASON = 253;
 
   /** Not serialized. After deserialization {@link #status} returns code and reason only. */
   private final transient @Nullable Status status;
@@ -76,25 +81,20 @@ public class ApiException extends KubewrightException {
 
   private static String message(Status status, int code, String method, String path) {
     String said = status.message();
-    String what = said == null || said.isBlank() ? "the server gave no message" : printable(said);
+    String reason = status.reason();
+    String what =
+        said == null || said.isBlank()
+            ? "the server gave no message"
+            : OneLine.of(said, LONGEST_MESSAGE);
     return what
         + " ("
         + code
-        + (status.reason() == null ? "" : " " + status.reason())
+        + (reason == null ? "" : " " + OneLine.of(reason, LONGEST_REASON))
         + ", "
         + method
         + " "
         + path
         + ")";
-  }
-
-  /**
-   * Cuts and escapes the server's text, which may be long and hostile. {@link #status} has the
-   * original.
-   */
-  private static String printable(String text) {
-    String head = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
-    return head.replaceAll("[\\p{Cntrl}&&[^\n]]|[\\x80-\\x9f]", "?").replace('\n', ' ');
   }
 
   /** Returns the server's whole answer. */
@@ -114,7 +114,7 @@ public class ApiException extends KubewrightException {
     return code;
   }
 
-  /** Returns the machine-readable reason, or {@code ""} if the server gave none. */
+  /** Returns the machine-readable reason as it was sent, or {@code ""} if the server gave none. */
   public String reason() {
     return reason;
   }

@@ -57,4 +57,58 @@ class ApiExceptionTest {
     ApiException e = ApiException.of(status, 429, "GET", "/x");
     assertThat(e.retryAfter()).hasValue(Duration.ofSeconds(7));
   }
+
+  private static final String HOSTILE = "a\r\nb\rc\u001b[31md\u2028e\u0085f\u202eg";
+  private static final String SAFE = "a b?c?[31md?e?f?g";
+
+  private static Status hostile() {
+    return StatusBuilder.build(
+        s ->
+            s.status(HOSTILE)
+                .reason(HOSTILE)
+                .message(HOSTILE)
+                .metadata(m -> m.continue_(HOSTILE))
+                .details(
+                    d ->
+                        d.name(HOSTILE)
+                            .group(HOSTILE)
+                            .kind(HOSTILE)
+                            .uid(HOSTILE)
+                            .addCauses(c -> c.reason(HOSTILE).message(HOSTILE).field(HOSTILE))));
+  }
+
+  @Test
+  void getMessage_reasonWithControlCharacters_isOneHarmlessLine() {
+    ApiException e = ApiException.of(hostile(), 500, "GET", "/x");
+
+    assertThat(e).hasMessageThat().isEqualTo(SAFE + " (500 " + SAFE + ", GET /x)");
+    assertThat(e.toString()).isEqualTo(ApiException.class.getName() + ": " + e.getMessage());
+    assertThat(e.reason()).isEqualTo(HOSTILE);
+    assertThat(e.status()).isEqualTo(hostile());
+  }
+
+  @Test
+  void getMessage_longReason_isCut() {
+    Status status = StatusBuilder.build(s -> s.reason("x".repeat(1000)).message("m"));
+
+    assertThat(ApiException.of(status, 500, "GET", "/x"))
+        .hasMessageThat()
+        .isEqualTo("m (500 " + "x".repeat(253) + "…, GET /x)");
+  }
+
+  @Test
+  void toString_statusWithControlCharacters_isOneHarmlessLine() {
+    String details =
+        "StatusDetails[name=#, group=#, kind=#, uid=#, causes=[StatusCause[reason=#, message=#,"
+            + " field=#]], retryAfterSeconds=null]";
+    Status status = hostile();
+
+    assertThat(status.details().toString()).isEqualTo(details.replace("#", SAFE));
+    assertThat(status.toString()).doesNotContainMatch("[\\p{Cntrl}\u2028\u0085\u202e]");
+    assertThat(status.toString())
+        .endsWith(
+            (", status=#, message=#, reason=#, details=" + details + ", code=null]")
+                .replace("#", SAFE));
+    assertThat(new WatchEvent.Error<>(status).toString()).isEqualTo("Error[status=" + status + "]");
+  }
 }

@@ -181,19 +181,80 @@ final class ErrorBodyTest {
   @CsvSource({
     "text/plain; charset=utf-8, 2048, true",
     "text/html, 2048, true",
-    "text/plain, 2049, false",
+    "text/plain, 2049, true",
     "'', 2048, true",
-    "'', 2049, false",
+    "'', 2049, true",
+    "application/json, 70000, true",
+    "application/xml, 5, true",
     "application/octet-stream, 5, false"
   })
-  void get_text_isTheMessageUpTo2048Bytes(String type, int length, boolean used) {
+  void get_text_isTheMessageCutAfter2048Characters(String type, int length, boolean used) {
     Map<String, List<String>> headers =
         type.isEmpty() ? Map.of() : Map.of("Content-Type", List.of(type));
     String text = "x".repeat(length);
 
     ApiException e = failureOf(new FakeTransport().answer(502, headers, text), "GET");
 
+    String kept = length <= 2048 ? text : "x".repeat(2048) + "…";
     assertThat(e.status().message())
-        .isEqualTo(used ? text : "the server answered 502 and gave no reason");
+        .isEqualTo(used ? kept : "the server answered 502 and gave no reason");
+  }
+
+  /** Documents of Rancher, of RFC 9457, of Google's and OAuth's errors, and unknown ones. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "application/json | {'type':'error','status':502,'code':'NotFound','message':'no c-1'}"
+            + " | no c-1",
+        "application/problem+json | {'title':'Out of credit','detail':'it costs 50'}"
+            + " | Out of credit: it costs 50",
+        "application/problem+json; charset=utf-8 | {'type':'about:blank','title':'Bad gateway'}"
+            + " | Bad gateway",
+        "application/json | {'error':{'code':502,'message':'quota is used up'}} | quota is used up",
+        "application/json | {'error':'invalid_token','error_description':'it has expired'}"
+            + " | invalid_token: it has expired",
+        "application/json | {'error':'no healthy upstream'} | no healthy upstream",
+        "text/plain | {'message':'no upstream'} | no upstream",
+        "application/json | {'a':{'b':'the words'}} | {\"a\":{\"b\":\"the words\"}}",
+        "application/json | {'message':'it ends | {\"message\":\"it ends",
+        "application/json | ['a'] | [\"a\"]"
+      })
+  void get_errorThatIsNoStatus_keepsTheWordsOfTheServer(String type, String body, String words) {
+    var answer =
+        new FakeTransport().answer(502, Map.of("Content-Type", List.of(type.strip())), body);
+
+    ApiException e = failureOf(answer, "GET");
+
+    assertThat(e.status().message()).isEqualTo(words);
+    assertThat(e)
+        .hasMessageThat()
+        .isEqualTo(words + " (502 InternalError, GET /api/v1/namespaces/a/pods/web)");
+    assertThat(e.status().details().causes().get(0).message()).isEqualTo(words);
+  }
+
+  @Test
+  void get_errorThatIsNoStatusAndIsLong_isCut() {
+    String body = "{'message':'" + "x".repeat(100_000) + "'}";
+
+    ApiException e = failureOf(new FakeTransport().answer(502, body), "GET");
+
+    assertThat(e.status().message()).isEqualTo("x".repeat(2048) + "…");
+  }
+
+  @Test
+  void get_errorThatIsNoStatus_hasNoControlCharactersInItsMessage() {
+    String text = "a\r\nb\rc\u001b[31md\u2028e\u0085f\u202eg";
+
+    for (String body :
+        List.of(text, "{'message':'a\\r\\nb\\rc\\u001b[31md\u2028e\u0085f\u202eg'}")) {
+      ApiException e =
+          failureOf(
+              new FakeTransport()
+                  .answer(502, Map.of("Content-Type", List.of("text/plain; charset=utf-8")), body),
+              "GET");
+
+      assertThat(e.status().message()).isEqualTo("a b?c?[31md?e?f?g");
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.kubewright.meta.v1;
 
+import dev.kubewright.OneLine;
 import dev.kubewright.annotation.Model;
 import org.jspecify.annotations.Nullable;
 
@@ -21,4 +22,23 @@ public record Status(
     @Nullable String reason,
     @Nullable StatusDetails details,
     @Nullable Integer code)
-    implements StatusBuilder.With {}
+    implements StatusBuilder.With {
+  /** Returns the values on one line, without control characters. They may come from a server. */
+  @Override
+  public String toString() {
+    return OneLine.of(
+        "Status[metadata="
+            + metadata
+            + ", status="
+            + status
+            + ", message="
+            + message
+            + ", reason="
+            + reason
+            + ", details="
+            + details
+            + ", code="
+            + code
+            + "]");
+  }
+}

@@ -1,5 +1,6 @@
 package dev.kubewright.meta.v1;
 
+import dev.kubewright.OneLine;
 import dev.kubewright.annotation.Model;
 import org.jspecify.annotations.Nullable;
 
@@ -12,4 +13,11 @@ import org.jspecify.annotations.Nullable;
  */
 @Model
 public record StatusCause(@Nullable String reason, @Nullable String message, @Nullable String field)
-    implements StatusCauseBuilder.With {}
+    implements StatusCauseBuilder.With {
+  /** Returns the values on one line, without control characters. They may come from a server. */
+  @Override
+  public String toString() {
+    return OneLine.of(
+        "StatusCause[reason=" + reason + ", message=" + message + ", field=" + field + "]");
+  }
+}

@@ -1,5 +1,6 @@
 package dev.kubewright.meta.v1;
 
+import dev.kubewright.OneLine;
 import dev.kubewright.annotation.ListType;
 import dev.kubewright.annotation.Model;
 import dev.kubewright.json.Lists;
@@ -28,5 +29,24 @@ public record StatusDetails(
   /** Copies the collections. */
   public StatusDetails {
     causes = Lists.copy(causes);
+  }
+
+  /** Returns the values on one line, without control characters. They may come from a server. */
+  @Override
+  public String toString() {
+    return OneLine.of(
+        "StatusDetails[name="
+            + name
+            + ", group="
+            + group
+            + ", kind="
+            + kind
+            + ", uid="
+            + uid
+            + ", causes="
+            + causes
+            + ", retryAfterSeconds="
+            + retryAfterSeconds
+            + "]");
   }
 }

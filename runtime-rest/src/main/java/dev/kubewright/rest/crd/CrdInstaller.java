@@ -1,5 +1,6 @@
 package dev.kubewright.rest.crd;
 
+import dev.kubewright.OneLine;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.AlreadyExistsException;
 import dev.kubewright.client.ForbiddenException;
@@ -197,7 +198,7 @@ public final class CrdInstaller {
             "the server does not accept the names of the CRD "
                 + crd.name()
                 + ": "
-                + condition(state, i, "message"));
+                + OneLine.of(condition(state, i, "message"), 8192));
       }
       established |= type.equals("Established") && status.equals("True");
     }

@@ -1,5 +1,6 @@
 package dev.kubewright.rest.discovery;
 
+import dev.kubewright.OneLine;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.NotFoundException;
@@ -282,7 +283,12 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
       return Operation.ofPath(Verb.GET, path);
     } catch (IllegalArgumentException unusable) {
       throw new TransportException(
-          Kind.MALFORMED, "the server serves no " + path + ": " + unusable.getMessage(), unusable);
+          Kind.MALFORMED,
+          "the server serves no "
+              + OneLine.of(String.valueOf(path), 253)
+              + ": "
+              + unusable.getMessage(),
+          unusable);
     }
   }
 }

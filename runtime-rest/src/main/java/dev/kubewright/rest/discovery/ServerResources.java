@@ -1,6 +1,7 @@
 package dev.kubewright.rest.discovery;
 
 import dev.kubewright.KubewrightException;
+import dev.kubewright.OneLine;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
@@ -52,7 +53,9 @@ public record ServerResources(
 
   private static KubewrightException unusable(GroupVersion version) {
     return new KubewrightException(
-        "the server lists resources of \"" + version + "\", which is not an apiVersion");
+        "the server lists resources of \""
+            + OneLine.of(version.toString(), 253)
+            + "\", which is not an apiVersion");
   }
 
   /**

@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -29,7 +28,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public final class Errors {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
   private static final int LONGEST_BODY = 4 * 1024 * 1024;
-  private static final int LONGEST_TEXT = 2048;
 
   /** How long the body of an error is read if the request, such as a watch, has no deadline. */
   private static final Duration READING = Duration.ofSeconds(10);
@@ -152,12 +150,14 @@ public final class Errors {
     }
   }
 
-  /** Returns a status for an answer that has none. As in client-go, its cause says so. */
+  /**
+   * Returns a status for an answer that has none. As in client-go, its cause says so. Proxies and
+   * gateways answer with texts and documents of their own, and their words are the message.
+   */
   private static Status generic(Request request, Response response, byte[] body) {
     int code = response.status();
-    String text = new String(body, StandardCharsets.UTF_8).strip();
-    boolean readable = Answers.isText(response) && !text.isEmpty() && body.length <= LONGEST_TEXT;
-    String said = readable && code / 100 != 3 ? text : unexplained(response);
+    String words = code / 100 == 3 ? "" : ForeignError.words(response, body);
+    String said = words.isEmpty() ? unexplained(response) : words;
     return new StatusBuilder()
         .status("Failure")
         .code(code)

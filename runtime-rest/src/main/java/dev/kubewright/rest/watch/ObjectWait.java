@@ -1,6 +1,7 @@
 package dev.kubewright.rest.watch;
 
 import dev.kubewright.KubewrightException;
+import dev.kubewright.OneLine;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.FieldSelector;
@@ -46,6 +47,9 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the object
  */
 public final class ObjectWait<T extends KubernetesObject> {
+  /** Maximum number of characters of the server's message in a message. */
+  private static final int LONGEST_MESSAGE = 8192;
+
   private static final int GONE = 410;
   private static final Duration PAUSE = Duration.ofSeconds(1);
 
@@ -210,7 +214,9 @@ public final class ObjectWait<T extends KubernetesObject> {
     if (Objects.equals(status.code(), GONE)) {
       return false;
     }
-    throw new WaitException(target.description() + ": " + status.message(), last(), null);
+    String said = Objects.requireNonNullElse(status.message(), "the server gave no message");
+    throw new WaitException(
+        target.description() + ": " + OneLine.of(said, LONGEST_MESSAGE), last(), null);
   }
 
   private void take(WatchEvent<T> event) {
