@@ -3,6 +3,7 @@ package dev.kubewright.rest.auth;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.RawJson;
+import dev.kubewright.json.Times;
 import dev.kubewright.rest.auth.CredentialsProvider.Obtained;
 import dev.kubewright.rest.auth.CredentialsSource.Issued;
 import dev.kubewright.rest.config.BearerToken;
@@ -14,11 +15,12 @@ import dev.kubewright.rest.config.ExecPlugin.Cluster;
 import dev.kubewright.rest.config.PemSource;
 import dev.kubewright.rest.pem.Pem;
 import dev.kubewright.unstructured.Tree;
+import dev.kubewright.yaml.Yaml;
 import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -81,19 +83,26 @@ final class PluginProtocol {
   }
 
   /**
-   * Reads what a plugin has printed.
+   * Reads what a plugin has printed, as client-go's decoder does: a text that begins with a brace
+   * is JSON, anything else is YAML, of which the first document counts. The kind may be missing,
+   * because only one is possible. The apiVersion may not.
    *
    * @throws CredentialsException if these are no credentials
    */
   Obtained read(byte[] output) {
     Map<?, ?> document = object(tree(output), "a JSON object");
     String version = text(document, "apiVersion");
-    if (!KIND.equals(text(document, "kind"))) {
+    String kind = text(document, "kind");
+    if (!kind.isEmpty() && !KIND.equals(kind)) {
       throw bad("did not print an object of kind " + KIND);
     }
     if (!plugin.apiVersion().equals(version)) {
       throw bad(
-          "is configured for " + plugin.apiVersion() + ", but answered with another apiVersion");
+          "is configured for "
+              + plugin.apiVersion()
+              + (version.isEmpty()
+                  ? ", but answered without an apiVersion"
+                  : ", but answered with another apiVersion"));
     }
     if (document.get("status") == null) {
       throw bad("printed no status");
@@ -116,10 +125,19 @@ final class PluginProtocol {
   }
 
   private @Nullable Object tree(byte[] output) {
+    String text = new String(output, StandardCharsets.UTF_8);
+    if (text.isBlank()) {
+      throw bad("printed nothing");
+    }
+    boolean json = text.stripLeading().startsWith("{");
     try {
-      return Json.decode(Tree.CODEC, output);
+      if (json) {
+        return Json.decode(Tree.CODEC, output);
+      }
+      List<@Nullable Object> documents = Yaml.documents(text, Tree.CODEC);
+      return documents.isEmpty() ? null : documents.get(0);
     } catch (CodecException malformed) {
-      throw bad(output.length == 0 ? "printed nothing" : "did not print JSON");
+      throw bad(json ? "printed malformed JSON" : "printed neither JSON nor YAML");
     }
   }
 
@@ -162,8 +180,8 @@ final class PluginProtocol {
 
   private @Nullable Instant expiry(String text) {
     try {
-      return text.isEmpty() ? null : Instant.parse(text);
-    } catch (DateTimeException malformed) {
+      return text.isEmpty() ? null : Times.parse(text);
+    } catch (IllegalArgumentException malformed) {
       throw bad("printed an expirationTimestamp that is not a time of RFC 3339");
     }
   }

@@ -43,6 +43,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Real programs as credential plugins. */
 @Timeout(60)
@@ -236,8 +237,14 @@ final class PluginRunTest {
       textBlock =
           """
           '' | printed nothing
-          s3cret | did not print JSON
-          {"s3cret": | did not print JSON
+          s3cret | did not print a JSON object
+          's3cret: [' | printed neither JSON nor YAML
+          's3cret: "' | printed neither JSON nor YAML
+          {"s3cret": | printed malformed JSON
+          {kind: s3cret} | printed malformed JSON
+          {"kind": "ExecCredential", "status": {"token": "s3cret"}} | answered without an apiVersion
+          {"kind": 1, "apiVersion": "client.authentication.k8s.io/v1"} | a field kind that is not a string
+          {"apiVersion": "client.authentication.k8s.io/v1", "status": {"token": "s3cret", "expirationTimestamp": "2030-01-01T00:00:00;5Z"}} | an expirationTimestamp that is not a time
           [] | did not print a JSON object
           {"kind": "Pod", "apiVersion": "v1"} | did not print an object of kind ExecCredential
           {"kind": "ExecCredential", "apiVersion": "client.authentication.k8s.io/v1beta1", "status": {"token": "s3cret"}} | answered with another apiVersion
@@ -259,6 +266,48 @@ final class PluginRunTest {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       assertThat(cause.toString()).doesNotContain("s3cret");
     }
+  }
+
+  /**
+   * What kubectl understands. Its decoder takes YAML too, and knows the kind without being told.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "kind: ExecCredential\napiVersion: client.authentication.k8s.io/v1\nstatus:\n  token: s3cret\n"
+            + "  expirationTimestamp: 2030-01-01T00:00:00Z\n",
+        "---\napiVersion: client.authentication.k8s.io/v1\nstatus: {token: s3cret, expirationTimestamp:"
+            + " '2030-01-01T00:00:00Z'}\n---\nother: document\n",
+        "\ufeff{\"kind\": \"ExecCredential\", \"apiVersion\": \"client.authentication.k8s.io/v1\", \"status\":"
+            + " {\"token\": \"s3cret\", \"expirationTimestamp\": \"2030-01-01T00:00:00Z\"}}",
+        "\n {\"apiVersion\": \"client.authentication.k8s.io/v1\", \"status\": {\"token\": \"s3cret\","
+            + " \"expirationTimestamp\": \"2030-01-01T00:00:00Z\"}}\n",
+        "{\"kind\": \"\", \"apiVersion\": \"client.authentication.k8s.io/v1\", \"status\": {\"token\": \"s3cret\","
+            + " \"expirationTimestamp\": \"2030-01-01T02:00:00+02:00\"}}",
+      })
+  void run_otherFormsOfTheSameCredentials_areRead(String output) throws IOException {
+    CredentialsProvider.Obtained obtained = obtained(output);
+
+    assertThat(obtained.issued().authorization()).isEqualTo("Bearer s3cret");
+    assertThat(obtained.expires()).isEqualTo(Instant.parse("2030-01-01T00:00:00Z"));
+  }
+
+  /** Go takes both signs before a fraction. */
+  @ParameterizedTest
+  @ValueSource(strings = {"2030-01-01T00:00:00,5Z", "2030-01-01T00:00:00.5Z"})
+  void run_fractionOfASecond_isReadWithPointOrComma(String time) throws IOException {
+    CredentialsProvider.Obtained obtained =
+        obtained(
+            "{\"kind\": \"ExecCredential\", \"apiVersion\": \"client.authentication.k8s.io/v1\","
+                + " \"status\": {\"token\": \"s3cret\", \"expirationTimestamp\": \""
+                + time
+                + "\"}}");
+
+    assertThat(obtained.expires()).isEqualTo(Instant.parse("2030-01-01T00:00:00.5Z"));
+  }
+
+  private CredentialsProvider.Obtained obtained(String output) throws IOException {
+    return run(Credentials.exec(printing(output)).build()).obtain(new Ending());
   }
 
   @Test
