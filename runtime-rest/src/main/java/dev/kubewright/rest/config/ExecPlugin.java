@@ -41,6 +41,11 @@ public record ExecPlugin(
   /** The older protocol. */
   public static final String V1BETA1 = "client.authentication.k8s.io/v1beta1";
 
+  private static final String V1ALPHA1 = "client.authentication.k8s.io/v1alpha1";
+  private static final String REMOVED =
+      "v1alpha1 was removed in Kubernetes 1.24: update the plugin, and the kubeconfig by its tool,"
+          + " such as \"aws eks update-kubeconfig\"";
+
   private static final Set<String> VERSIONS = Set.of(V1, V1BETA1);
 
   /**
@@ -62,7 +67,11 @@ public record ExecPlugin(
           "exec.apiVersion",
           apiVersion.isEmpty()
               ? "is missing"
-              : "is not known; the known ones are " + V1 + " and " + V1BETA1);
+              : "is not known; the known ones are "
+                  + V1
+                  + " and "
+                  + V1BETA1
+                  + (apiVersion.equals(V1ALPHA1) ? ". " + REMOVED : ""));
     }
     if (command.indexOf('\0') >= 0 || args.stream().anyMatch(arg -> arg.indexOf('\0') >= 0)) {
       throw ConfigException.of("exec", "a command or an argument holds a zero character");

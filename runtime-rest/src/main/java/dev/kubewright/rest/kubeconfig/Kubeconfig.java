@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Kubeconfig {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
-  private static final KubeconfigEntry NONE = new KubeconfigEntry(Path.of(""), Map.of());
+  private static final KubeconfigEntry NONE = new KubeconfigEntry(KubeconfigFile.NO_FILE, Map.of());
   private static final Path SERVICE_ACCOUNT =
       Path.of("/var/run/secrets/kubernetes.io/serviceaccount");
 
@@ -88,8 +88,8 @@ public final class Kubeconfig {
    * @throws ConfigException if it is not a kubeconfig. The message does not show the text.
    */
   public static Kubeconfig parse(String text) {
-    Path place = Path.of("kubeconfig").toAbsolutePath();
-    return new Kubeconfig(List.of(), List.of(KubeconfigFile.parse(place, text)), List.of());
+    KubeconfigFile content = KubeconfigFile.parse(KubeconfigFile.NO_FILE, text);
+    return new Kubeconfig(List.of(), List.of(content), List.of());
   }
 
   /** Parses the text of a kubeconfig. {@code place} is its file. */
@@ -359,7 +359,7 @@ public final class Kubeconfig {
     return bad(
         ForeignNames.shown(context),
         "contexts",
-        "there is no such context; the file has " + ForeignNames.shown(contexts.keySet()));
+        "there is no such context; there are " + ForeignNames.shown(contexts.keySet()));
   }
 
   /** Returns whether the files hold nothing, and are not broken. */
@@ -447,14 +447,16 @@ public final class Kubeconfig {
       throw new ConfigException(problems);
     }
     if (isEmpty() && !given.needsKubeconfig()) {
-      throw new EmptyConfigException(places() + ": names no cluster, user or context");
+      String subject = files.isEmpty() ? "the text " : places() + ": ";
+      throw new EmptyConfigException(subject + "names no cluster, user or context");
     }
     String context = given.context == null ? currentContext : given.context;
     if (context == null && !given.describesCluster()) {
       throw bad(
           "",
           "",
-          "has no current-context; choose one of its contexts: "
+          (files.isEmpty() ? "the text " : "")
+              + "has no current-context; choose one of its contexts: "
               + ForeignNames.shown(contexts.keySet()));
     }
     KubeconfigEntry entry = context == null ? NONE : contexts.get(context);
@@ -477,7 +479,7 @@ public final class Kubeconfig {
   @Override
   public String toString() {
     return "Kubeconfig["
-        + places()
+        + (files.isEmpty() ? "no file" : places())
         + ", contexts="
         + ForeignNames.shown(contexts.keySet())
         + ", currentContext="

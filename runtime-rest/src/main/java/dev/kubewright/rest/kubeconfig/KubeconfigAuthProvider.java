@@ -44,7 +44,7 @@ final class KubeconfigAuthProvider {
 
   /** Returns the credentials, or null after adding a problem. */
   @Nullable Credentials read() {
-    String name = fields.text(provider, place, "name");
+    String name = fields.required(provider, place, "name");
     Map<String, ?> config = fields.map(provider, place, "config");
     if ("oidc".equals(name)) {
       return oidc(config, place + ".config");
@@ -54,9 +54,7 @@ final class KubeconfigAuthProvider {
       fields.add(
           place,
           "the provider " + name + " was removed; use the credential plugin (exec) " + successor);
-    } else if (name == null) {
-      fields.add(place + ".name", "is missing");
-    } else {
+    } else if (name != null) {
       fields.add(
           place,
           "there is no provider \""
@@ -67,17 +65,11 @@ final class KubeconfigAuthProvider {
   }
 
   private @Nullable Credentials oidc(Map<String, ?> config, String at) {
-    String issuer = fields.text(config, at, "idp-issuer-url");
-    String client = fields.text(config, at, "client-id");
+    String issuer = fields.required(config, at, "idp-issuer-url");
+    String client = fields.required(config, at, "client-id");
     String secret = fields.text(config, at, "client-secret");
     String idToken = fields.text(config, at, KubeconfigTokens.ID_TOKEN);
     String refreshToken = fields.text(config, at, KubeconfigTokens.REFRESH_TOKEN);
-    if (issuer == null) {
-      fields.add(at + ".idp-issuer-url", "is missing");
-    }
-    if (client == null) {
-      fields.add(at + ".client-id", "is missing");
-    }
     PemSource ca = authority(config, at);
     if (issuer == null || client == null) {
       return null;

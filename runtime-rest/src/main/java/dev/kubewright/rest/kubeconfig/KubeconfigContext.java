@@ -11,7 +11,6 @@ import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.pem.Pem;
 import dev.kubewright.unstructured.Tree;
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * For one use.
  */
 final class KubeconfigContext {
-  private static final KubeconfigEntry NONE = new KubeconfigEntry(Path.of(""), Map.of());
+  private static final KubeconfigEntry NONE = new KubeconfigEntry(KubeconfigFile.NO_FILE, Map.of());
   private static final String EXEC_EXTENSION = "client.authentication.k8s.io/exec";
 
   private final String context;
@@ -125,7 +124,7 @@ final class KubeconfigContext {
     String name = override == null ? given : override;
     if (name == null) {
       if (!optional) {
-        fields.add(place, "is missing");
+        fields.missing(entry.fields(), "contexts[" + context + "]", field);
       }
       return optional ? NONE : null;
     }
@@ -137,7 +136,7 @@ final class KubeconfigContext {
               + field
               + " \""
               + ForeignNames.shown(name)
-              + "\"; the file has "
+              + "\"; there are "
               + ForeignNames.shown(entries.keySet()));
     }
     return referred;
@@ -163,9 +162,8 @@ final class KubeconfigContext {
       fields.checked(
           place + ".tls-server-name", () -> RestConfig.builder().tlsServerName(serverName).build());
     }
-    String server = fields.text(cluster, place, "server");
+    String server = fields.required(cluster, place, "server");
     if (server == null) {
-      fields.add(place + ".server", "is missing");
       return null;
     }
     // Only the trusted certificates decide whether an address without a scheme is https.

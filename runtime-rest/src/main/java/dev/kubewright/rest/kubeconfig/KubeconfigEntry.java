@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A cluster, user or context as it stands in a file.
  *
- * @param origin the file, to which relative paths in the entry belong
+ * @param origin the file, to which relative paths in the entry belong, or {@link
+ *     KubeconfigFile#NO_FILE}
  * @param fields its fields
  */
 record KubeconfigEntry(Path origin, Map<String, ?> fields) {

@@ -81,15 +81,43 @@ final class KubeconfigFields {
   @Nullable String text(Map<String, ?> node, String place, String field) {
     Object value = node.get(field);
     if (value != null && !(value instanceof String)) {
-      add(place + "." + field, "is not a string");
+      add(place + "." + field, notAString(value));
     }
     return value instanceof String text && !text.isEmpty() ? text : null;
+  }
+
+  /** Returns a text. If there is none, adds a problem and returns null. */
+  @Nullable String required(Map<String, ?> node, String place, String field) {
+    String text = text(node, place, field);
+    if (text == null) {
+      missing(node, place, field);
+    }
+    return text;
+  }
+
+  /** Adds the problem that a field is missing, unless it has a value of another type. */
+  void missing(Map<String, ?> node, String place, String field) {
+    if (!given(node, field)) {
+      add(place + "." + field, "is missing");
+    }
+  }
+
+  /** Says what is wrong with a value that is not a string. YAML reads {@code 1} as a number. */
+  static String notAString(Object value) {
+    return isScalar(value) ? "is not a string; quote it" : "is not a string";
+  }
+
+  private static boolean isScalar(@Nullable Object value) {
+    return value instanceof Number || value instanceof Boolean;
   }
 
   boolean flag(Map<String, ?> node, String place, String field) {
     Object value = node.get(field);
     if (value != null && !(value instanceof Boolean)) {
-      add(place + "." + field, "is neither true nor false");
+      boolean quoted = value.equals("true") || value.equals("false");
+      add(
+          place + "." + field,
+          "is neither true nor false" + (quoted ? "; remove the quotation marks" : ""));
     }
     return value instanceof Boolean flag && flag;
   }
@@ -101,7 +129,12 @@ final class KubeconfigFields {
     if (value instanceof List<?> list && list.stream().allMatch(String.class::isInstance)) {
       list.forEach(item -> texts.add((String) item));
     } else if (value != null) {
-      add(place + "." + field, "is not a list of strings");
+      boolean scalars =
+          value instanceof List<?> list
+              && list.stream().allMatch(item -> item instanceof String || isScalar(item));
+      add(
+          place + "." + field,
+          "is not a list of strings" + (scalars ? "; quote those that are none" : ""));
     }
     return texts;
   }
@@ -163,7 +196,7 @@ final class KubeconfigFields {
       return null;
     }
     try {
-      return file.resolveSibling(path);
+      return file.resolveSibling(path).toAbsolutePath();
     } catch (InvalidPathException impossible) {
       add(place + "." + field, "cannot be the path of a file: " + impossible.getReason());
       return null;

@@ -26,6 +26,14 @@ record KubeconfigFile(
     Map<String, KubeconfigEntry> users,
     Map<String, KubeconfigEntry> contexts,
     @Nullable String currentContext) {
+  /** The place of a text that is not from a file. It resolves paths in the working directory. */
+  static final Path NO_FILE = Path.of("");
+
+  /** Returns the subject of a problem with the whole. Messages begin with the file, if any. */
+  static String subject(Path place) {
+    return place.equals(NO_FILE) ? "the text " : "";
+  }
+
   /**
    * Reads a file.
    *
@@ -42,16 +50,16 @@ record KubeconfigFile(
     }
   }
 
-  /** Parses the text of a kubeconfig. {@code place} is its file. */
+  /** Parses the text of a kubeconfig. {@code place} is its file, or {@link #NO_FILE}. */
   static KubeconfigFile parse(Path place, String text) {
     List<@Nullable Object> documents;
     try {
       documents = Yaml.documents(text, Tree.CODEC);
     } catch (CodecException malformed) {
-      throw bad(place, "is not readable YAML" + position(malformed));
+      throw bad(place, subject(place) + "is not readable YAML" + position(malformed));
     }
     if (documents.size() > 1) {
-      throw bad(place, "holds several YAML documents; a kubeconfig is one");
+      throw bad(place, subject(place) + "holds several YAML documents; a kubeconfig is one");
     }
     var sections = new KubeconfigSections(place);
     Map<String, ?> root = sections.checkedRoot(documents.isEmpty() ? Map.of() : documents.get(0));

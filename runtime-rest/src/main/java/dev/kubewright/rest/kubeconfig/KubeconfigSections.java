@@ -22,7 +22,7 @@ final class KubeconfigSections {
   @SuppressWarnings("unchecked") // the maps of a tree have strings as keys
   Map<String, ?> checkedRoot(@Nullable Object document) {
     if (!(document instanceof Map<?, ?>)) {
-      add("", "is not a kubeconfig: the document is not a map");
+      add("", KubeconfigFile.subject(file) + "is not a kubeconfig: the document is not a map");
       throw new ConfigException(problems);
     }
     var root = (Map<String, ?>) document;
@@ -42,7 +42,7 @@ final class KubeconfigSections {
   @Nullable String text(Map<String, ?> node, String field) {
     Object value = node.get(field);
     if (value != null && !(value instanceof String)) {
-      add(field, "is not a string");
+      add(field, KubeconfigFields.notAString(value));
     }
     return value instanceof String text && !text.isEmpty() ? text : null;
   }
@@ -70,7 +70,10 @@ final class KubeconfigSections {
       @Nullable Object item) {
     Map<?, ?> fields = item instanceof Map<?, ?> map ? map : Map.of();
     Object entry = fields.get(field);
-    if (!(fields.get("name") instanceof String name) || name.isEmpty()) {
+    Object named = fields.get("name");
+    if (named != null && !(named instanceof String)) {
+      add(list + "[" + i + "].name", KubeconfigFields.notAString(named));
+    } else if (!(named instanceof String name) || name.isEmpty()) {
       add(list + "[" + i + "].name", "is missing");
     } else if (entry != null && !(entry instanceof Map<?, ?>)) {
       add(list + "[" + ForeignNames.shown(name) + "]." + field, "is not a map");

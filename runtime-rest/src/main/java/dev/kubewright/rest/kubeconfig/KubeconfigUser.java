@@ -143,8 +143,11 @@ final class KubeconfigUser {
   private @Nullable ExecPlugin exec(ExecPlugin.@Nullable Cluster cluster) {
     Map<String, ?> exec = fields.map(user, place, "exec");
     String at = place + ".exec";
-    String version = fields.text(exec, at, "apiVersion");
-    String command = fields.text(exec, at, "command");
+    String version = fields.required(exec, at, "apiVersion");
+    if (version != null && !isKnown(version)) {
+      return null; // the rules of that version are not known
+    }
+    String command = fields.required(exec, at, "command");
     String modeName = fields.text(exec, at, "interactiveMode");
     List<String> args = fields.texts(exec, at, "args");
     Map<String, String> environment = environment(exec, at);
@@ -153,16 +156,10 @@ final class KubeconfigUser {
     if (modeName == null && ExecPlugin.V1BETA1.equals(version)) {
       mode = InteractiveMode.IF_AVAILABLE; // as the API's defaults say
     }
-    if (mode == null) {
-      fields.add(
-          at + ".interactiveMode",
-          modeName == null ? "is missing" : "is none of Never, IfAvailable and Always");
-    }
-    if (version == null) {
-      fields.add(at + ".apiVersion", "is missing");
-    }
-    if (command == null) {
-      fields.add(at + ".command", "is missing");
+    if (mode == null && modeName != null) {
+      fields.add(at + ".interactiveMode", "is none of Never, IfAvailable and Always");
+    } else if (mode == null) {
+      fields.missing(exec, at, "interactiveMode");
     }
     if (mode == null || version == null || command == null) {
       return null;
@@ -173,8 +170,8 @@ final class KubeconfigUser {
             ? command
             : String.valueOf(fields.path(exec, at, "command"));
     InteractiveMode known = mode;
-    return fields.checked(
-        at,
+    return fields.checkedParts(
+        place,
         () ->
             new ExecPlugin(
                 program,
@@ -187,13 +184,19 @@ final class KubeconfigUser {
                 overrides.policy));
   }
 
+  /** Returns whether the version of the protocol is known. Otherwise adds a problem. */
+  private boolean isKnown(String version) {
+    return fields.checkedParts(place, () -> Credentials.exec("plugin").apiVersion(version).build())
+        != null;
+  }
+
   private Map<String, String> environment(Map<String, ?> exec, String at) {
     var environment = new LinkedHashMap<String, String>();
     for (Map<String, ?> variable : fields.maps(exec, at, "env")) {
       String name = fields.text(variable, at + ".env", "name");
-      if (name == null) {
+      if (name == null && !KubeconfigFields.given(variable, "name")) {
         fields.add(at + ".env", "has a variable without a name");
-      } else {
+      } else if (name != null) {
         String value = fields.text(variable, at + ".env", "value");
         environment.put(name, value == null ? "" : value);
       }

@@ -108,7 +108,7 @@ final class KubeconfigExecTest {
           apiVersion: client.authentication.k8s.io/v1, interactiveMode: Never | .command
           apiVersion: client.authentication.k8s.io/v1, command: a | .interactiveMode
           apiVersion: client.authentication.k8s.io/v1, command: a, interactiveMode: Often | .interactiveMode
-          apiVersion: client.authentication.k8s.io/v1alpha1, command: a, interactiveMode: Never | ''
+          apiVersion: client.authentication.k8s.io/v1alpha1, command: a, interactiveMode: Never | .apiVersion
           apiVersion: client.authentication.k8s.io/v1, command: a, interactiveMode: Never, env: [{value: s3cret}] | .env
           apiVersion: client.authentication.k8s.io/v1, command: a, interactiveMode: Never, env: {a: s3cret} | .env
           apiVersion: client.authentication.k8s.io/v1, command: a, interactiveMode: Never, args: s3cret | .args

@@ -113,7 +113,10 @@ final class KubeconfigValidationTest {
         "exec: {apiVersion: client.authentication.k8s.io/v1, command: a, interactiveMode: Now} |"
             + " users[u].exec.interactiveMode",
         "exec: {apiVersion: client.authentication.k8s.io/v1alpha1, command: a,"
-            + " interactiveMode: Never} | users[u].exec",
+            + " interactiveMode: Never} | users[u].exec.apiVersion",
+        "exec: {apiVersion: client.authentication.k8s.io/v1alpha1, command: a} |"
+            + " users[u].exec.apiVersion",
+        "exec: {apiVersion: s3cret} | users[u].exec.apiVersion",
         "exec: {apiVersion: client.authentication.k8s.io/v1, command: a, interactiveMode: Never,"
             + " env: [{value: s3cret}]} | users[u].exec.env",
         "as-uid: '7' | users[u].as",
@@ -132,6 +135,134 @@ final class KubeconfigValidationTest {
 
     assertThat(problems("server: \"https://a\"", fields, "cluster: c, user: u"))
         .containsExactly(field);
+  }
+
+  /** As files for EKS were written until 2022: without interactiveMode. */
+  @Test
+  void user_execOfV1alpha1_isOneProblemWithARemedy() throws IOException {
+    Kubeconfig kubeconfig =
+        load(
+            "server: \"https://a\"",
+            "exec: {apiVersion: client.authentication.k8s.io/v1alpha1, command: aws, args: [eks]}",
+            "cluster: c, user: u");
+
+    var e = assertThrows(ConfigException.class, kubeconfig::config);
+
+    assertThat(e.problems()).hasSize(1);
+    assertThat(e.problems().get(0).field()).isEqualTo("users[u].exec.apiVersion");
+    assertThat(e.problems().get(0).problem())
+        .isEqualTo(
+            "is not known; the known ones are client.authentication.k8s.io/v1 and"
+                + " client.authentication.k8s.io/v1beta1. v1alpha1 was removed in Kubernetes 1.24:"
+                + " update the plugin, and the kubeconfig by its tool, such as \"aws eks"
+                + " update-kubeconfig\"");
+  }
+
+  /** YAML reads 1 as a number and true as a boolean. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "server: 1 | '' | cluster: c, user: u | clusters[c].server",
+        "server: 'https://a', tls-server-name: 1 | '' | cluster: c, user: u | clusters[c].tls-server-name",
+        "server: 'https://a', proxy-url: 1.5 | '' | cluster: c, user: u | clusters[c].proxy-url",
+        "server: 'https://a', certificate-authority: 1 | '' | cluster: c, user: u | clusters[c].certificate-authority",
+        "server: 'https://a', certificate-authority-data: 1 | '' | cluster: c, user: u | clusters[c].certificate-authority-data",
+        "server: 'https://a' | token: 1 | cluster: c, user: u | users[u].token",
+        "server: 'https://a' | tokenFile: 1 | cluster: c, user: u | users[u].tokenFile",
+        "server: 'https://a' | username: 1 | cluster: c, user: u | users[u].username",
+        "server: 'https://a' | username: a, password: 1 | cluster: c, user: u | users[u].password",
+        "server: 'https://a' | client-certificate: client-ec.pem, client-key: 1 | cluster: c, user: u | users[u].client-key",
+        "server: 'https://a' | client-certificate-data: 1, client-key: client-ec-sec1.key | cluster: c, user: u | users[u].client-certificate-data",
+        "server: 'https://a' | as: true | cluster: c, user: u | users[u].as",
+        "server: 'https://a' | as: a, as-uid: 7 | cluster: c, user: u | users[u].as-uid",
+        "server: 'https://a' | exec: {apiVersion: 1, command: a, interactiveMode: Never} | cluster: c, user: u | users[u].exec.apiVersion",
+        "server: 'https://a' | exec: {apiVersion: client.authentication.k8s.io/v1, command: 1, interactiveMode: Never} | cluster: c, user: u | users[u].exec.command",
+        "server: 'https://a' | exec: {apiVersion: client.authentication.k8s.io/v1, command: a, interactiveMode: 1} | cluster: c, user: u | users[u].exec.interactiveMode",
+        "server: 'https://a' | exec: {apiVersion: client.authentication.k8s.io/v1, command: a, interactiveMode: Never, installHint: 1} | cluster: c, user: u | users[u].exec.installHint",
+        "server: 'https://a' | exec: {apiVersion: client.authentication.k8s.io/v1, command: a, interactiveMode: Never, env: [{name: 1, value: b}]} | cluster: c, user: u | users[u].exec.env.name",
+        "server: 'https://a' | exec: {apiVersion: client.authentication.k8s.io/v1, command: a, interactiveMode: Never, env: [{name: b, value: 1}]} | cluster: c, user: u | users[u].exec.env.value",
+        "server: 'https://a' | auth-provider: {name: 1} | cluster: c, user: u | users[u].auth-provider.name",
+        "server: 'https://a' | auth-provider: {name: oidc, config: {client-id: 1, idp-issuer-url: 'https://b'}} | cluster: c, user: u | users[u].auth-provider.config.client-id",
+        "server: 'https://a' | auth-provider: {name: oidc, config: {client-id: b, idp-issuer-url: true}} | cluster: c, user: u | users[u].auth-provider.config.idp-issuer-url",
+        "server: 'https://a' | '' | cluster: 1, user: u | contexts[dev].cluster",
+        "server: 'https://a' | '' | cluster: c, user: 1 | contexts[dev].user",
+        "server: 'https://a' | '' | cluster: c, user: u, namespace: 1 | contexts[dev].namespace"
+      })
+  void config_numberForAString_isOneProblemThatSaysToQuoteIt(
+      String cluster, String user, String context, String field) throws IOException {
+    Kubeconfig kubeconfig = load(cluster.replace('\'', '"'), user.replace('\'', '"'), context);
+
+    var e = assertThrows(ConfigException.class, kubeconfig::config);
+
+    assertThat(e.problems().stream().map(p -> p.field() + ": " + p.problem()))
+        .containsExactly(field + ": is not a string; quote it");
+  }
+
+  @Test
+  void load_numberForAName_isOneProblemThatSaysToQuoteIt() throws IOException {
+    for (String list : List.of("clusters", "users", "contexts")) {
+      Path file =
+          Files.writeString(directory.resolve("config"), list + ": [{name: 1}, {name: a}, {}]");
+
+      var e = assertThrows(ConfigException.class, () -> Kubeconfig.load(file));
+
+      assertThat(e.problems().stream().map(p -> p.field() + ": " + p.problem()))
+          .containsExactly(
+              list + "[0].name: is not a string; quote it", list + "[2].name: is missing");
+    }
+    Path file = Files.writeString(directory.resolve("config"), "current-context: 1");
+    var e = assertThrows(ConfigException.class, () -> Kubeconfig.load(file));
+    assertThat(e).hasMessageThat().isEqualTo(file + ": current-context: is not a string; quote it");
+  }
+
+  @Test
+  void config_numbersInAList_areOneProblemThatSaysToQuoteThem() throws IOException {
+    Kubeconfig kubeconfig =
+        load("server: \"https://a\"", "as: a, as-groups: [b, 1]", "cluster: c, user: u");
+
+    var e = assertThrows(ConfigException.class, kubeconfig::config);
+
+    assertThat(e.problems().stream().map(p -> p.field() + ": " + p.problem()))
+        .containsExactly("users[u].as-groups: is not a list of strings; quote those that are none");
+  }
+
+  @Test
+  void config_quotedBoolean_saysToRemoveTheQuotationMarks() throws IOException {
+    Kubeconfig kubeconfig =
+        load(
+            "server: \"https://a\", insecure-skip-tls-verify: \"true\"", "", "cluster: c, user: u");
+
+    var e = assertThrows(ConfigException.class, kubeconfig::config);
+
+    assertThat(e.problems().stream().map(p -> p.field() + ": " + p.problem()))
+        .containsExactly(
+            "clusters[c].insecure-skip-tls-verify: is neither true nor false; remove the quotation"
+                + " marks");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[] | the text is not a kubeconfig: the document is not a map",
+        "a: [ | the text is not readable YAML: the mistake is at line",
+        "a: 1\\n---\\nb: 1 | the text holds several YAML documents; a kubeconfig is one",
+        "{} | the text names no cluster, user or context",
+        "contexts: [{name: a}] | the text has no current-context; choose one of its contexts: [a]",
+        "current-context: b, contexts: [{name: a}] | context \"b\": contexts: there is no such context; there are [a]",
+        "current-context: a, contexts: [{name: a, context: {cluster: c}}] | context \"a\": contexts[a].cluster: there is no cluster \"c\"; there are []",
+        "clusters: [{name: 1}] | clusters[0].name: is not a string; quote it",
+        "kind: Pod | kind: expected Config but found Pod"
+      })
+  void parse_problemOfAText_namesNoFile(String text, String message) {
+    String document = text.replace("\\n", "\n").replace(", contexts", "\ncontexts");
+
+    var e = assertThrows(ConfigException.class, () -> Kubeconfig.parse(document).config());
+
+    assertThat(e).hasMessageThat().startsWith(message);
+    assertThat(e).hasMessageThat().doesNotContain("file");
+    e.problems().forEach(problem -> assertThat(problem.file()).isEmpty());
   }
 
   @Test
