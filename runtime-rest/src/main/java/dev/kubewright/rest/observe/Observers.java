@@ -11,18 +11,33 @@ import dev.kubewright.rest.observe.RequestEvent.Sending;
 import dev.kubewright.rest.observe.RequestEvent.Waited;
 import java.lang.System.Logger.Level;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
-/** Tells several observers. */
-record Observers(List<RequestObserver> observers) implements RequestObserver {
+/** Tells several observers. Of each, only the first failure is logged. */
+final class Observers implements RequestObserver {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+
+  private final List<RequestObserver> observers;
+  private final Set<Class<?>> failed = ConcurrentHashMap.newKeySet();
+
+  Observers(List<RequestObserver> observers) {
+    this.observers = observers;
+  }
+
+  private void failed(RequestObserver observer, Throwable thrown) {
+    if (failed.add(observer.getClass())) {
+      LOG.log(Level.WARNING, "a request observer failed; its next failures are not logged", thrown);
+    }
+  }
 
   private void tell(Consumer<RequestObserver> event) {
     for (RequestObserver observer : observers) {
       try {
         event.accept(observer);
       } catch (Throwable thrown) {
-        LOG.log(Level.WARNING, "a request observer failed", thrown);
+        failed(observer, thrown);
       }
     }
   }
@@ -34,7 +49,7 @@ record Observers(List<RequestObserver> observers) implements RequestObserver {
       try {
         most = Math.max(most, observer.bodyBytes());
       } catch (Throwable thrown) {
-        LOG.log(Level.WARNING, "a request observer failed", thrown);
+        failed(observer, thrown);
       }
     }
     return most;

@@ -15,7 +15,10 @@ import java.util.Set;
  */
 @FunctionalInterface
 public interface WarningHandler {
-  /** Called with one warning, by the thread that sent the request. */
+  /**
+   * Called with one warning, by the thread that sent the request. Anything that it throws leaves
+   * the answer as it is. The first such failure of a connection is logged.
+   */
   void warn(String text);
 
   /**

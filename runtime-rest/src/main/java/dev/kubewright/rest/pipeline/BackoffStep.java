@@ -9,7 +9,6 @@ import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.rest.flowcontrol.RequestBackoff;
 import dev.kubewright.rest.observe.RequestEvent.Wait;
-import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -19,12 +18,12 @@ import java.util.Objects;
  * Before further attempts, {@link RetryStep} waits for the backoff and the server together.
  */
 final class BackoffStep extends Step {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
   private static final int SWITCHED = 101;
 
   private final RequestBackoff backoff;
   private final Observing observing;
   private final Clock clock;
+  private final CallbackFailures failures = new CallbackFailures();
 
   BackoffStep(Transport next, RequestBackoff backoff, Observing observing, Clock clock) {
     super(next);
@@ -92,7 +91,7 @@ final class BackoffStep extends Step {
     try {
       backoff.update(observing.host(), status);
     } catch (Throwable thrown) {
-      LOG.log(Level.WARNING, "the backoff failed", thrown);
+      failures.add("the backoff", backoff, thrown);
     }
   }
 }

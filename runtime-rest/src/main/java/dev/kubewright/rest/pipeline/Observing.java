@@ -6,7 +6,6 @@ import dev.kubewright.rest.observe.RequestEvent.Wait;
 import dev.kubewright.rest.observe.RequestEvent.Waited;
 import dev.kubewright.rest.observe.RequestInfo;
 import dev.kubewright.rest.observe.RequestObserver;
-import java.lang.System.Logger.Level;
 import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -15,12 +14,12 @@ import java.util.function.Consumer;
 
 /** What the steps need to tell an observer. Safe for all threads. */
 final class Observing {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
   private static final AtomicLong CALLS = new AtomicLong();
 
   private final RequestObserver observer;
   private final URI server;
   private final Clock clock;
+  private final CallbackFailures failures = new CallbackFailures();
 
   /** Tag of a request: the call that it is an attempt of. */
   static final class Call {
@@ -99,7 +98,7 @@ final class Observing {
     try {
       event.accept(observer);
     } catch (Throwable thrown) {
-      LOG.log(Level.WARNING, "the request observer failed", thrown);
+      failures.add("the request observer", observer, thrown);
     }
   }
 
@@ -117,7 +116,7 @@ final class Observing {
     try {
       return Math.max(0, observer.bodyBytes());
     } catch (Throwable thrown) {
-      LOG.log(Level.WARNING, "the request observer failed", thrown);
+      failures.add("the request observer", observer, thrown);
       return 0;
     }
   }

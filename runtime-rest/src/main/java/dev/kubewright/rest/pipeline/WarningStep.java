@@ -4,7 +4,6 @@ import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.rest.observe.WarningHandler;
-import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Map;
 
@@ -14,11 +13,11 @@ import java.util.Map;
  * request takes the place of that of the connection.
  */
 final class WarningStep extends Step {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
   private static final int MOST = 100;
   private static final int LONGEST = 4096;
 
   private final WarningHandler handler;
+  private final CallbackFailures failures = new CallbackFailures();
 
   WarningStep(Transport next, WarningHandler handler) {
     super(next);
@@ -28,15 +27,11 @@ final class WarningStep extends Step {
   @Override
   public Response send(Request request) {
     Response response = next().send(request);
-    try {
-      warn(request, response);
-    } catch (Throwable thrown) {
-      // An exception of a handler must not lose the answer, because its connection would leak.
-      LOG.log(Level.WARNING, "the warnings of an answer could not be passed on", thrown);
-    }
+    warn(request, response);
     return response;
   }
 
+  /** Exceptions of handlers must not lose the answer, because its connection would leak. */
   private void warn(Request request, Response response) {
     WarningHandler own = request.tag(WarningHandler.class);
     WarningListener listener = request.tag(WarningListener.class);
@@ -46,18 +41,26 @@ final class WarningStep extends Step {
           String shortened = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
           warn(shortened, own == null ? handler : own);
           if (listener != null) {
-            listener.texts().accept(shortened);
+            listen(shortened, listener);
           }
         }
       }
     }
   }
 
-  private static void warn(String text, WarningHandler handler) {
+  private void warn(String text, WarningHandler used) {
     try {
-      handler.warn(text);
-    } catch (RuntimeException | Error thrown) {
-      LOG.log(Level.WARNING, "the warning handler failed", thrown);
+      used.warn(text);
+    } catch (Throwable thrown) {
+      failures.add("the warning handler", used, thrown);
+    }
+  }
+
+  private void listen(String text, WarningListener listener) {
+    try {
+      listener.texts().accept(text);
+    } catch (Throwable thrown) {
+      failures.add("a listener of warnings", listener.texts(), thrown);
     }
   }
 }

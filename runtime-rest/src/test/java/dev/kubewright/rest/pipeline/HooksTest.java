@@ -13,7 +13,10 @@ import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.rest.FakeTransport;
+import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.flowcontrol.RequestBackoff;
 import dev.kubewright.rest.flowcontrol.RequestLimiter;
 import dev.kubewright.rest.http.Call;
 import dev.kubewright.rest.http.FaultServer;
@@ -21,6 +24,7 @@ import dev.kubewright.rest.http.FaultServer.Wire;
 import dev.kubewright.rest.http.JdkTransport;
 import dev.kubewright.rest.http.Wires;
 import dev.kubewright.rest.observe.RequestEvent;
+import dev.kubewright.rest.observe.RequestLog;
 import dev.kubewright.rest.observe.RequestObserver;
 import dev.kubewright.rest.observe.WarningHandler;
 import java.io.IOException;
@@ -28,6 +32,7 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,8 +40,12 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -132,6 +141,92 @@ final class HooksTest {
 
       assertThat(server.connections()).isEqualTo(1);
     }
+  }
+
+  /** Returns what the pipeline logs about callbacks that fail. */
+  private static List<LogRecord> loggedFailures(Executable run) throws Throwable {
+    Logger logger = Logger.getLogger("dev.kubewright.rest");
+    var records = new ConcurrentLinkedQueue<LogRecord>();
+    var handler =
+        new Handler() {
+          @Override
+          public void publish(LogRecord one) {
+            if (one.getMessage().endsWith("its next failures are not logged")) {
+              records.add(one);
+            }
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    boolean parents = logger.getUseParentHandlers();
+    logger.addHandler(handler);
+    logger.setUseParentHandlers(false);
+    try {
+      run.execute();
+    } finally {
+      logger.removeHandler(handler);
+      logger.setUseParentHandlers(parents);
+    }
+    return List.copyOf(records);
+  }
+
+  @Test
+  void send_callbacksThatThrow_areLoggedOnceEach() throws Throwable {
+    var wire = new FakeTransport();
+    for (int i = 0; i < 20; i++) {
+      wire.answer(200, Map.of("Warning", List.of("299 - \"x\"", "299 - \"y\"")), "{}");
+    }
+    RequestBackoff backoff =
+        new RequestBackoff() {
+          @Override
+          public Duration delay(String server) {
+            return Duration.ZERO;
+          }
+
+          @Override
+          public void update(String server, int status) {
+            throw new StackOverflowError("backoff");
+          }
+        };
+    WarningHandler ofTheCall = text -> HooksTest.<RuntimeException>sneak(new Exception("own"));
+    var config =
+        RestConfig.builder()
+            .warnings(text -> HooksTest.<RuntimeException>sneak(new Exception("handler")))
+            .backoff(backoff)
+            .observer(RequestObserver.both(throwing("observer"), RequestLog.of(0)))
+            .build();
+    Transport transport = Pipeline.of(config, new TestClock()).over(wire);
+    Request request = Wires.get().build();
+    Request own = request.toBuilder().tag(WarningHandler.class, ofTheCall).build();
+
+    List<LogRecord> records =
+        loggedFailures(
+            () -> {
+              for (int i = 0; i < 10; i++) {
+                transport.send(request).close();
+                transport.send(own).close();
+              }
+            });
+
+    assertThat(records.stream().map(one -> one.getMessage() + ": " + one.getThrown().getMessage()))
+        .containsExactly(
+            "a request observer failed; its next failures are not logged: observer",
+            "the backoff failed; its next failures are not logged: backoff",
+            "the warning handler failed; its next failures are not logged: handler",
+            "the warning handler failed; its next failures are not logged: own");
+  }
+
+  private static RequestObserver throwing(String message) {
+    return new RequestObserver() {
+      @Override
+      public void answered(RequestEvent.Answered event) {
+        throw new AssertionError(message);
+      }
+    };
   }
 
   @SuppressWarnings("unchecked")
