@@ -101,7 +101,18 @@ public class TransportException extends KubewrightException {
    * The earlier failure is suppressed in it.
    */
   public TransportException after(Request request, KubewrightException earlier) {
-    String prefix = request + ": ";
+    return after(request + ": ", earlier);
+  }
+
+  /**
+   * Returns the exception for a call that failed again, as {@link #after(Request,
+   * KubewrightException)} does. The message of the earlier failure is complete.
+   */
+  public TransportException after(RuntimeException earlier) {
+    return after("", earlier);
+  }
+
+  private TransportException after(String prefix, RuntimeException earlier) {
     String said = String.valueOf(earlier.getMessage());
     String before = said.startsWith(prefix) ? said.substring(prefix.length()) : said;
     String now = String.valueOf(getMessage());

@@ -7,6 +7,7 @@ import dev.kubewright.client.AlreadyExistsException;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ConflictException;
 import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.http.Wires;
@@ -78,6 +79,31 @@ final class ErrorBodyTest {
       assertThat(e)
           .hasMessageThat()
           .contains("GET /apis/stable.example.com/v1/namespaces/a/widgets");
+    }
+  }
+
+  /** Such an answer is no stream of events, so it is read to its end. */
+  @Test
+  void watch_answerWithALengthIsSilent_saysThatItDidNotEndInTime() throws Exception {
+    var headers =
+        Map.of("Content-Type", List.of("application/json"), "Content-Length", List.of("100"));
+    var transport = new FakeTransport().answer(200, headers, new Silent());
+    try (var rest = RestClient.over(transport, RestConfig.builder().build(), clock)) {
+      var failure =
+          CompletableFuture.supplyAsync(
+              () ->
+                  assertThrows(
+                      TransportTimeoutException.class,
+                      () -> rest.resources(Widget.TYPE).namespace("a").watch()));
+      Wires.await(reading);
+
+      clock.advance(Duration.ofSeconds(10));
+
+      assertThat(failure.get(10, TimeUnit.SECONDS))
+          .hasMessageThat()
+          .isEqualTo(
+              "GET /apis/stable.example.com/v1/namespaces/a/widgets: the answer, which has a length"
+                  + " of 100 bytes, did not end within 10 s");
     }
   }
 

@@ -57,6 +57,12 @@ public final class FakeTransport implements Transport {
     return this;
   }
 
+  /** Answers with what a function returns or throws. */
+  public FakeTransport answer(Function<Request, Response> answer) {
+    script.add(answer);
+    return this;
+  }
+
   /** Loses the connection before there is an answer. */
   public FakeTransport lose() {
     script.add(

@@ -2,6 +2,8 @@ package dev.kubewright.rest.exchange;
 
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
+import dev.kubewright.client.TransportException;
+import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
 import java.io.ByteArrayInputStream;
@@ -11,6 +13,7 @@ import java.io.SequenceInputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * An answer to a watch that has a length. A real watch does not know its length, so this is
@@ -32,16 +35,19 @@ final class ShortAnswer implements Response {
    * Reads an answer that has a short length. Returns an answer with the same body.
    *
    * @throws dev.kubewright.client.ApiException if it is a status of a failure
+   * @throws TransportException if it does not arrive within ten seconds, or breaks off
    */
   static Response check(Request request, Response response, Clock clock) {
     String length = response.header("Content-Length").orElse("");
     if (!length.matches("\\d{1,7}") || Integer.parseInt(length) > LONGEST) {
       return response;
     }
-    Clock.Alarm late =
+    var late = new AtomicBoolean();
+    Clock.Alarm alarm =
         clock.schedule(
             READING,
             () -> {
+              late.set(true);
               var unused = Threads.platform().start("kubewright-short-answer", response::close);
             });
     try {
@@ -50,9 +56,18 @@ final class ShortAnswer implements Response {
       return new ShortAnswer(
           response, new SequenceInputStream(new ByteArrayInputStream(whole), response.body()));
     } catch (IOException broken) {
+      if (late.get()) {
+        String problem =
+            "the answer, which has a length of "
+                + length
+                + " bytes, did not end within "
+                + READING.toSeconds()
+                + " s";
+        throw new TransportTimeoutException(request, problem, broken);
+      }
       throw Answers.broken(request, broken);
     } finally {
-      late.cancel();
+      alarm.cancel();
     }
   }
 

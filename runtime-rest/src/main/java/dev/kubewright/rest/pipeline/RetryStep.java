@@ -85,6 +85,11 @@ final class RetryStep extends Step {
           throw failure;
         }
         again = lost(failed, retries);
+      } catch (KubewrightException failed) {
+        if (before != null) {
+          failed.addSuppressed(before.failure());
+        }
+        throw failed;
       }
       var next = new Attempt(retries + 1, again.reason());
       await(request, again, next);
@@ -194,7 +199,11 @@ final class RetryStep extends Step {
           again.failure());
     }
     long began = clock.nanoTime();
-    pause(clock, request, delay, "another attempt");
+    try {
+      pause(clock, request, delay, "another attempt");
+    } catch (TransportException ended) {
+      throw ended.after(request, again.failure());
+    }
     observing.waited(request, next, Wait.RETRY, observing.since(began));
   }
 }

@@ -107,42 +107,62 @@ public final class Retry {
    * @param retriable tells whether another attempt may help
    * @param call called once per attempt
    * @return the result of the first attempt without a failure
-   * @throws RuntimeException the failure of the last attempt
+   * @throws RuntimeException the failure of the last attempt, with the failure before it
+   *     suppressed. The message of a {@link TransportException} has both.
    * @throws TransportTimeoutException if the deadline of {@link #until} comes before another
-   *     attempt. The cause is the last failure.
+   *     attempt. The cause is the last failure, and the message has its message.
    * @throws TransportException of kind {@code CLOSED} or {@code INTERRUPTED}, if the client is
-   *     closed or the thread is interrupted during a wait. The cause is the last failure.
+   *     closed or the thread is interrupted during a wait. The cause is the last failure, and the
+   *     message has its message.
    */
   public <R extends @Nullable Object> R onError(
       Backoff backoff, Predicate<? super RuntimeException> retriable, Supplier<R> call) {
     Objects.requireNonNull(backoff, "backoff");
     Objects.requireNonNull(retriable, "retriable");
     Objects.requireNonNull(call, "call");
+    RuntimeException before = null;
     for (int attempt = 1; ; attempt++) {
       try {
         return call.get();
       } catch (RuntimeException failure) {
         if (!retriable.test(failure) || attempt == backoff.steps()) {
-          throw failure;
+          throw after(failure, before);
         }
         pause(backoff, attempt, failure);
+        before = failure;
       }
     }
   }
 
+  /** Returns the last failure with the one before it, which often says more. */
+  private static RuntimeException after(
+      RuntimeException failure, @Nullable RuntimeException before) {
+    if (before == null || before == failure) {
+      return failure;
+    }
+    if (failure instanceof TransportException unanswered) {
+      return unanswered.after(before);
+    }
+    failure.addSuppressed(before);
+    return failure;
+  }
+
   private void pause(Backoff backoff, int attempt, RuntimeException failure) {
     String next = "before attempt " + (attempt + 1) + " of " + backoff.steps();
+    String earlier = " - error from a previous attempt: " + failure.getMessage();
     Duration wait = backoff.delay(attempt, random.getAsDouble());
     if (deadline.isLimited() && deadline.left().compareTo(wait) <= 0) {
-      throw new TransportTimeoutException("the time limit is over " + next, failure);
+      throw new TransportTimeoutException("the time limit is over " + next + earlier, failure);
     }
     try {
       if (clock.await(closed, wait)) {
-        throw new TransportException(Kind.CLOSED, "the client was closed " + next, failure);
+        throw new TransportException(
+            Kind.CLOSED, "the client was closed " + next + earlier, failure);
       }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
-      var ended = new TransportException(Kind.INTERRUPTED, "interrupted " + next, failure);
+      var ended =
+          new TransportException(Kind.INTERRUPTED, "interrupted " + next + earlier, failure);
       ended.addSuppressed(interrupted);
       throw ended;
     }

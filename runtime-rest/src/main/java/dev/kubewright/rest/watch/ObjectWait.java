@@ -1,7 +1,6 @@
 package dev.kubewright.rest.watch;
 
 import dev.kubewright.KubewrightException;
-import dev.kubewright.OneLine;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.FieldSelector;
@@ -47,9 +46,6 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the object
  */
 public final class ObjectWait<T extends KubernetesObject> {
-  /** Maximum number of characters of the server's message in a message. */
-  private static final int LONGEST_MESSAGE = 8192;
-
   private static final int GONE = 410;
   private static final Duration PAUSE = Duration.ofSeconds(1);
 
@@ -214,9 +210,7 @@ public final class ObjectWait<T extends KubernetesObject> {
     if (Objects.equals(status.code(), GONE)) {
       return false;
     }
-    String said = Objects.requireNonNullElse(status.message(), "the server gave no message");
-    throw new WaitException(
-        target.description() + ": " + OneLine.of(said, LONGEST_MESSAGE), last(), null);
+    throw new WaitException(target.description() + ": " + status.message(), last(), null);
   }
 
   private void take(WatchEvent<T> event) {

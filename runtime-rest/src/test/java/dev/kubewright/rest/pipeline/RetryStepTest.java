@@ -3,6 +3,7 @@ package dev.kubewright.rest.pipeline;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.KubewrightException;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.GroupVersionResource;
@@ -79,6 +80,55 @@ final class RetryStepTest {
     assertThat(transport.sent().stream().map(sent -> sent.body().length()))
         .containsExactly(4000, 4000, 4000);
     assertThat(clock.waits()).containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(1));
+  }
+
+  private static final String BEFORE =
+      " - error from a previous attempt: the server answered 503 (503, GET"
+          + " /api/v1/namespaces/a/pods/web)";
+
+  /** As in client-go, whose errors wrap the one before. */
+  @Test
+  void send_interruptedBetweenAttempts_namesTheFailureBefore() {
+    transport.answer(503, retryAfter("1"), "");
+    Thread.currentThread().interrupt();
+
+    var ended = assertThrows(TransportException.class, () -> retry.send(get()));
+
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(ended.kind()).isEqualTo(Kind.INTERRUPTED);
+    assertThat(ended)
+        .hasMessageThat()
+        .endsWith(": interrupted while waiting for another attempt" + BEFORE);
+    assertThat(((ApiException) ended.getSuppressed()[0]).code()).isEqualTo(503);
+  }
+
+  @Test
+  void send_closedBetweenAttempts_namesTheFailureBefore() {
+    transport.answer(503, retryAfter("1"), "");
+    retry.close();
+
+    var ended = assertThrows(TransportException.class, () -> retry.send(get()));
+
+    assertThat(ended.kind()).isEqualTo(Kind.CLOSED);
+    assertThat(ended).hasMessageThat().endsWith(": the client is closed" + BEFORE);
+    assertThat(((ApiException) ended.getSuppressed()[0]).code()).isEqualTo(503);
+  }
+
+  /** For example credentials that cannot be renewed. */
+  @Test
+  void send_nextAttemptFailsBeforeItIsSent_hasTheFailureBeforeSuppressed() {
+    var noCredentials = new KubewrightException("no credentials");
+    transport
+        .answer(503, retryAfter("1"), "")
+        .answer(
+            request -> {
+              throw noCredentials;
+            });
+
+    var failed = assertThrows(KubewrightException.class, () -> retry.send(get()));
+
+    assertThat(failed).isSameInstanceAs(noCredentials);
+    assertThat(((ApiException) failed.getSuppressed()[0]).code()).isEqualTo(503);
   }
 
   @Tag("client-go-R2")

@@ -21,6 +21,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 final class RetryTest {
+  private static final String EARLIER =
+      " - error from a previous attempt: the server gave no message (409 Conflict, PUT /x)";
+
   private final TestClock clock = new TestClock();
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Retry retry = new Retry(clock, closed, () -> 0);
@@ -151,7 +154,9 @@ final class RetryTest {
         assertThrows(
             TransportTimeoutException.class, () -> limited.retryOnConflict(conflicting(99)));
 
-    assertThat(timeout).hasMessageThat().isEqualTo("the time limit is over before attempt 4 of 5");
+    assertThat(timeout)
+        .hasMessageThat()
+        .isEqualTo("the time limit is over before attempt 4 of 5" + EARLIER);
     assertThat(timeout).hasCauseThat().isSameInstanceAs(conflicts.get(2));
   }
 
@@ -173,6 +178,9 @@ final class RetryTest {
         assertThrows(TransportException.class, () -> retry.retryOnConflict(conflicting(99)));
 
     assertThat(ended.kind()).isEqualTo(Kind.CLOSED);
+    assertThat(ended)
+        .hasMessageThat()
+        .isEqualTo("the client was closed before attempt 2 of 5" + EARLIER);
     assertThat(ended).hasCauseThat().isSameInstanceAs(conflicts.get(0));
   }
 
@@ -185,7 +193,64 @@ final class RetryTest {
 
     assertThat(Thread.interrupted()).isTrue();
     assertThat(ended.kind()).isEqualTo(Kind.INTERRUPTED);
+    assertThat(ended).hasMessageThat().isEqualTo("interrupted before attempt 2 of 5" + EARLIER);
     assertThat(ended).hasCauseThat().isSameInstanceAs(conflicts.get(0));
+  }
+
+  /** The client was closed, or the thread interrupted, after the wait and before the answer. */
+  @Test
+  void onError_nextAttemptEndsWithoutAnAnswer_namesTheFailureBefore() {
+    for (Kind kind : List.of(Kind.CLOSED, Kind.INTERRUPTED, Kind.TIMEOUT, Kind.LOST)) {
+      conflicts.clear();
+      var end = new TransportException(kind, "ended", null);
+      Supplier<String> call =
+          () -> {
+            if (conflicts.isEmpty()) {
+              throw conflict();
+            }
+            throw end;
+          };
+
+      var thrown = assertThrows(TransportException.class, () -> retry.retryOnConflict(call));
+
+      assertThat(thrown.kind()).isEqualTo(kind);
+      assertThat(thrown).hasMessageThat().isEqualTo("ended" + EARLIER);
+      assertThat(thrown.getSuppressed()).asList().containsExactly(conflicts.get(0));
+    }
+  }
+
+  @Test
+  void onError_nextAttemptFailsOtherwise_hasTheFailureBeforeSuppressed() {
+    var missing = refusal(404, "NotFound");
+    Supplier<String> call =
+        () -> {
+          if (conflicts.isEmpty()) {
+            throw conflict();
+          }
+          throw missing;
+        };
+
+    var thrown = assertThrows(NotFoundException.class, () -> retry.retryOnConflict(call));
+
+    assertThat(thrown).isSameInstanceAs(missing);
+    assertThat(thrown.getSuppressed()).asList().containsExactly(conflicts.get(0));
+  }
+
+  @Test
+  void onError_sameExceptionAgain_isThrown() {
+    var same = conflict();
+
+    var thrown =
+        assertThrows(
+            ConflictException.class,
+            () ->
+                retry.retryOnConflict(
+                    () -> {
+                      throw same;
+                    }));
+
+    assertThat(thrown).isSameInstanceAs(same);
+    assertThat(thrown.getSuppressed()).isEmpty();
   }
 
   @Test

@@ -239,18 +239,6 @@ final class WaitUntilTest {
   }
 
   @Test
-  void errorOfTheWatch_isShownOnOneHarmlessLine() {
-    answers(
-        list(7),
-        "{'type':'ERROR','object':{'kind':'Status','apiVersion':'v1','status':'Failure','code':500,"
-            + "'message':'a\\r\\nb\\u001b[31mc'}}\n");
-
-    var failed = assertThrows(WaitException.class, this::up);
-
-    assertThat(failed).hasMessageThat().endsWith(": a b?[31mc");
-  }
-
-  @Test
   void closedClient_endsTheWait() {
     answers(list(7), "");
     WaitCondition<Unstructured> closing =
