@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,6 +40,26 @@ public final class Drafts {
   public static <T extends @Nullable Object> List<T> add(@Nullable List<T> list, T... items) {
     List<T> draft = draft(list);
     Collections.addAll(draft, items);
+    return draft;
+  }
+
+  /**
+   * Adds the items that the list does not have yet at its end, each of them once. For lists of type
+   * {@code set}, which do not have an item twice.
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // the items are only read
+  public static <T extends @Nullable Object> List<T> addNew(@Nullable List<T> list, T... items) {
+    if (list != null && list.containsAll(Arrays.asList(items))) {
+      return list;
+    }
+    List<T> draft = draft(list);
+    var known = new HashSet<T>(draft);
+    for (T item : items) {
+      if (known.add(item)) {
+        draft.add(item);
+      }
+    }
     return draft;
   }
 

@@ -1,6 +1,7 @@
 package dev.kubewright.json;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -240,6 +241,25 @@ public abstract class JsonReader {
 
   final <V extends @Nullable Object> Map<String, V> takeMap(int mark) {
     return partCount == mark ? Maps.explicit() : CompactMap.of(take(mark));
+  }
+
+  /**
+   * Takes the names of fields that are null. They are among pairs of a name and a value, and have
+   * no value. The other pairs stay, in their order.
+   */
+  final Nulls takeNulls(int mark) {
+    var taken = new ArrayList<String>();
+    int kept = mark;
+    for (int i = mark; i < partCount; i += 2) {
+      if (parts[i + 1] == null) {
+        taken.add((String) parts[i]);
+      } else {
+        parts[kept++] = parts[i];
+        parts[kept++] = parts[i + 1];
+      }
+    }
+    drop(kept);
+    return Nulls.of(taken);
   }
 
   final void drop(int mark) {

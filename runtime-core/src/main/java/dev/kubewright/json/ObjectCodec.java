@@ -93,6 +93,27 @@ public abstract class ObjectCodec<T> implements Codec<T> {
     in.add(value);
   }
 
+  /**
+   * Notes that a field is {@code null}, and returns the value that the record has for it. {@link
+   * #takeNulls} returns the fields noted since a {@linkplain ReadSupport#mark mark}.
+   *
+   * @param index the index of its name
+   */
+  protected static <V extends @Nullable Object> V addNull(
+      JsonReader in, FieldNames names, int index, V unset) {
+    in.add(names.name(index));
+    in.add(null);
+    return unset;
+  }
+
+  /**
+   * Takes the fields that {@link #addNull} noted. What {@link #addRest} collected stays. Called
+   * before {@link #takeRest}.
+   */
+  protected static Nulls takeNulls(JsonReader in, int mark) {
+    return in.mark() == mark ? Nulls.NONE : in.takeNulls(mark);
+  }
+
   /** Takes the fields that {@link #addRest} collected. Returns {@link Maps#absent} without any. */
   protected static Map<String, RawJson> takeRest(JsonReader in, int mark) {
     return in.mark() == mark ? Maps.absent() : in.takeMap(mark);
@@ -120,6 +141,24 @@ public abstract class ObjectCodec<T> implements Codec<T> {
       out.name(name);
       out.writeRaw(entry.getValue());
     }
+  }
+
+  /** Writes {@code null} for a field that has no value, if it is among those that are null. */
+  protected static void writeNull(
+      JsonWriter out, FieldNames names, int index, @Nullable Object value, @Nullable Nulls nulls) {
+    if (nulls != null && nulls != Nulls.NONE && isUnset(value)) {
+      if (nulls.contains(names.name(index))) {
+        out.name(names, index);
+        out.writeNull();
+      }
+    }
+  }
+
+  private static boolean isUnset(@Nullable Object value) {
+    return value == null
+        || value == Lists.absent()
+        || value == Maps.absent()
+        || value == Sets.absent();
   }
 
   /** Writes a string unless it is null. */

@@ -25,4 +25,14 @@ class DraftsTest {
     assertThat(own).containsExactly("a");
     assertThat(map).hasSize(1);
   }
+
+  @Test
+  void addNew_itemsThatTheListHas_areNotAddedAgain() {
+    List<String> read = List.of("a", "b", "a");
+
+    assertThat(Drafts.addNew(read, "b", "c", "c")).containsExactly("a", "b", "a", "c").inOrder();
+    assertThat(Drafts.addNew(read, "b", "a")).isSameInstanceAs(read);
+    assertThat(Drafts.addNew(Lists.<String>explicit())).isSameInstanceAs(Lists.explicit());
+    assertThat(Drafts.addNew(null, "a", "a")).containsExactly("a");
+  }
 }

@@ -15,6 +15,7 @@ public final class Rules {
           new DefaultRule(),
           new PatternRule(),
           new ListTypeRule(),
+          new NullableRule(),
           new StructuralRule(),
           new ValidationRule());
 

@@ -53,6 +53,9 @@ final class BuilderEmitter implements Emitter {
       type.addMethods(new BuilderMethods(model, record, field).all());
     }
     type.addMethod(build(record));
+    if (record.fields().stream().anyMatch(FieldModel::secret)) {
+      type.addMethod(text(record));
+    }
     if (record.with()) {
       type.addType(with(record, builder));
     }
@@ -71,13 +74,18 @@ final class BuilderEmitter implements Emitter {
           .initializer("$T.absent()", home)
           .build();
     }
-    if (isMetadata(record, field)) {
+    if (hasNone(record, field)) {
       return FieldSpec.builder(type, field.name(), Modifier.PRIVATE)
-          .initializer("$T.NONE", Types.OBJECT_META)
+          .initializer("$T.NONE", type)
           .build();
     }
     TypeName stored = type.isPrimitive() ? type : JavaTypes.nullable(type);
     return FieldSpec.builder(stored, field.name(), Modifier.PRIVATE).build();
+  }
+
+  /** Whether a component that is not set is the constant {@code NONE} of its type, never null. */
+  static boolean hasNone(RecordModel record, FieldModel field) {
+    return isMetadata(record, field) || record.nulls().filter(field::equals).isPresent();
   }
 
   static boolean isMetadata(RecordModel record, FieldModel field) {
@@ -127,6 +135,26 @@ final class BuilderEmitter implements Emitter {
         .addModifiers(Modifier.PUBLIC)
         .returns(record.name())
         .addStatement("return new $T($Z$L)", record.name(), CodeBlock.join(arguments, ",$W"))
+        .build();
+  }
+
+  /** The text that the compiler would make, with masks. */
+  private static MethodSpec text(RecordModel record) {
+    CodeBlock.Builder text = CodeBlock.builder();
+    String before = record.name().simpleName() + "[";
+    for (FieldModel field : record.components()) {
+      CodeBlock value = CodeBlock.of("value.$N()", field.getter());
+      text.add("$S$W+ ", before + field.name() + "=");
+      text.add(field.secret() ? CodeBlock.of("$T.text($L)", Types.MASKED, value) : value);
+      text.add("$W+ ");
+      before = ", ";
+    }
+    return MethodSpec.methodBuilder("toString")
+        .addJavadoc("Returns the text of a value without its secrets.\n")
+        .addModifiers(Modifier.STATIC)
+        .returns(String.class)
+        .addParameter(record.name(), "value")
+        .addStatement("return $L$S", text.build(), "]")
         .build();
   }
 
@@ -180,7 +208,7 @@ final class BuilderEmitter implements Emitter {
       return !field.value().nullable()
           && !field.type().collection()
           && !field.type().isPrimitive()
-          && !isMetadata(record, field);
+          && !hasNone(record, field);
     }
   }
 }

@@ -22,7 +22,6 @@ final class BuilderMethods {
   private final FieldModel field;
   private final String setter;
   private final ClassName builder;
-  private final boolean metadata;
 
   BuilderMethods(ProjectModel model, RecordModel record, FieldModel field) {
     this.model = model;
@@ -30,7 +29,6 @@ final class BuilderMethods {
     this.field = field;
     this.setter = setter(record, field);
     this.builder = Naming.builder(record.name());
-    this.metadata = BuilderEmitter.isMetadata(record, field);
   }
 
   /**
@@ -49,6 +47,9 @@ final class BuilderMethods {
   List<MethodSpec> all() {
     var methods = new ArrayList<MethodSpec>();
     methods.add(set());
+    if (keepsNull()) {
+      methods.add(setNull());
+    }
     if (Types.TEXT_FORMS.contains(JavaTypes.of(field.type()))) {
       methods.add(parse());
     }
@@ -92,13 +93,47 @@ final class BuilderMethods {
     if (field.type().collection()) {
       value = copy(field, value);
     }
-    if (metadata) {
-      value = CodeBlock.of("$1N == null ? $2T.NONE : $1N", field.name(), Types.OBJECT_META);
+    if (BuilderEmitter.hasNone(record, field)) {
+      value = CodeBlock.of("$1N == null ? $2T.NONE : $1N", field.name(), type);
     }
     return method(setter)
         .addParameter(field.value().nullable() ? JavaTypes.nullable(type) : type, field.name())
         .addStatement("this.$N = $L", field.name(), value)
+        .addCode(notNull(record, field))
         .addStatement("return this")
+        .build();
+  }
+
+  private boolean keepsNull() {
+    return record.nulls().isPresent() && field.wireNullable();
+  }
+
+  /** The method that makes a component {@code null} on the wire. */
+  static String nullSetter(FieldModel field) {
+    return "null" + Naming.capital(field.name());
+  }
+
+  private MethodSpec setNull() {
+    CodeBlock unset =
+        field.type().collection() && !field.value().nullable()
+            ? CodeBlock.of("$T.absent()", JavaTypes.home(field.type()))
+            : CodeBlock.of("null");
+    String nulls = record.nulls().orElseThrow().name();
+    return method(nullSetter(field))
+        .addStatement("$N = $L", field.name(), unset)
+        .addStatement("$1N = $1N.with($2S)", nulls, field.wireName())
+        .addStatement("return this")
+        .build();
+  }
+
+  /** Takes back that a component is {@code null} on the wire, in a method that gives it a value. */
+  static CodeBlock notNull(RecordModel record, FieldModel field, String... parameters) {
+    if (record.nulls().isEmpty() || !field.wireNullable()) {
+      return CodeBlock.of("");
+    }
+    String nulls = own(record.nulls().get(), List.of(parameters));
+    return CodeBlock.builder()
+        .addStatement("$1L = $1L.without($2S)", nulls, field.wireName())
         .build();
   }
 
@@ -142,11 +177,13 @@ final class BuilderMethods {
             .addParameter(String.class, "key")
             .addParameter(type, "value")
             .addStatement("$1L = $2T.put($1L, key, value)", own("key", "value"), Types.DRAFTS)
+            .addCode(notNull(record, field, "key", "value"))
             .addStatement("return this")
             .build(),
         method("put" + name)
             .addParameter(JavaTypes.of(field.type()), "entries")
             .addStatement("$1L = $2T.putAll($1L, entries)", own("entries"), Types.DRAFTS)
+            .addCode(notNull(record, field, "entries"))
             .addStatement("return this")
             .build(),
         method("remove" + name)

@@ -53,7 +53,7 @@ final class CodecReadMethods {
     } else {
       record.fields().forEach(field -> code.addStatement("$L", variable(field)));
     }
-    if (record.rest().isPresent()) {
+    if (record.rest().isPresent() || notesNulls()) {
       code.addStatement("int $N = $T.mark($N)", names.mark(), Types.READ_SUPPORT, names.in());
     }
     if (!shared) {
@@ -70,6 +70,10 @@ final class CodecReadMethods {
       cases(code, 0, names.index(record.fields().size()));
     }
     code.endControlFlow();
+    if (record.bean() && notesNulls()) {
+      String setter = record.nulls().orElseThrow().setter();
+      code.addStatement("$N.$N($L)", names.value(), setter, takeNulls());
+    }
     code.addStatement("return $L", result());
     return MethodSpec.methodBuilder(shared ? "readFields" : "read")
         .addAnnotation(Override.class)
@@ -94,13 +98,7 @@ final class CodecReadMethods {
     if (field.type() instanceof TypeModel.Scalar scalar && scalar.primitive()) {
       return CodeBlock.of("$T $N = $L", type, name, type.equals(TypeName.BOOLEAN) ? "false" : "0");
     }
-    if (field.type().collection() && !field.value().nullable()) {
-      return CodeBlock.of("$T $N = $L()", type, name, absent(field.type()));
-    }
-    if (BuilderEmitter.isMetadata(record, field)) {
-      return CodeBlock.of("$T $N = $T.NONE", type, name, Types.OBJECT_META);
-    }
-    return CodeBlock.of("$T $N = null", type, name);
+    return CodeBlock.of("$T $N = $L", type, name, unset(field));
   }
 
   /** The method of the base class for what is not on the wire. */
@@ -171,16 +169,35 @@ final class CodecReadMethods {
   }
 
   private void assign(CodeBlock.Builder code, int index, FieldModel field) {
-    if (split && !record.bean() && field.type().isPrimitive()) {
+    if (split && !record.bean() && (field.type().isPrimitive() || keepsNull(field))) {
       // A builder cannot be asked for the old value, which null on the wire leaves.
       code.beginControlFlow("case $L ->", index)
           .beginControlFlow("if (!$N.readNull())", names.in())
-          .addStatement("$N.$N($L)", names.next(), setter(field), values.read(field.type()))
-          .endControlFlow()
-          .endControlFlow();
+          .addStatement("$N.$N($L)", names.next(), setter(field), values.read(field.type()));
+      if (keepsNull(field)) {
+        code.nextControlFlow("else")
+            .addStatement("$N.$N()", names.next(), BuilderMethods.nullSetter(field));
+      }
+      code.endControlFlow().endControlFlow();
     } else {
       code.addStatement("case $L -> $L", index, assignment(field));
     }
+  }
+
+  /** Whether {@code null} differs from a missing field. */
+  private boolean keepsNull(FieldModel field) {
+    return record.nulls().isPresent()
+        && field.wireNullable()
+        && !BuilderEmitter.isMetadata(record, field);
+  }
+
+  /** Whether the reader collects the fields that are {@code null}. A builder does so by itself. */
+  private boolean notesNulls() {
+    return record.nulls().isPresent() && (record.bean() || !split);
+  }
+
+  private CodeBlock takeNulls() {
+    return CodeBlock.of("takeNulls($N, $N)", names.in(), names.mark());
   }
 
   private CodeBlock assignment(FieldModel field) {
@@ -201,6 +218,11 @@ final class CodecReadMethods {
   /** The value, or what {@code null} on the wire means. */
   private CodeBlock orNull(FieldModel field, CodeBlock old) {
     CodeBlock value = values.read(field.type());
+    if (keepsNull(field)) {
+      int index = names.index(record.fields().indexOf(field));
+      CodeBlock none = CodeBlock.of("addNull($N, NAMES, $L, $L)", names.in(), index, unset(field));
+      return CodeBlock.of("$N.readNull() ? $L :$W$L", names.in(), none, value);
+    }
     if (field.type().collection() && !field.value().nullable()) {
       return value;
     }
@@ -208,12 +230,14 @@ final class CodecReadMethods {
       // So that a caller can name the object if a later field cannot be read.
       value = CodeBlock.of("note($N, $L)", names.in(), value);
     }
-    return CodeBlock.of("$N.readNull() ? $L :$W$L", names.in(), unset(field, old), value);
+    CodeBlock unset = field.type().isPrimitive() ? old : unset(field);
+    return CodeBlock.of("$N.readNull() ? $L :$W$L", names.in(), unset, value);
   }
 
-  private CodeBlock unset(FieldModel field, CodeBlock old) {
-    if (field.type().isPrimitive()) {
-      return old;
+  /** The value of a missing field that is no primitive. */
+  private CodeBlock unset(FieldModel field) {
+    if (field.type().collection() && !field.value().nullable()) {
+      return CodeBlock.of("$L()", absent(field.type()));
     }
     return BuilderEmitter.isMetadata(record, field)
         ? CodeBlock.of("$T.NONE", Types.OBJECT_META)
@@ -236,6 +260,7 @@ final class CodecReadMethods {
     }
     var arguments = new ArrayList<CodeBlock>();
     record.fields().forEach(field -> arguments.add(CodeBlock.of("$N", names.of(field))));
+    record.nulls().ifPresent(each -> arguments.add(takeNulls()));
     rest.ifPresent(arguments::add);
     return CodeBlock.of("new $T($Z$L)", record.name(), CodeBlock.join(arguments, ",$W"));
   }

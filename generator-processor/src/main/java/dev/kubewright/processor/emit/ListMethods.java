@@ -93,6 +93,10 @@ final class ListMethods {
             Types.DRAFTS,
             call,
             arguments)
+        .addCode(
+            call.startsWith("remove")
+                ? CodeBlock.of("")
+                : BuilderMethods.notNull(record, field, parameters.toArray(String[]::new)))
         .addStatement("return this")
         .build();
   }
@@ -104,7 +108,13 @@ final class ListMethods {
         method("add")
             .addParameter(generic ? type : ArrayTypeName.of(type), generic ? "item" : "items")
             .varargs(!generic);
-    return changed(method, "add", CodeBlock.of(generic ? "item" : "items"));
+    String call = !set && isSet() ? "addNew" : "add";
+    return changed(method, call, CodeBlock.of(generic ? "item" : "items"));
+  }
+
+  /** Whether the server refuses equal items. */
+  private boolean isSet() {
+    return field.value().schema().text(Keyword.LIST_TYPE).equals("set");
   }
 
   private MethodSpec addBuilt(ClassName part) {

@@ -64,6 +64,12 @@ final class Types {
   /** {@code Maps}. */
   static final ClassName MAPS = json("Maps");
 
+  /** {@code Nulls}. */
+  static final ClassName NULLS = json("Nulls");
+
+  /** {@code Masked}. */
+  static final ClassName MASKED = json("Masked");
+
   /** {@code Drafts}. */
   static final ClassName DRAFTS = json("Drafts");
 

@@ -11,6 +11,7 @@ import dev.kubewright.processor.report.Origin;
  * @param required whether the schema requires it
  * @param emptyWritten whether an empty collection is written without being explicit; an absent one
  *     never is
+ * @param sensitive whether an annotation says that it holds a credential
  * @param getter the method that reads it in Java
  * @param setter the method that sets it on a bean, or empty for a record
  * @param origin the declaration
@@ -21,6 +22,7 @@ public record FieldModel(
     ValueModel value,
     boolean required,
     boolean emptyWritten,
+    boolean sensitive,
     String getter,
     String setter,
     Origin origin) {
@@ -29,8 +31,29 @@ public record FieldModel(
     return value.type();
   }
 
+  /** Whether the schema lets it be {@code null}, which is more than being missing. */
+  public boolean wireNullable() {
+    return value.schema().flag(Keyword.NULLABLE);
+  }
+
+  /** Whether it holds a credential, which no text of the record shows. */
+  public boolean secret() {
+    return sensitive || secret(value);
+  }
+
+  private static boolean secret(ValueModel value) {
+    if (value.type() instanceof TypeModel.ListOf list && secret(list.item())) {
+      return true;
+    }
+    if (value.type() instanceof TypeModel.MapOf map && secret(map.value())) {
+      return true;
+    }
+    return value.schema().text(Keyword.FORMAT).equals("password");
+  }
+
   /** The same, not required. */
   public FieldModel optional() {
-    return new FieldModel(name, wireName, value, false, emptyWritten, getter, setter, origin);
+    return new FieldModel(
+        name, wireName, value, false, emptyWritten, sensitive, getter, setter, origin);
   }
 }

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * @param with whether it implements the interface {@code With} of its builder
  * @param typeMeta the {@code apiVersion} and {@code kind} that it carries on the wire
  * @param fields the components in order; of a one-of its alternatives
+ * @param nulls the component that names the fields that are {@code null}; it is none of the fields
  * @param rest the component that collects unknown fields, or the alternative that stands for all
  *     unknown ones; it is none of the fields
  * @param schema keywords from the annotations on the type; {@code description} from its Javadoc
@@ -38,6 +39,7 @@ public record RecordModel(
     boolean with,
     Optional<TypeMeta> typeMeta,
     List<FieldModel> fields,
+    Optional<FieldModel> nulls,
     Optional<FieldModel> rest,
     SchemaModel schema,
     Origin origin) {
@@ -98,9 +100,9 @@ public record RecordModel(
     return fields.stream().filter(field -> !field.wireName().equals(METADATA)).toList();
   }
 
-  /** All components of the record in Java: the fields, and the rest. */
+  /** All components of the record in Java: the fields, the nulls, and the rest. */
   public List<FieldModel> components() {
-    return Stream.concat(fields.stream(), rest.stream()).toList();
+    return Stream.of(fields.stream(), nulls.stream(), rest.stream()).flatMap(each -> each).toList();
   }
 
   /** The field with a name on the wire. */

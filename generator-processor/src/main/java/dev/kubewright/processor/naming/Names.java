@@ -82,6 +82,9 @@ public final class Names {
   /** {@code @Rule}. */
   public static final String RULE = ANNOTATIONS + "Rule";
 
+  /** {@code @Sensitive}. */
+  public static final String SENSITIVE = ANNOTATIONS + "Sensitive";
+
   /** {@code @ListType}. */
   public static final String LIST_TYPE = ANNOTATIONS + "ListType";
 
@@ -109,6 +112,9 @@ public final class Names {
 
   /** {@code RawJson}. */
   public static final String RAW_JSON = BASE + "json.RawJson";
+
+  /** {@code Nulls}. */
+  public static final String NULLS = BASE + "json.Nulls";
 
   /** {@code FieldsV1}. */
   public static final String FIELDS_V1 = BASE + "meta.v1.FieldsV1";

@@ -53,7 +53,7 @@ final class BeanReader {
       TypeElement bean, BeanHalves halves, List<TypeElement> classes, Set<Element> parts) {}
 
   /** Reads the properties, those of superclasses first. Returns nothing if the class is no bean. */
-  Optional<List<FieldModel>> fields(TypeElement type) {
+  Optional<Components> properties(TypeElement type) {
     String subject = type.getQualifiedName().toString();
     var incomplete = new Report();
     var bean =
@@ -67,12 +67,25 @@ final class BeanReader {
     }
     var read = new ArrayList<FieldModel>();
     boolean complete = placed(bean, subject);
+    var nulls = new NullsReader(reading, type);
     for (Property property : properties.values()) {
+      if (NullsReader.isNulls(property.type())) {
+        complete &=
+            nulls.read(
+                property.name(),
+                property.getter().getSimpleName().toString(),
+                property.setter().getSimpleName().toString(),
+                annotations(property),
+                use(property, type, subject));
+        continue;
+      }
       Optional<FieldModel> field = field(property, type, subject);
       field.ifPresent(read::add);
       complete &= field.isPresent();
     }
-    return complete ? Optional.of(read) : Optional.empty();
+    return complete
+        ? Optional.of(new Components(read, nulls.nulls(), Optional.empty()))
+        : Optional.empty();
   }
 
   /** Whether all annotations are on members that belong to a property. */
@@ -109,25 +122,31 @@ final class BeanReader {
     }
   }
 
+  private static Annotations annotations(Property property) {
+    return property
+        .field()
+        .map(field -> Annotations.of(field).and(Annotations.of(field.asType())))
+        .orElse(Annotations.of(property.getter().getReturnType()))
+        .and(Annotations.of(property.getter()));
+  }
+
+  private static Use use(Property property, TypeElement type, String subject) {
+    return new Use(
+        subject,
+        Location.of(Origins.of(property.field().orElse(property.getter()))),
+        "property \"" + property.name() + "\" of " + type.getSimpleName(),
+        true);
+  }
+
   private Optional<FieldModel> field(Property property, TypeElement type, String subject) {
     Element place = property.field().orElse(property.getter());
     TypeMirror returned = property.type();
-    Annotations annotations =
-        property
-            .field()
-            .map(field -> Annotations.of(field).and(Annotations.of(field.asType())))
-            .orElse(Annotations.of(property.getter().getReturnType()))
-            .and(Annotations.of(property.getter()));
+    Annotations annotations = annotations(property);
     TypeMirror typed = property.fieldType().orElse(returned);
     String onField = reading.elements().getDocComment(place);
     String comment =
         onField == null ? reading.elements().getDocComment(property.getter()) : onField;
-    var use =
-        new Use(
-            subject,
-            Location.of(Origins.of(place)),
-            "property \"" + property.name() + "\" of " + type.getSimpleName(),
-            true);
+    Use use = use(property, type, subject);
     if (annotations.has(Names.REST)) {
       reading
           .report()

@@ -30,6 +30,7 @@ final class ComponentReader {
   Optional<Components> components(TypeElement type, boolean codec) {
     var read = new ArrayList<FieldModel>();
     var rests = new RestReader(reading, type);
+    var nulls = new NullsReader(reading, type);
     String subject = type.getQualifiedName().toString();
     String comment = reading.elements().getDocComment(type);
     boolean complete = true;
@@ -45,6 +46,11 @@ final class ComponentReader {
               Location.of(Origins.of(field)),
               "component \"" + name + "\" of " + type.getSimpleName(),
               codec);
+      if (codec && NullsReader.isNulls(field.asType())) {
+        complete &= nulls.read(name, name, "", declared(field), use);
+        complete &= rests.noneBefore();
+        continue;
+      }
       Optional<FieldModel> each =
           field(name, field.asType(), declared(field), Javadoc.param(comment, name), use);
       complete &= each.isPresent();
@@ -52,11 +58,14 @@ final class ComponentReader {
         complete &= rests.read(each, declared(field), use);
       } else {
         complete &= rests.noneBefore();
+        complete &= nulls.noneBefore();
         each.ifPresent(read::add);
       }
     }
     complete &= new Misplaced(reading, subject).none(type, parts, "a component");
-    return complete ? Optional.of(new Components(read, rests.rest())) : Optional.empty();
+    return complete
+        ? Optional.of(new Components(read, nulls.nulls(), rests.rest()))
+        : Optional.empty();
   }
 
   /** javac knows positions and annotations of types by the field, not by the component. */

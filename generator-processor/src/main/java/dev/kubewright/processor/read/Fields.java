@@ -70,6 +70,7 @@ final class Fields {
         value,
         required,
         asked && type.collection(),
+        annotations.has(Names.SENSITIVE),
         getter,
         setter,
         use.where().origin());

@@ -101,7 +101,7 @@ final class OneOfReader {
       report(Diagnostic.NO_ALTERNATIVE, type, place(type), simple(type), only);
       return Optional.empty();
     }
-    return Optional.of(new Components(fields, rest.map(this::rest)));
+    return Optional.of(new Components(fields, Optional.empty(), rest.map(this::rest)));
   }
 
   /** Whether no annotation says how many alternatives may be set: it is always one. */
@@ -167,7 +167,8 @@ final class OneOfReader {
 
   private static FieldModel field(
       String name, String wireName, ValueModel value, String getter, TypeElement record) {
-    return new FieldModel(name, wireName, value, false, false, getter, "", Origins.of(record));
+    return new FieldModel(
+        name, wireName, value, false, false, false, getter, "", Origins.of(record));
   }
 
   /** Whether the record for the rest has nothing but the map. */

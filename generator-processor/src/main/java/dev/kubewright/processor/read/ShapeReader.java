@@ -125,6 +125,7 @@ final class ShapeReader {
         false,
         TypeMetas.of(reading, type),
         fields,
+        Optional.empty(), // only its own codec and builder need it
         Optional.empty(), // its schema says that unknown fields are kept
         schema,
         Origins.of(type));
@@ -148,6 +149,7 @@ final class ShapeReader {
               shaped.flag("required")
                   || (value.get().usuallyRequired() && !shaped.flag("optional")),
               shaped.flag("always"),
+              false, // its own toString masks it
               name,
               "",
               Origins.of(type)));

@@ -8,6 +8,7 @@ import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.RecordModel;
 import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.naming.Names;
+import dev.kubewright.processor.naming.Naming;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.List;
@@ -52,7 +53,7 @@ final class SourceReader {
     Optional<Components> read =
         switch (form) {
           case RECORD -> components.components(type, codec);
-          case BEAN -> beans.fields(type).map(each -> new Components(each, Optional.empty()));
+          case BEAN -> beans.properties(type);
           case ONE_OF -> oneOfs.alternatives(type);
         };
     Optional<RecordModel.TypeMeta> meta = TypeMetas.of(reading, type);
@@ -60,6 +61,9 @@ final class SourceReader {
       return Optional.empty();
     }
     List<FieldModel> own = read.get().fields();
+    if (form == RecordModel.Form.RECORD && codec && !secretsHidden(type, own)) {
+      return Optional.empty();
+    }
     boolean object = facts.kubernetesObject(type);
     String comment = Javadoc.main(reading.elements().getDocComment(type));
     return Optional.of(
@@ -75,6 +79,7 @@ final class SourceReader {
             form == RecordModel.Form.RECORD && TypeFacts.with(type),
             meta,
             object ? optionalMetadata(own) : own,
+            read.get().nulls(),
             read.get().rest(),
             schema(form, read.get(), schemas.read(Annotations.of(type), comment, name, where)),
             Origins.of(type)));
@@ -94,6 +99,24 @@ final class SourceReader {
     return components.rest().isPresent()
         ? schema.and(Keyword.PRESERVE_UNKNOWN_FIELDS, Json.of(true))
         : schema;
+  }
+
+  /** Whether a record with credentials has a text of its own. That of the compiler shows them. */
+  private boolean secretsHidden(TypeElement type, List<FieldModel> own) {
+    Optional<FieldModel> secret = own.stream().filter(FieldModel::secret).findFirst();
+    if (secret.isEmpty() || TypeFacts.hasText(type)) {
+      return true;
+    }
+    reading
+        .report()
+        .add(
+            Diagnostic.SECRET_TEXT,
+            type.getQualifiedName().toString(),
+            Location.of(secret.get().origin()),
+            type.getSimpleName(),
+            secret.get().name(),
+            Naming.builder(ClassName.get(type)).simpleName());
+    return false;
   }
 
   /** Makes metadata optional, unless it is {@code @Required}. The server fills it in. */

@@ -11,6 +11,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 
 /** Answers questions about a declaration, besides those about its components. */
 final class TypeFacts {
@@ -50,6 +51,20 @@ final class TypeFacts {
     return type instanceof DeclaredType declared
         && (reading.elements().isDeprecated(declared.asElement())
             || declared.getTypeArguments().stream().anyMatch(this::ofDeprecated));
+  }
+
+  /**
+   * Whether a record declares {@code toString}. That of the compiler is among the members too. It
+   * is final and has no annotation, and nothing else tells it from one in the sources.
+   */
+  static boolean hasText(TypeElement type) {
+    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+        .filter(method -> method.getSimpleName().contentEquals("toString"))
+        .filter(method -> method.getParameters().isEmpty())
+        .anyMatch(
+            method ->
+                !method.getModifiers().contains(Modifier.FINAL)
+                    || !method.getAnnotationMirrors().isEmpty());
   }
 
   /** Whether other packages can see a type. */

@@ -180,7 +180,17 @@ final class TypeReader {
   }
 
   private Optional<ValueModel> item(TypeMirror type, Use use) {
-    return value(type, Annotations.of(type), "", use);
+    return value(type, Annotations.of(type), "", use).map(each -> nullable(each, use));
+  }
+
+  /**
+   * A component that is {@code @Nullable} may be missing, but an item or value cannot be missing.
+   * If it may be null in Java, it is so on the wire.
+   */
+  private static ValueModel nullable(ValueModel item, Use use) {
+    return item.nullable() && use.codec()
+        ? new ValueModel(item.type(), true, item.schema().and(Keyword.NULLABLE, Json.of(true)))
+        : item;
   }
 
   private Optional<TypeModel> structure(DeclaredType type, TypeElement element, Use use) {

@@ -84,6 +84,28 @@ public enum Diagnostic {
   /** Unknown fields collected in a bean. */
   REST_IN_BEAN(
       "RestInBean", "@Rest stands on %s, but only records carry unknown fields; make %s a record."),
+  /** The names of fields that are null in a wrong place. */
+  NULLS("Nulls", "%s has the type Nulls, but %s; %s."),
+  /** A field that may be null on the wire and not in Java. */
+  WIRE_NULLABLE(
+      "WireNullable",
+      "@WireNullable is on %s, so it may be null on the wire, but it is not @Nullable in Java;"
+          + " add @Nullable%s."),
+  /** A field that may be null in a record that cannot tell null from a missing field. */
+  NO_NULLS(
+      "NoNulls",
+      "%s may be null on the wire, but %s cannot tell null from a missing field, so an update would"
+          + " lose it; add %s of type dev.kubewright.json.Nulls%s."),
+  /** Items of a set, or of a list with keys, that may be null. */
+  NULLABLE_ITEM(
+      "NullableItem",
+      "items of %s may be null, but the API server refuses that in a list of type %s; remove"
+          + " @Nullable."),
+  /** A record whose text shows a credential. */
+  SECRET_TEXT(
+      "SecretText",
+      "the text of %1$s shows %2$s, which holds a credential; override toString in %1$s: public"
+          + " String toString() { return %3$s.toString(this); }."),
   /** An alternative that is no record. */
   ALTERNATIVE_NOT_RECORD(
       "AlternativeNotRecord",

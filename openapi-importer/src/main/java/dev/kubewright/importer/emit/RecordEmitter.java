@@ -50,6 +50,9 @@ final class RecordEmitter {
       type.addMethod(copies());
     }
     type.addMethod(with());
+    if (model.secret()) {
+      type.addMethod(text());
+    }
     if (enums) {
       model.enums().forEach(each -> type.addType(EnumEmitter.of(name, each)));
     }
@@ -98,6 +101,18 @@ final class RecordEmitter {
         .returns(name)
         .addParameter(ParameterizedTypeName.get(ClassName.get(Consumer.class), builder), "change")
         .addStatement("return $T.edit(this, change)", builder)
+        .build();
+  }
+
+  /** A text without secrets, by the builder that the processor makes. */
+  private MethodSpec text() {
+    ClassName builder =
+        ClassName.get(name.packageName(), GeneratedNames.builder(name.simpleName()));
+    return MethodSpec.methodBuilder("toString")
+        .addAnnotation(Override.class)
+        .addModifiers(Modifier.PUBLIC)
+        .returns(String.class)
+        .addStatement("return $T.toString(this)", builder)
         .build();
   }
 

@@ -9,6 +9,9 @@ public sealed interface JavaType {
   /** The mark of a time that is written with microseconds. */
   AnnotationModel MICRO_TIME = AnnotationModel.marker(RuntimeTypes.annotation("MicroTime"));
 
+  /** The mark of a value that may be {@code null} on the wire. */
+  TypeRef WIRE_NULLABLE = RuntimeTypes.annotation("WireNullable");
+
   /** The annotations on this use of the type. */
   List<AnnotationModel> annotations();
 
@@ -21,6 +24,11 @@ public sealed interface JavaType {
   /** Whether it is a list or a map. */
   default boolean collection() {
     return copier().isPresent();
+  }
+
+  /** Whether the schema lets a value of this use be {@code null}. */
+  default boolean wireNullable() {
+    return annotations().stream().anyMatch(each -> each.type().equals(WIRE_NULLABLE));
   }
 
   /**

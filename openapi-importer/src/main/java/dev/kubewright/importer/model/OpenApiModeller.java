@@ -173,7 +173,8 @@ final class OpenApiModeller implements Definitions {
   }
 
   private void record(String definition) {
-    Schema schema = Objects.requireNonNull(api.definitions().get(definition));
+    Schema schema =
+        SecretFields.mark(definition, Objects.requireNonNull(api.definitions().get(definition)));
     TypeRef name = Objects.requireNonNull(types.get(definition));
     ResourceDeclaration resource = resources.get(definition);
     if (resource != null) {

@@ -25,6 +25,11 @@ public record RecordModel(
     components = List.copyOf(components);
   }
 
+  /** Returns whether its text must not show the value of some component. */
+  public boolean secret() {
+    return components.stream().anyMatch(component -> SecretFields.isSecret(component.type()));
+  }
+
   /** Returns the constants for the words that strings may be. */
   public List<ConstantModel> constants() {
     return EnumConstants.of(components);

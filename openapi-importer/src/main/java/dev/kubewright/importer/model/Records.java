@@ -5,7 +5,6 @@ import dev.kubewright.importer.read.Schema;
 import dev.kubewright.naming.JavaNames;
 import dev.kubewright.naming.WireNames;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -90,17 +89,26 @@ final class Records {
                         required));
               }
             });
+    Set<String> used = new HashSet<>();
+    names.values().forEach(name -> used.add(JavaNames.capital(name)));
+    left.forEach(name -> used.add(JavaNames.capital(name)));
+    if (components.stream().anyMatch(component -> component.type().wireNullable())) {
+      components.add(nulls(used));
+    }
     if (Shapes.hasRest(schema)) {
-      components.add(rest(names.values(), left));
+      components.add(rest(used));
     }
     return components;
   }
 
+  /** The component that tells fields that are {@code null} from missing ones. */
+  private static ComponentModel nulls(Set<String> used) {
+    JavaType type = new JavaType.Named(RuntimeTypes.NULLS, List.of());
+    return new ComponentModel(unique("nulls", used), type, Optional.empty(), "");
+  }
+
   /** The component for the fields that the schema lacks. */
-  private static ComponentModel rest(Collection<String> names, Set<String> left) {
-    Set<String> used = new HashSet<>();
-    names.forEach(name -> used.add(JavaNames.capital(name)));
-    left.forEach(name -> used.add(JavaNames.capital(name)));
+  private static ComponentModel rest(Set<String> used) {
     JavaType values = new JavaType.Named(RuntimeTypes.RAW_JSON, List.of());
     AnnotationModel rest = AnnotationModel.marker(RuntimeTypes.annotation("Rest"));
     return new ComponentModel(
@@ -142,15 +150,15 @@ final class Records {
       first.add(AnnotationModel.of("WireName").text("value", wireName).build());
     }
     boolean needed = required.contains(wireName);
-    if (needed && type.collection()) {
+    boolean unset = !type.collection() && (!needed || type.wireNullable());
+    if (needed && (type.collection() || unset)) {
       first.add(AnnotationModel.marker(RuntimeTypes.annotation("Required")));
     }
     JavaType annotated = type.with(first);
-    boolean nullable = !needed && !type.collection();
     return new ComponentModel(
         name,
         annotated,
-        nullable ? Optional.of(RuntimeTypes.NULLABLE) : Optional.empty(),
+        unset ? Optional.of(RuntimeTypes.NULLABLE) : Optional.empty(),
         property.description());
   }
 

@@ -28,6 +28,9 @@ final class RuntimeTypes {
   /** {@code Bytes}. */
   static final TypeRef BYTES = TypeRef.of(BASE + ".json", "Bytes");
 
+  /** {@code Nulls}. */
+  static final TypeRef NULLS = TypeRef.of(BASE + ".json", "Nulls");
+
   /** {@code Lists}. */
   static final TypeRef LISTS = TypeRef.of(BASE + ".json", "Lists");
 

@@ -113,6 +113,7 @@ final class SchemaAnnotations {
     json("default", "Default");
     json("example", "Example");
     flag("nullable", "WireNullable");
+    flag(SecretFields.MARK, "Sensitive");
     listType(use);
     mapType(use);
     flag("x-kubernetes-preserve-unknown-fields", "PreserveUnknownFields");

@@ -8,6 +8,7 @@ import dev.kubewright.importer.model.SchemaAnnotations.Use;
 import dev.kubewright.importer.read.Schema;
 import dev.kubewright.importer.report.DiagnosticId;
 import dev.kubewright.importer.report.Report;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -152,17 +153,22 @@ final class Shapes {
     items.ifPresent(item -> ListKeys.check(schema, item, definitions, report));
     JavaType item =
         items.isPresent()
-            ? described(items.get(), type(items.get(), nested))
+            ? inside(items.get(), type(items.get(), nested))
             : new JavaType.Named(RuntimeTypes.RAW_JSON, List.of());
     Set<String> taken = items.isPresent() ? Set.of("type", "items") : Set.of("type");
     return new JavaType.ListOf(item, SchemaAnnotations.ofValue(schema, Use.LIST, taken));
   }
 
-  /** An item has no component whose Javadoc could describe it. */
-  private static JavaType described(Schema schema, JavaType type) {
-    return schema.description().isEmpty()
-        ? type
-        : type.with(List.of(ExactDescriptions.annotation(schema.description())));
+  /** An item or value has no component, whose Javadoc could describe it and that could be unset. */
+  private static JavaType inside(Schema schema, JavaType type) {
+    List<AnnotationModel> more = new ArrayList<>();
+    if (!schema.description().isEmpty()) {
+      more.add(ExactDescriptions.annotation(schema.description()));
+    }
+    if (type.wireNullable()) {
+      more.add(AnnotationModel.marker(RuntimeTypes.NULLABLE));
+    }
+    return type.with(more);
   }
 
   private JavaType object(Schema schema, Nested nested) {
@@ -192,7 +198,7 @@ final class Shapes {
     Optional<Schema> values = schema.child("additionalProperties");
     JavaType value =
         values.isPresent()
-            ? described(values.get(), type(values.get(), nested))
+            ? inside(values.get(), type(values.get(), nested))
             : new JavaType.Named(RuntimeTypes.RAW_JSON, List.of());
     Set<String> taken =
         values.isPresent() ? Set.of("type", "additionalProperties") : Set.of("type");

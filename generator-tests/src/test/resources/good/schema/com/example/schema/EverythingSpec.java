@@ -27,6 +27,7 @@ import dev.kubewright.annotation.StructType;
 import dev.kubewright.annotation.Title;
 import dev.kubewright.annotation.WireNullable;
 import dev.kubewright.json.Bytes;
+import dev.kubewright.json.Nulls;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.IntOrString;
 import dev.kubewright.meta.v1.LabelSelector;
@@ -66,6 +67,7 @@ import org.jspecify.annotations.Nullable;
  * @param data bytes
  * @param at a time
  * @param nested lists in maps in lists
+ * @param nulls the fields that are null
  */
 public record EverythingSpec(
     @MinLength(1)
@@ -101,4 +103,5 @@ public record EverythingSpec(
     @Nullable IntOrString target,
     @Nullable Bytes data,
     @Nullable Instant at,
-    @ListType(ListType.Value.ATOMIC) List<Map<String, List<@Minimum(0) Integer>>> nested) {}
+    @ListType(ListType.Value.ATOMIC) List<Map<String, List<@Minimum(0) Integer>>> nested,
+    Nulls nulls) {}

@@ -64,6 +64,7 @@ public final class EverythingSpecCodec extends RecordCodec<EverythingSpec> {
     Bytes data = null;
     Instant at = null;
     List<Map<String, List<Integer>>> nested = absentList();
+    int mark = ReadSupport.mark(in);
     for (int field = nextKnown(in, NAMES); field != FieldNames.END; field = nextKnown(in, NAMES)) {
       switch (field) {
         case 0 -> text = in.readNull() ? null : in.readString();
@@ -79,7 +80,7 @@ public final class EverythingSpecCodec extends RecordCodec<EverythingSpec> {
         case 10 -> ports = PortCodec.INSTANCE.readList(in);
         case 11 -> limits = QuantityCodec.INSTANCE.readMap(in);
         case 12 -> flags = Codecs.nullable(Codecs.BOOLEAN).readMap(in);
-        case 13 -> nothing = in.readNull() ? null : in.readString();
+        case 13 -> nothing = in.readNull() ? addNull(in, NAMES, 13, null) : in.readString();
         case 14 -> open = in.readNull() ? null : PortCodec.INSTANCE.read(in);
         case 15 -> resource = in.readNull() ? null : RawJsonCodec.INSTANCE.read(in);
         case 16 -> any = in.readNull() ? null : RawJsonCodec.INSTANCE.read(in);
@@ -93,7 +94,7 @@ public final class EverythingSpecCodec extends RecordCodec<EverythingSpec> {
     }
     return new EverythingSpec(text, word, grade, address, odd, tens, exact, huge, single, tags,
         ports, limits, flags, nothing, open, resource, any, union, selector, target, data, at,
-        nested);
+        nested, takeNulls(in, mark));
   }
 
   @Override
@@ -115,6 +116,7 @@ public final class EverythingSpecCodec extends RecordCodec<EverythingSpec> {
     writeMap(out, NAMES, 11, QuantityCodec.INSTANCE, value.limits());
     writeMap(out, NAMES, 12, Codecs.nullable(Codecs.BOOLEAN), value.flags());
     write(out, NAMES, 13, value.nothing());
+    writeNull(out, NAMES, 13, value.nothing(), value.nulls());
     write(out, NAMES, 14, PortCodec.INSTANCE, value.open());
     write(out, NAMES, 15, RawJsonCodec.INSTANCE, value.resource());
     write(out, NAMES, 16, RawJsonCodec.INSTANCE, value.any());

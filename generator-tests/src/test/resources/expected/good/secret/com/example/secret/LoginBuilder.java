@@ -1,0 +1,93 @@
+package com.example.secret;
+
+import dev.kubewright.annotation.Generated;
+import dev.kubewright.json.Drafts;
+import dev.kubewright.json.Lists;
+import dev.kubewright.json.Maps;
+import dev.kubewright.json.Masked;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/** Builds {@link Login}. What is not set stays unset. */
+@Generated
+@SuppressWarnings("NullAway")
+@NullMarked
+public final class LoginBuilder {
+  private @Nullable String user;
+  private @Nullable String password;
+  private List<String> old = Lists.absent();
+  private Map<String, String> tokens = Maps.absent();
+
+  public LoginBuilder() {}
+
+  public static Login build(Consumer<LoginBuilder> change) {
+    return edit(null, change);
+  }
+
+  public static Login edit(@Nullable Login value, Consumer<LoginBuilder> change) {
+    return Drafts.change(value == null ? new LoginBuilder() : from(value), change).build();
+  }
+
+  public static LoginBuilder from(Login value) {
+    return new LoginBuilder().user(value.user()).password(value.password()).old(value.old())
+        .tokens(value.tokens());
+  }
+
+  public LoginBuilder user(String user) {
+    this.user = user;
+    return this;
+  }
+
+  public LoginBuilder password(@Nullable String password) {
+    this.password = password;
+    return this;
+  }
+
+  public LoginBuilder old(List<String> old) {
+    this.old = Lists.copy(old);
+    return this;
+  }
+
+  public LoginBuilder addOld(String... items) {
+    old = Drafts.add(old, items);
+    return this;
+  }
+
+  public LoginBuilder removeOld(String... items) {
+    old = Drafts.removeAll(old, items);
+    return this;
+  }
+
+  public LoginBuilder tokens(Map<String, String> tokens) {
+    this.tokens = Maps.copy(tokens);
+    return this;
+  }
+
+  public LoginBuilder putTokens(String key, String value) {
+    tokens = Drafts.put(tokens, key, value);
+    return this;
+  }
+
+  public LoginBuilder putTokens(Map<String, String> entries) {
+    tokens = Drafts.putAll(tokens, entries);
+    return this;
+  }
+
+  public LoginBuilder removeTokens(String... keys) {
+    tokens = Drafts.removeAll(tokens, keys);
+    return this;
+  }
+
+  public Login build() {
+    return new Login(user, password, Lists.copy(old), Maps.copy(tokens));
+  }
+
+  /** Returns the text of a value without its secrets. */
+  static String toString(Login value) {
+    return "Login[user=" + value.user() + ", password=" + Masked.text(value.password()) + ", old="
+        + Masked.text(value.old()) + ", tokens=" + Masked.text(value.tokens()) + "]";
+  }
+}

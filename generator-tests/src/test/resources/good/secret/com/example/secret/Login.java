@@ -1,0 +1,28 @@
+package com.example.secret;
+
+import dev.kubewright.annotation.Format;
+import dev.kubewright.annotation.Model;
+import dev.kubewright.annotation.Sensitive;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a program logs in.
+ *
+ * @param user the name
+ * @param password by the format of the schema
+ * @param old passwords of the past
+ * @param tokens by an annotation
+ */
+@Model
+public record Login(
+    String user,
+    @Format("password") @Nullable String password,
+    List<@Format("password") String> old,
+    @Sensitive Map<String, String> tokens) {
+  @Override
+  public String toString() {
+    return LoginBuilder.toString(this);
+  }
+}
