@@ -1,5 +1,6 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.naming.schema.Fault;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.ProjectModel;
@@ -13,7 +14,7 @@ import java.util.Optional;
 final class AllowedValuesRule implements Rule {
   @Override
   public void check(ProjectModel model, Report report) {
-    JsonValues values = new JsonValues(model);
+    Values values = new Values(model);
     Walk.values(
         model,
         place -> {
@@ -24,8 +25,7 @@ final class AllowedValuesRule implements Rule {
         });
   }
 
-  private static void check(
-      Walk.Place place, List<Json> allowed, JsonValues values, Report report) {
+  private static void check(Walk.Place place, List<Json> allowed, Values values, Report report) {
     Location where = place.at(Keyword.ONE_OF);
     if (allowed.isEmpty()) {
       report.add(Diagnostic.EMPTY_ONE_OF, place.subject(), where, place.what());
@@ -33,15 +33,22 @@ final class AllowedValuesRule implements Rule {
     for (int i = 0; i < allowed.size(); i++) {
       Json value = allowed.get(i);
       for (int j = 0; j < i; j++) {
-        if (JsonValues.same(allowed.get(j), value)) {
+        if (same(allowed.get(j), value)) {
           report.add(Diagnostic.DUPLICATE_ONE_OF, place.subject(), where, place.what(), value);
         }
       }
-      Optional<String> problem = values.typeProblem(place.value(), value);
-      if (problem.isPresent()) {
-        report.add(
-            Diagnostic.ONE_OF_TYPE, place.subject(), where, place.what(), value, problem.get());
+      Optional<Fault> fault = values.faultOfType(place.value(), value);
+      if (fault.isPresent()) {
+        String words = fault.get().words();
+        report.add(Diagnostic.ONE_OF_TYPE, place.subject(), where, place.what(), value, words);
       }
     }
+  }
+
+  /** Whether two values are equal; {@code 1} and {@code 1.0} are. */
+  private static boolean same(Json a, Json b) {
+    return a instanceof Json.Number left && b instanceof Json.Number right
+        ? left.compareTo(right) == 0
+        : a.equals(b);
   }
 }

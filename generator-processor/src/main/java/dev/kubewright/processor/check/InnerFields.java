@@ -115,13 +115,8 @@ final class InnerFields {
   }
 
   private Optional<String> ofDefault(String where, ValueModel value, Json keyword) {
-    Optional<String> type =
-        new JsonValues(model)
-            .typeProblem(value, keyword)
-            .map(problem -> "\"default\" of " + where + " is " + problem + "; correct it.");
-    return type.or(
-        () ->
-            JsonValues.refusal(value, keyword)
-                .map(each -> each + " refuses the \"default\" of " + where + "; correct it."));
+    return new Values(model)
+        .faultOfDefault(value, keyword)
+        .map(fault -> "\"default\" of " + where + " " + fault.words() + "; correct it.");
   }
 }

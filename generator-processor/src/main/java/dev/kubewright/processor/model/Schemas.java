@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Structural schemas of records: what follows from types, and the keywords over it. */
@@ -25,6 +26,8 @@ public final class Schemas {
   /** The keywords whose value says what is inside of a value. */
   public static final Set<String> INNER = Set.of("items", "additionalProperties", PROPERTIES);
 
+  private static final int ALL = Integer.MAX_VALUE;
+
   private final ProjectModel model;
 
   /** The schemas of the records of a model. */
@@ -34,7 +37,7 @@ public final class Schemas {
 
   /** The schema of a whole object, as the API server wants its root. */
   public Json.Object root(RecordModel record) {
-    Map<String, Json> schema = structure(record);
+    Map<String, Json> schema = structure(record, ALL);
     var properties = new LinkedHashMap<String, Json>();
     Limit limit = model.descriptions().of(record);
     properties.put("apiVersion", text(limit.limit("The object's group and version.")));
@@ -49,7 +52,20 @@ public final class Schemas {
 
   /** The schema of a record that is no object of its own. It has to be finite. */
   public Json.Object part(RecordModel record) {
-    return ordered(structure(record));
+    return ordered(structure(record, ALL));
+  }
+
+  /**
+   * The schema of a value to a depth: what is deeper allows everything. So the value may hold
+   * itself, and it may have a part that has no schema because of a mistake.
+   */
+  public Json.Object part(ValueModel value, int levels) {
+    return (Json.Object) value(value, Limit.NONE, levels);
+  }
+
+  /** The schema of a record to a depth. */
+  public Json.Object part(RecordModel record, int levels) {
+    return ordered(structure(record, levels));
   }
 
   /** The server knows this schema; it allows rules for the name, and no description. */
@@ -59,7 +75,7 @@ public final class Schemas {
     return new Json.Object(metadata);
   }
 
-  private Map<String, Json> structure(RecordModel record) {
+  private Map<String, Json> structure(RecordModel record, int levels) {
     Limit limit = model.descriptions().of(record);
     Map<String, Json> schema = typed("object");
     var properties = new LinkedHashMap<String, Json>();
@@ -67,7 +83,10 @@ public final class Schemas {
       properties.put("apiVersion", ordered(typed("string")));
       properties.put("kind", ordered(typed("string")));
     }
-    record.fields().forEach(field -> properties.put(field.wireName(), value(field.value(), limit)));
+    record
+        .fields()
+        .forEach(
+            field -> properties.put(field.wireName(), value(field.value(), limit, below(levels))));
     List<String> required =
         record.fields().stream().filter(FieldModel::required).map(FieldModel::wireName).toList();
     if (!required.isEmpty()) {
@@ -80,8 +99,15 @@ public final class Schemas {
     return schema;
   }
 
-  private Json value(ValueModel value, Limit limit) {
-    Map<String, Json> schema = type(value.type(), limit);
+  private static int below(int levels) {
+    return levels == ALL ? ALL : levels - 1;
+  }
+
+  private Json value(ValueModel value, Limit limit, int levels) {
+    if (levels == 0) {
+      return Json.EMPTY;
+    }
+    Map<String, Json> schema = type(value.type(), limit, levels);
     overlay(schema, value.schema(), limit);
     if (Json.of(true).equals(schema.get(EMBEDDED))) {
       schema.putIfAbsent("type", Json.of("object"));
@@ -89,7 +115,7 @@ public final class Schemas {
     return ordered(schema);
   }
 
-  private Map<String, Json> type(TypeModel type, Limit limit) {
+  private Map<String, Json> type(TypeModel type, Limit limit, int levels) {
     if (type instanceof TypeModel.Scalar scalar) {
       return scalar(scalar.kind());
     }
@@ -101,28 +127,33 @@ public final class Schemas {
       return schema;
     }
     if (type instanceof TypeModel.Structure structure) {
-      return structure(record(structure.name()));
+      Optional<RecordModel> record = model.record(structure.name());
+      if (levels != ALL && record.isEmpty()) {
+        return new LinkedHashMap<>();
+      }
+      return structure(record.orElseThrow(() -> missing(structure.name())), levels);
     }
     if (type instanceof TypeModel.Custom custom) {
       return new LinkedHashMap<>(custom.schema().members());
     }
     if (type instanceof TypeModel.ListOf list) {
       Map<String, Json> schema = typed("array");
-      schema.put("items", value(list.item(), limit));
+      schema.put("items", value(list.item(), limit, below(levels)));
       return schema;
     }
     if (type instanceof TypeModel.MapOf map) {
       Map<String, Json> schema = typed("object");
-      schema.put("additionalProperties", value(map.value(), limit));
+      schema.put("additionalProperties", value(map.value(), limit, below(levels)));
       return schema;
+    }
+    if (levels != ALL) {
+      return new LinkedHashMap<>();
     }
     throw new IllegalStateException("a type without a schema in a CRD: " + type);
   }
 
-  private RecordModel record(ClassName name) {
-    return model
-        .record(name)
-        .orElseThrow(() -> new IllegalStateException("a record is not in the model: " + name));
+  private static IllegalStateException missing(ClassName name) {
+    return new IllegalStateException("a record is not in the model: " + name);
   }
 
   private static Map<String, Json> scalar(ScalarKind kind) {

@@ -238,11 +238,11 @@ public enum Diagnostic {
   DUPLICATE_ONE_OF("DuplicateOneOf", "@OneOf on %s names %s twice; remove one."),
   /** An allowed value of another type. */
   ONE_OF_TYPE(
-      "OneOfType", "@OneOf on %s has %s, which is %s; name values of the type of the component."),
+      "OneOfType", "@OneOf on %s has %s, which %s; name values of the type of the component."),
   /** A default of another type. */
-  DEFAULT_TYPE("DefaultType", "@Default %s on %s is %s; write a value of its type."),
-  /** A default that the schema refuses. */
-  DEFAULT_REFUSED("DefaultRefused", "@Default %s on %s is not allowed by %s; change one of them."),
+  DEFAULT_TYPE("DefaultType", "default %s of %s %s; write a value of its type."),
+  /** A default that the API server refuses. */
+  DEFAULT_REFUSED("DefaultRefused", "default %s of %s %s."),
   /** A pattern that does not compile. */
   BAD_PATTERN(
       "BadPattern",

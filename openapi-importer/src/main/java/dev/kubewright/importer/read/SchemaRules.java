@@ -2,6 +2,7 @@ package dev.kubewright.importer.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kubewright.naming.GoPatterns;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -79,8 +80,43 @@ final class SchemaRules {
     this.refusals = refusals;
   }
 
-  /** The root or not, whether the values are parts of metadata, and why no default may stand. */
-  private record Place(boolean root, boolean meta, String noDefault) {}
+  /**
+   * The place of a schema.
+   *
+   * @param root whether it is the root
+   * @param field the names from the root or an embedded object to this part of its type or
+   *     metadata; else empty
+   * @param noDefault why no default may be here, or empty
+   * @param judged whether the server judges defaults here: it does not look at those of the values
+   *     of maps
+   */
+  private record Place(boolean root, List<String> field, String noDefault, boolean judged) {
+    static final Place ROOT = new Place(true, List.of(), "", true);
+
+    boolean meta() {
+      return !field.isEmpty();
+    }
+
+    /** The place of the items. The server judges those in metadata by rules of their own. */
+    Place items() {
+      return new Place(false, field, noDefault, judged && !meta());
+    }
+
+    Place values() {
+      String none = meta() ? "inside additionalProperties of metadata" : noDefault;
+      return new Place(false, field, none, false);
+    }
+
+    Place property(String name, boolean embedded) {
+      boolean own = (root || embedded) && META.contains(name);
+      List<String> names = new ArrayList<>(field);
+      if (own || meta()) {
+        names.add(name);
+      }
+      String none = own && root ? "in top-level " + name : noDefault;
+      return new Place(false, List.copyOf(names), none, judged);
+    }
+  }
 
   /** Checks the schema of a version. */
   void check(JsonNode schema, String at, boolean status) {
@@ -105,7 +141,7 @@ final class SchemaRules {
             keyword.getKey() + " stands at the root beside a status subresource; move it inside");
       }
     }
-    structure(schema, at, new Place(true, false, ""));
+    structure(schema, at, Place.ROOT);
   }
 
   /** Go does not tell these values from a missing field. */
@@ -132,8 +168,9 @@ final class SchemaRules {
     extensions(schema, at, type);
     if (schema.has(DEFAULT) && !place.noDefault().isEmpty()) {
       refusals.add(at + "/default", "a default stands " + place.noDefault() + "; remove it");
-    } else if (schema.has(DEFAULT)) {
-      new DefaultRules(refusals).check(schema, schema.path(DEFAULT), at + "/default", place.root());
+    } else if (schema.has(DEFAULT) && place.judged()) {
+      List<String> field = embedded ? List.of() : place.field();
+      new DefaultRules(refusals).check(schema, at + "/default", place.root(), field);
     }
     if (place.meta() && embedded) {
       refusals.add(at + "/" + EMBEDDED, "an embedded resource stands in metadata; remove it");
@@ -162,25 +199,18 @@ final class SchemaRules {
 
   private void children(JsonNode schema, String at, Place place, boolean embedded) {
     if (schema.path(ITEMS).isObject()) {
-      structure(schema.path(ITEMS), at + "/items", inner(place));
+      structure(schema.path(ITEMS), at + "/items", place.items());
     }
     JsonNode values = schema.path(ADDITIONAL);
     if (values.isObject()) {
-      String none = place.meta() ? "inside additionalProperties of metadata" : place.noDefault();
-      structure(values, at + "/" + ADDITIONAL, new Place(false, place.meta(), none));
+      structure(values, at + "/" + ADDITIONAL, place.values());
     }
     for (Map.Entry<String, JsonNode> property : schema.path(PROPERTIES).properties()) {
-      boolean meta = (place.root() || embedded) && META.contains(property.getKey());
-      String none = meta && place.root() ? "in top-level " + property.getKey() : place.noDefault();
       structure(
           property.getValue(),
           Pointers.child(at + "/properties", property.getKey()),
-          new Place(false, meta || place.meta(), none));
+          place.property(property.getKey(), embedded));
     }
-  }
-
-  private static Place inner(Place place) {
-    return new Place(false, place.meta(), place.noDefault());
   }
 
   /** The server keeps the schema of {@code metadata} for itself, except for names. */
