@@ -29,6 +29,7 @@ import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic.Kind;
 
@@ -145,7 +146,8 @@ abstract class RoundsProcessor extends AbstractProcessor {
     Report report = new Report();
     Deferrals deferrals = new Deferrals();
     ProjectModel read =
-        new ProjectReader(processingEnv, lookup, collector, report, deferrals).read();
+        new ProjectReader(processingEnv, lookup, collector, this::initializer, report, deferrals)
+            .read();
     waiting = !deferrals.isEmpty();
     if (over) {
       report.addAll(deferrals.problems());
@@ -170,6 +172,11 @@ abstract class RoundsProcessor extends AbstractProcessor {
     if (!waiting && share.kinds()) {
       write(Emitters.emitKinds(model));
     }
+  }
+
+  /** What a field starts with. Only javac knows. */
+  private Optional<String> initializer(Element field) {
+    return SourcePlaces.of(processingEnv).flatMap(places -> places.initializer(field));
   }
 
   /** Prints problems, unless the other processor finds all of them too. */

@@ -23,8 +23,8 @@ import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic.Kind;
 
 /**
- * Prints at one of several annotations of the same type, which javac's own messager cannot find
- * behind the container that it makes of them.
+ * What only javac's trees know: the initial values of fields, and the places of several annotations
+ * of the same type, which javac's own messager cannot find in the container that it makes of them.
  */
 final class SourcePlaces {
   private final Trees trees;
@@ -36,6 +36,13 @@ final class SourcePlaces {
   /** Nothing where the compiler is not javac. */
   static Optional<SourcePlaces> of(ProcessingEnvironment environment) {
     return CompilerTrees.of(environment).map(SourcePlaces::new);
+  }
+
+  /** The expression that a field starts with, as it is written. Nothing if it has none. */
+  Optional<String> initializer(Element field) {
+    return trees.getTree(field) instanceof VariableTree variable
+        ? Optional.ofNullable(variable.getInitializer()).map(Tree::toString)
+        : Optional.empty();
   }
 
   /** Whether the place was found and the text printed there. */

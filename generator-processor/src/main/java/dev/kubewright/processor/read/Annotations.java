@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
@@ -128,8 +129,13 @@ final class Annotations {
       return type.getQualifiedName().toString();
     }
 
+    /** The names of the attributes that are written out. */
+    Set<String> givenNames() {
+      return given().keySet();
+    }
+
     /** The attributes that are written out, as text. */
-    private Map<String, String> given() {
+    Map<String, String> given() {
       var given = new LinkedHashMap<String, String>();
       mirror
           .getElementValues()

@@ -47,8 +47,7 @@ final class BeanHalves {
     var fields = new ArrayList<Field>();
     BeanNames.fields(type)
         .filter(field -> !field.getModifiers().contains(Modifier.STATIC))
-        .filter(field -> !field.getModifiers().contains(Modifier.TRANSIENT))
-        .filter(field -> !BeanNames.ignored(field))
+        .filter(field -> !BeanNames.isTransient(field))
         .forEach(field -> fields.add(look(field, methods)));
     classes.put(type, new Fields(fields));
   }
@@ -57,10 +56,7 @@ final class BeanHalves {
     String name = field.getSimpleName().toString();
     String capital = BeanNames.capital(name);
     String type = simple(field.asType().toString());
-    boolean getter =
-        methods.stream()
-            .anyMatch(
-                method -> BeanNames.capital(method).equals(capital) && !BeanNames.ignored(method));
+    boolean getter = methods.stream().anyMatch(method -> BeanNames.capital(method).equals(capital));
     boolean setter =
         methods.stream()
             .filter(method -> method.getParameters().size() == 1)

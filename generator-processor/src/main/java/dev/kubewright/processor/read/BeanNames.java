@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -65,10 +66,8 @@ final class BeanNames {
         .map(Element.class::cast);
   }
 
-  /** Whether it says {@code @JsonIgnore}, whosever that is. */
-  static boolean ignored(Element member) {
-    return member.getAnnotationMirrors().stream()
-        .map(mirror -> mirror.getAnnotationType().asElement().getSimpleName())
-        .anyMatch(name -> name.contentEquals("JsonIgnore"));
+  /** Whether a field says that it is not part of the JSON, with all of its property. */
+  static boolean isTransient(Element field) {
+    return field.getModifiers().contains(Modifier.TRANSIENT);
   }
 }

@@ -2,7 +2,6 @@ package dev.kubewright.processor.read;
 
 import dev.kubewright.processor.collect.Origins;
 import dev.kubewright.processor.model.FieldModel;
-import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
@@ -33,11 +32,13 @@ final class BeanReader {
   private final Reading reading;
   private final TypeReader types;
   private final Fields fields;
+  private final InitialValues initial;
 
   BeanReader(Reading reading, TypeReader types) {
     this.reading = reading;
     this.types = types;
     this.fields = new Fields(reading);
+    this.initial = new InitialValues(reading);
   }
 
   private record Property(
@@ -50,14 +51,23 @@ final class BeanReader {
 
   /** The classes that make up a bean, and their members that belong to a property. */
   private record Hierarchy(
-      TypeElement bean, BeanHalves halves, List<TypeElement> classes, Set<Element> parts) {}
+      TypeElement bean,
+      BeanHalves halves,
+      List<TypeElement> classes,
+      Set<Element> parts,
+      Set<Element> setters) {}
 
   /** Reads the properties, those of superclasses first. Returns nothing if the class is no bean. */
   Optional<Components> properties(TypeElement type) {
     String subject = type.getQualifiedName().toString();
     var incomplete = new Report();
     var bean =
-        new Hierarchy(type, new BeanHalves(type, incomplete), new ArrayList<>(), new HashSet<>());
+        new Hierarchy(
+            type,
+            new BeanHalves(type, incomplete),
+            new ArrayList<>(),
+            new HashSet<>(),
+            new HashSet<>());
     Map<String, Property> properties = properties((DeclaredType) type.asType(), bean);
     constructible(type, subject, incomplete);
     bean.halves().report(properties.keySet());
@@ -79,6 +89,7 @@ final class BeanReader {
                 use(property, type, subject));
         continue;
       }
+      others(property, type, subject);
       Optional<FieldModel> field = field(property, type, subject);
       field.ifPresent(read::add);
       complete &= field.isPresent();
@@ -95,8 +106,31 @@ final class BeanReader {
       placed &=
           new Misplaced(reading, subject)
               .none(type, bean.parts(), "the field or the getter of a property");
+      var others = new OtherAnnotations(reading, subject);
+      if (!type.equals(bean.bean())) {
+        others.of(type);
+      }
+      var read = new HashSet<>(bean.parts());
+      read.addAll(bean.setters());
+      others.ofOthers(type, read);
     }
     return placed;
+  }
+
+  /** Reports annotations of other libraries on the members of a property. */
+  private void others(Property property, TypeElement type, String subject) {
+    var members = new ArrayList<Element>();
+    Annotations all =
+        Annotations.of(property.getter()).and(Annotations.of(property.getter().getReturnType()));
+    if (property.field().isPresent()) {
+      Element field = property.field().get();
+      members.add(field);
+      all = all.and(Annotations.of(field)).and(Annotations.of(field.asType()));
+    }
+    members.add(property.getter());
+    members.add(property.setter());
+    String what = "property \"" + property.name() + "\" of " + type.getSimpleName();
+    new OtherAnnotations(reading, subject).of(what, property.name(), all, members);
   }
 
   /** If Lombok runs after this processor, it adds the missing members in a later round. */
@@ -158,16 +192,23 @@ final class BeanReader {
               type.getSimpleName());
       return Optional.empty();
     }
-    Optional<ValueModel> value = types.component(typed, annotations, Javadoc.main(comment), use);
-    return value.map(
-        each ->
-            fields.property(
-                property.name(),
-                each,
-                annotations.and(Annotations.of(typed)),
-                property.getter().getSimpleName().toString(),
-                property.setter().getSimpleName().toString(),
-                use));
+    Annotations all = annotations.and(Annotations.of(typed));
+    Optional<FieldModel> read =
+        types
+            .component(typed, annotations, Javadoc.main(comment), use)
+            .map(
+                each ->
+                    fields.property(
+                        property.name(),
+                        each,
+                        all,
+                        property.getter().getSimpleName().toString(),
+                        property.setter().getSimpleName().toString(),
+                        use));
+    if (read.isPresent() && property.field().isPresent() && !all.has(Names.DEFAULT)) {
+      initial.check(property.field().get(), read.get(), type, use);
+    }
+    return read;
   }
 
   /** The properties of a class as the bean sees them, its superclasses' before its own. */
@@ -191,6 +232,7 @@ final class BeanReader {
     }
     for (Property property : own.values()) {
       bean.parts().add(property.getter());
+      bean.setters().add(property.setter());
       property.field().ifPresent(bean.parts()::add);
     }
     bean.classes().add(element);
@@ -208,12 +250,12 @@ final class BeanReader {
   private Optional<Property> property(
       DeclaredType type, ExecutableElement getter, List<ExecutableElement> methods) {
     String capital = BeanNames.capital(getter);
-    if (capital.isEmpty() || BeanNames.ignored(getter)) {
+    if (capital.isEmpty()) {
       return Optional.empty();
     }
     TypeMirror returned = ((ExecutableType) member(type, getter)).getReturnType();
     Optional<Element> field = BeanNames.field(type.asElement(), capital);
-    if (field.filter(BeanNames::ignored).isPresent()) {
+    if (field.filter(BeanNames::isTransient).isPresent()) {
       return Optional.empty();
     }
     String name = field.map(f -> f.getSimpleName().toString()).orElse(BeanNames.property(capital));

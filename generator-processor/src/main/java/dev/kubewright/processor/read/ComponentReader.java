@@ -6,7 +6,9 @@ import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -63,9 +65,24 @@ final class ComponentReader {
       }
     }
     complete &= new Misplaced(reading, subject).none(type, parts, "a component");
+    if (codec) {
+      others(type, subject, parts);
+    }
     return complete
         ? Optional.of(new Components(read, nulls.nulls(), rests.rest()))
         : Optional.empty();
+  }
+
+  /** Reports annotations of other libraries on the components and on all other members. */
+  private void others(TypeElement type, String subject, Set<Element> parts) {
+    var others = new OtherAnnotations(reading, subject);
+    for (RecordComponentElement component : type.getRecordComponents()) {
+      Element field = field(type, component);
+      String name = component.getSimpleName().toString();
+      String what = "component \"" + name + "\" of " + type.getSimpleName();
+      others.of(what, name, declared(field), List.of(field, component.getAccessor()));
+    }
+    others.ofOthers(type, parts);
   }
 
   /** javac knows positions and annotations of types by the field, not by the component. */

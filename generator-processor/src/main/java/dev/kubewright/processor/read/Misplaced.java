@@ -96,7 +96,8 @@ final class Misplaced {
         : annotation.getQualifiedName().toString();
   }
 
-  private static String described(Element member) {
+  /** A member in words, for messages. */
+  static String described(Element member) {
     boolean constant = member.getModifiers().contains(Modifier.STATIC);
     if (member.getKind() == ElementKind.FIELD) {
       return (constant ? "static field \"" : "field \"") + member.getSimpleName() + "\"";

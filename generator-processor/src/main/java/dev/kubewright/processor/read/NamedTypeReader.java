@@ -9,6 +9,7 @@ import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -68,6 +69,9 @@ final class NamedTypeReader {
   }
 
   private Optional<TypeModel> enumeration(TypeElement element, Use use) {
+    if (use.codec() && reading.source().test(element)) {
+      others(element, use);
+    }
     var constants = new ArrayList<TypeModel.Constant>();
     for (Element member : element.getEnclosedElements()) {
       if (member.getKind() == ElementKind.ENUM_CONSTANT) {
@@ -90,6 +94,22 @@ final class NamedTypeReader {
       return Optional.empty();
     }
     return Optional.of(new TypeModel.Enumeration(ClassName.get(element), constants));
+  }
+
+  /** Reports annotations of other libraries on the enum, its constants and its other members. */
+  private void others(TypeElement type, Use use) {
+    var others = new OtherAnnotations(reading, use.subject());
+    others.of(type);
+    var constants = new HashSet<Element>();
+    for (Element member : type.getEnclosedElements()) {
+      if (member.getKind() == ElementKind.ENUM_CONSTANT) {
+        constants.add(member);
+        String name = member.getSimpleName().toString();
+        String what = "constant " + name + " of " + type.getSimpleName();
+        others.of(what, name, Annotations.of(member), List.of(member));
+      }
+    }
+    others.ofOthers(type, constants);
   }
 
   /** The place of a declaration that is source, so that each use of it reports the same place. */

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -45,11 +46,14 @@ public final class ProjectReader {
   /**
    * Creates a reader for one round. It adds mistakes to {@code report}, and declarations that have
    * to wait to {@code deferrals}.
+   *
+   * @param initializers the expression that a field starts with, as it is written
    */
   public ProjectReader(
       ProcessingEnvironment environment,
       Lookup lookup,
       Collector collected,
+      Function<Element, Optional<String>> initializers,
       Report report,
       Deferrals deferrals) {
     this.reading =
@@ -59,6 +63,7 @@ public final class ProjectReader {
             environment.getTypeUtils(),
             collected::isSource,
             module(environment.getOptions()),
+            initializers,
             report,
             deferrals);
     this.collected = collected;

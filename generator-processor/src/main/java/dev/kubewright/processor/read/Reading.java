@@ -4,7 +4,9 @@ import dev.kubewright.processor.collect.Deferrals;
 import dev.kubewright.processor.collect.Lookup;
 import dev.kubewright.processor.report.Report;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -18,6 +20,7 @@ import javax.lang.model.util.Types;
  * @param types javac's types
  * @param source whether a type is source of this compilation
  * @param module the name of the module in an incremental build, otherwise empty
+ * @param initializers the expression that a field starts with, as it is written
  * @param report takes the problems
  * @param deferrals takes the declarations that have to wait
  */
@@ -27,11 +30,12 @@ record Reading(
     Types types,
     Predicate<TypeElement> source,
     String module,
+    Function<Element, Optional<String>> initializers,
     Report report,
     Deferrals deferrals) {
   /** The same with another report. */
   Reading reporting(Report other) {
-    return new Reading(lookup, elements, types, source, module, other, deferrals);
+    return new Reading(lookup, elements, types, source, module, initializers, other, deferrals);
   }
 
   /** Whether this is an incremental build of the module with a name. */

@@ -49,6 +49,9 @@ final class SourceReader {
         || !oneOfs.placed(type)) {
       return Optional.empty();
     }
+    if (codec) {
+      new OtherAnnotations(reading, name).of(type);
+    }
     RecordModel.Form form = TypeFacts.form(type);
     Optional<Components> read =
         switch (form) {

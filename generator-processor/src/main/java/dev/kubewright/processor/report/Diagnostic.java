@@ -69,6 +69,18 @@ public enum Diagnostic {
       "NotInSchema",
       "@%s stands on %s, which is not in the schema, so it has no effect; move it to %s or remove"
           + " it."),
+  /** An annotation of another library whose meaning would be lost. */
+  OTHER_LIBRARY("OtherLibrary", "@%s of %s on %s is not read; %s."),
+  /** An annotation of another library that has no effect here. */
+  UNREAD_ANNOTATION(
+      "UnreadAnnotation",
+      Severity.WARNING,
+      "@%s of %s on %s is not read, and changes no JSON here; %s."),
+  /** A value that a bean starts with, and that no schema has. */
+  INITIAL_VALUE(
+      "InitialValue",
+      Severity.WARNING,
+      "property \"%s\" of bean %s starts with %s, which is no default of the schema%s; %s."),
   /** Unknown fields collected before another component. */
   REST_NOT_LAST(
       "RestNotLast", "@Rest stands on %s, which is not the last one; move it to the end."),

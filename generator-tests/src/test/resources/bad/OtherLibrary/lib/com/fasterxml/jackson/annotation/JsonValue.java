@@ -1,0 +1,5 @@
+package com.fasterxml.jackson.annotation;
+
+/** Has the name of one of Jackson's. */
+public @interface JsonValue {
+}

@@ -1,0 +1,7 @@
+package com.fasterxml.jackson.annotation;
+
+/** Has the name of one of Jackson's. */
+public @interface JsonPropertyOrder {
+  /** The names. */
+  String[] value() default {};
+}
