@@ -55,15 +55,22 @@ final class Expressions {
    *
    * @param verdict nothing if the API server takes it
    * @param fact what is wrong, or empty
-   * @param usesOldSelf whether it uses the value before the update
+   * @param tree the compiled expression, if the API server takes it
    */
-  record Outcome(Optional<Verdict> verdict, String fact, boolean usesOldSelf) {
+  record Outcome(Optional<Verdict> verdict, String fact, Optional<CelAbstractSyntaxTree> tree) {
     private static Outcome refused(String fact) {
-      return new Outcome(Optional.of(Verdict.REFUSED), fact, false);
+      return new Outcome(Optional.of(Verdict.REFUSED), fact, Optional.empty());
     }
 
     private static Outcome unjudged(String fact) {
-      return new Outcome(Optional.of(Verdict.UNJUDGED), fact, false);
+      return new Outcome(Optional.of(Verdict.UNJUDGED), fact, Optional.empty());
+    }
+
+    /** Whether it uses the value before the update. */
+    boolean usesOldSelf() {
+      return tree.stream()
+          .flatMap(each -> each.getReferenceMap().values().stream())
+          .anyMatch(reference -> reference.name().equals(OLD_SELF));
     }
   }
 
@@ -93,7 +100,7 @@ final class Expressions {
       if (validated.hasError()) {
         return Outcome.refused(facts(validated.getErrors()));
       }
-      return new Outcome(Optional.empty(), "", usesOldSelf(tree));
+      return new Outcome(Optional.empty(), "", Optional.of(tree));
     } catch (CelValidationException | RuntimeException | StackOverflowError e) {
       return Outcome.unjudged("the CEL library failed with " + e);
     }
@@ -128,11 +135,6 @@ final class Expressions {
             RegexLiteralValidator.INSTANCE,
             HomogeneousLiteralValidator.newInstance("format"))
         .build();
-  }
-
-  private static boolean usesOldSelf(CelAbstractSyntaxTree tree) {
-    return tree.getReferenceMap().values().stream()
-        .anyMatch(reference -> reference.name().equals(OLD_SELF));
   }
 
   private String facts(List<CelIssue> issues) {

@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * The functions that the API server adds to CEL: those of Kubernetes 1.36, as of its compatibility
@@ -42,6 +43,7 @@ final class KubernetesLibrary implements CelCompilerLibrary {
   private static final CelType LIST = ListType.create(ANY);
 
   private static final String SORT_BY = "@sortByAssociatedKeys";
+  private static final String SORTED = "@__sortBy_input__";
 
   private static final CelType URL = object("kubernetes.URL");
   private static final CelType QUANTITY = object("kubernetes.Quantity");
@@ -92,18 +94,70 @@ final class KubernetesLibrary implements CelCompilerLibrary {
 
   @Override
   public void setParserOptions(CelParserBuilder parser) {
-    parser.addMacros(CelMacro.newReceiverMacro("sortBy", 2, KubernetesLibrary::sortBy));
+    parser.addMacros(
+        CelMacro.newReceiverMacro("sortBy", 2, KubernetesLibrary::sortBy),
+        CelMacro.newReceiverMacro("optMap", 2, KubernetesLibrary::optMap),
+        CelMacro.newReceiverMacro("optFlatMap", 2, KubernetesLibrary::optFlatMap));
   }
 
   /** As in Go: {@code list.sortBy(x, key)} sorts a list by the list of its keys. */
   private static Optional<CelExpr> sortBy(
       CelMacroExprFactory factory, CelExpr list, ImmutableList<CelExpr> arguments) {
-    CelExpr same = factory.copy(list);
+    CelExpr keyed = factory.newIdentifier(SORTED);
     return CelStandardMacro.MAP
         .getDefinition()
         .getExpander()
-        .expandMacro(factory, same, arguments)
-        .map(keys -> factory.newReceiverCall(SORT_BY, list, keys));
+        .expandMacro(factory, keyed, arguments)
+        .map(
+            keys ->
+                factory.newReceiverCall(SORT_BY, factory.newIdentifier(SORTED), keys))
+        .map(sorted -> binding(factory, SORTED, list, sorted));
+  }
+
+  /**
+   * As in Go, which names the optional twice. The library's own macro names it once, so costs would
+   * differ.
+   */
+  private static Optional<CelExpr> optMap(
+      CelMacroExprFactory factory, CelExpr optional, ImmutableList<CelExpr> arguments) {
+    return mapped(
+        factory, optional, arguments, value -> factory.newGlobalCall("optional.of", value));
+  }
+
+  private static Optional<CelExpr> optFlatMap(
+      CelMacroExprFactory factory, CelExpr optional, ImmutableList<CelExpr> arguments) {
+    return mapped(factory, optional, arguments, UnaryOperator.identity());
+  }
+
+  private static Optional<CelExpr> mapped(
+      CelMacroExprFactory factory,
+      CelExpr optional,
+      ImmutableList<CelExpr> arguments,
+      UnaryOperator<CelExpr> wrap) {
+    if (arguments.get(0).getKind() != CelExpr.ExprKind.Kind.IDENT) {
+      return Optional.of(factory.reportError("the variable has to be a simple name"));
+    }
+    CelExpr value = factory.newReceiverCall("value", factory.copy(optional));
+    String name = arguments.get(0).ident().name();
+    return Optional.of(
+        factory.newGlobalCall(
+            "_?_:_",
+            factory.newReceiverCall("hasValue", optional),
+            wrap.apply(binding(factory, name, value, arguments.get(1))),
+            factory.newGlobalCall("optional.none")));
+  }
+
+  /** Names a value: a loop over nothing, as Go writes it. */
+  private static CelExpr binding(
+      CelMacroExprFactory factory, String name, CelExpr value, CelExpr result) {
+    return factory.fold(
+        "#unused",
+        factory.newList(),
+        name,
+        value,
+        factory.newBoolLiteral(false),
+        factory.newIdentifier(name),
+        result);
   }
 
   @Override
@@ -202,11 +256,11 @@ final class KubernetesLibrary implements CelCompilerLibrary {
     global("cidr", CIDR, STRING);
     global("isCIDR", BOOL, STRING);
     global("string", STRING, CIDR);
-    member("containsIP", BOOL, CIDR, STRING);
+    member("cidr_contains_ip_string", "containsIP", BOOL, CIDR, STRING);
     member("containsIP", BOOL, CIDR, IP);
-    member("containsCIDR", BOOL, CIDR, STRING);
+    member("cidr_contains_cidr_string", "containsCIDR", BOOL, CIDR, STRING);
     member("containsCIDR", BOOL, CIDR, CIDR);
-    member("ip", IP, CIDR);
+    member("cidr_ip", "ip", IP, CIDR);
     member("prefixLength", INT, CIDR);
     member("masked", CIDR, CIDR);
   }
@@ -227,7 +281,12 @@ final class KubernetesLibrary implements CelCompilerLibrary {
 
   /** {@code parameters[0].name(parameters[1], …)}. */
   private void member(String name, CelType result, CelType... parameters) {
-    overloads(name).add(CelOverloadDecl.newMemberOverload(id(name), result, List.of(parameters)));
+    member(id(name), name, result, parameters);
+  }
+
+  /** An overload with the id that Go has for it, because its cost is a special one. */
+  private void member(String id, String name, CelType result, CelType... parameters) {
+    overloads(name).add(CelOverloadDecl.newMemberOverload(id, result, List.of(parameters)));
   }
 
   /** {@code name(parameters[0], …)}. */

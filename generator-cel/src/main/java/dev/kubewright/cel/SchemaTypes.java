@@ -9,6 +9,7 @@ import dev.cel.common.types.ListType;
 import dev.cel.common.types.MapType;
 import dev.cel.common.types.SimpleType;
 import dev.cel.common.types.StructType;
+import dev.kubewright.cel.schema.FieldNames;
 import dev.kubewright.processor.json.Json;
 import java.util.LinkedHashMap;
 import java.util.Map;

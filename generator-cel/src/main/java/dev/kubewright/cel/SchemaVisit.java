@@ -4,9 +4,16 @@ import dev.cel.common.types.CelType;
 import dev.cel.common.types.ListType;
 import dev.cel.common.types.MapType;
 import dev.cel.common.types.StructType;
+import dev.kubewright.cel.cost.Limit;
+import dev.kubewright.cel.cost.RuleCosts;
+import dev.kubewright.cel.cost.RuleCosts.Overrun;
+import dev.kubewright.cel.cost.RuleCosts.TotalOverrun;
+import dev.kubewright.cel.cost.Scope;
+import dev.kubewright.cel.schema.FieldNames;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.spi.CelFinding;
 import dev.kubewright.processor.spi.CelFinding.Verdict;
+import dev.kubewright.processor.spi.CelLimit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +30,7 @@ final class SchemaVisit {
 
   private final SchemaTypes types = new SchemaTypes();
   private final Expressions expressions = new Expressions(types);
+  private final RuleCosts<Key> costs = new RuleCosts<>();
   private final List<CelFinding> findings = new ArrayList<>();
 
   SchemaVisit() {}
@@ -35,16 +43,31 @@ final class SchemaVisit {
    * @param resource whether it is an object with apiVersion, kind and metadata
    * @param outer its type as a value within one that has rules, if there is one
    * @param uncorrelated the pointer of the list from which on the old value cannot be found
+   * @param scope the same for the estimate of costs
    */
   private record Place(
       Json.Object schema,
       String pointer,
       boolean resource,
       Optional<CelType> outer,
-      Optional<String> uncorrelated) {}
+      Optional<String> uncorrelated,
+      Scope scope) {}
+
+  /**
+   * An expression, by which the total of costs knows it.
+   *
+   * @param pointer the schema that has it
+   * @param rule the index of the rule
+   * @param attribute the member of the rule
+   */
+  private record Key(String pointer, int rule, String attribute) {}
 
   List<CelFinding> visit(Json.Object schema, boolean resource) {
-    visit(new Place(schema, "", resource, Optional.empty(), Optional.empty()));
+    var scope = new Scope(new JsonSchema(schema), resource, "", Optional.empty());
+    visit(new Place(schema, "", resource, Optional.empty(), Optional.empty(), scope));
+    if (findings.stream().noneMatch(finding -> finding.verdict() == Verdict.TOO_COSTLY)) {
+      costs.total().ifPresent(this::total);
+    }
     return List.copyOf(findings);
   }
 
@@ -89,17 +112,17 @@ final class SchemaVisit {
   }
 
   private static Place next(Place place, Json.Object schema, String step, Optional<CelType> outer) {
-    return new Place(
-        schema,
-        place.pointer() + step,
-        SchemaTypes.isResource(schema),
-        outer,
-        place.uncorrelated());
+    boolean resource = SchemaTypes.isResource(schema);
+    String pointer = place.pointer() + step;
+    var scope =
+        new Scope(new JsonSchema(schema), resource, pointer, Optional.of(place.scope()));
+    return new Place(schema, pointer, resource, outer, place.uncorrelated(), scope);
   }
 
   private static Place uncorrelated(Place place, Place owner) {
     Optional<String> from = place.uncorrelated().or(() -> Optional.of(owner.pointer()));
-    return new Place(place.schema(), place.pointer(), place.resource(), place.outer(), from);
+    return new Place(
+        place.schema(), place.pointer(), place.resource(), place.outer(), from, place.scope());
   }
 
   private static Optional<CelType> item(CelType type) {
@@ -131,13 +154,50 @@ final class SchemaVisit {
     boolean optional = rule.flag("optionalOldSelf");
     Expressions.Outcome outcome = expressions.rule(rule.text("rule"), self.get(), optional);
     add(outcome, place, index, "rule");
-    if (outcome.verdict().isEmpty()) {
+    if (outcome.tree().isPresent()) {
       oldSelf(outcome.usesOldSelf(), optional, index, place);
-      String message = rule.text("messageExpression");
-      if (!message.isBlank()) {
-        add(expressions.message(message, self.get(), optional), place, index, "messageExpression");
-      }
+      var key = new Key(place.pointer(), index, "rule");
+      cost(costs.rule(outcome.tree().get(), place.scope(), key), key, "estimated rule cost");
+      message(rule.text("messageExpression"), self.get(), optional, place, index);
     }
+  }
+
+  private void message(String text, CelType self, boolean optional, Place place, int index) {
+    if (text.isBlank()) {
+      return;
+    }
+    var key = new Key(place.pointer(), index, "messageExpression");
+    Expressions.Outcome outcome = expressions.message(text, self, optional);
+    add(outcome, place, index, key.attribute());
+    if (outcome.tree().isPresent()) {
+      Optional<Overrun> overrun = costs.message(outcome.tree().get(), place.scope(), key);
+      cost(overrun, key, "estimated messageExpression cost");
+    }
+  }
+
+  /** The words are those of the API server, so that a search finds them. */
+  private void cost(Optional<Overrun> overrun, Key key, String what) {
+    overrun.ifPresent(
+        each ->
+            tooCostly(key, what + " exceeds budget by factor of " + each.factor(), each.limits()));
+  }
+
+  private void total(TotalOverrun<Key> overrun) {
+    String fact =
+        "it contributes to the estimated rule cost total for the entire schema, which exceeds"
+            + " budget by factor of "
+            + overrun.factor();
+    overrun.rules().forEach(share -> tooCostly(share.key(), fact, share.limits()));
+  }
+
+  private void tooCostly(Key key, String fact, List<Limit> limits) {
+    List<CelLimit> toAdd =
+        limits.stream()
+            .map(limit -> new CelLimit(limit.pointer(), limit.keyword(), limit.present()))
+            .toList();
+    findings.add(
+        new CelFinding(
+            Verdict.TOO_COSTLY, key.pointer(), key.rule(), key.attribute(), fact, toAdd));
   }
 
   private void oldSelf(boolean used, boolean optional, int index, Place place) {

@@ -55,6 +55,12 @@ final class CompilationTest {
 
   private List<String> compile(String source, Processor processor, String... options)
       throws IOException {
+    return compile(source, "package com.example;", processor, options);
+  }
+
+  private List<String> compile(
+      String source, String packageInfo, Processor processor, String... options)
+      throws IOException {
     String text = HEADER + source;
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     var collected = new DiagnosticCollector<JavaFileObject>();
@@ -65,8 +71,8 @@ final class CompilationTest {
       files.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath());
       List<String> all =
           Stream.concat(Stream.of("--release", "17"), Arrays.stream(options)).toList();
-      var unit = new Unit(text);
-      var task = compiler.getTask(Writer.nullWriter(), files, collected, all, null, List.of(unit));
+      var units = List.of(new Unit("Widget", text), new Unit("package-info", packageInfo));
+      var task = compiler.getTask(Writer.nullWriter(), files, collected, all, null, units);
       task.setProcessors(List.of(processor));
       task.call();
     }
@@ -90,12 +96,12 @@ final class CompilationTest {
         .toList();
   }
 
-  /** The one source; nested types make it whole. */
+  /** A source; types beside the first one make it whole. */
   private static final class Unit extends SimpleJavaFileObject {
     private final String text;
 
-    Unit(String text) {
-      super(URI.create("string:///com/example/Widget.java"), Kind.SOURCE);
+    Unit(String name, String text) {
+      super(URI.create("string:///com/example/" + name + ".java"), Kind.SOURCE);
       this.text = text;
     }
 
@@ -195,6 +201,88 @@ final class CompilationTest {
   }
 
   @Test
+  void rule_thatCostsTooMuch_isReportedWithTheComponentsToLimit() throws IOException {
+    assertThat(
+            compile(
+                KIND
+                    + """
+                    record Spec(
+                        @Rule("self.all(x, self.filter(y, y == x).size() == 1)") List<String> names,
+                        List<Step> steps,
+                        @MaxItems(1000000) List<@Rule("self.matches('^[a-z]+$')") String> words,
+                        @Rule("self.a.contains('b')") Map<String, String> labels) {}
+                    @Rule("self.name.contains(self.args[0])")
+                    record Step(String name, List<String> args) {}
+                    """))
+        .containsExactly(
+            "[KW-CelCost] rule \"self.all(x, self.filter(y, y == x).size() == 1)\" of component"
+                + " \"names\" of Spec is refused: estimated rule cost exceeds budget by factor of"
+                + " more than 100x; add @MaxItems to component \"names\" of Spec and @MaxLength to"
+                + " the items of component \"names\" of Spec, or simplify it."
+                + " @ \"self.all(x, self.filter(y, y == x).size() == 1)\") List<String> names,",
+            "[KW-CelCost] rule \"self.name.contains(self.args[0])\" of Step is refused: estimated"
+                + " rule cost exceeds budget by factor of more than 100x; add @MaxItems to component"
+                + " \"steps\" of Spec and @MaxLength to the items of component \"args\" of Step and"
+                + " @MaxLength to component \"name\" of Step, or simplify it."
+                + " @ \"self.name.contains(self.args[0])\")",
+            "[KW-CelCost] rule \"self.matches('^[a-z]+$')\" of component \"words\" of Spec is refused:"
+                + " estimated rule cost exceeds budget by factor of more than 100x; add @MaxLength to"
+                + " the items of component \"words\" of Spec and lower @MaxItems of component"
+                + " \"words\" of Spec, or simplify it."
+                + " @ \"self.matches('^[a-z]+$')\") String> words,",
+            "[KW-CelCost] rule \"self.a.contains('b')\" of component \"labels\" of Spec is"
+                + " refused: estimated rule cost exceeds budget by factor of more than 100x; simplify"
+                + " it, since no limit of the schema makes it cheap enough."
+                + " @ \"self.a.contains('b')\") Map<String, String> labels) {}");
+  }
+
+  @Test
+  void rules_thatCostTooMuchTogether_areReportedWithTheComponentsToLimit() throws IOException {
+    var rules = new StringBuilder();
+    for (int i = 10; i < 30; i++) {
+      rules.append("@Rule(\"self.text.matches('" + i + "ab".repeat(39) + "')\")\n");
+    }
+
+    List<String> messages = compile(KIND + rules + "record Spec(@Nullable String text) {}");
+
+    assertThat(messages).hasSize(4);
+    assertThat(messages.get(0))
+        .contains(
+            "of Spec is refused: it contributes to the estimated rule cost total for the entire"
+                + " schema, which exceeds budget by factor of 1.258292x; add @MaxLength to component"
+                + " \"text\" of Spec, or simplify it.");
+  }
+
+  @Test
+  void rules_withLimits_bringNoMessageAboutCosts() throws IOException {
+    assertThat(
+            compile(
+                KIND
+                    + """
+                    record Spec(
+                        @MaxItems(64) @Rule("self.all(x, self.filter(y, y == x).size() == 1)")
+                            List<@MaxLength(63) String> names) {}
+                    """))
+        .isEmpty();
+  }
+
+  @Test
+  void rule_ofAnImportedRecord_thatTheServerRefuses_isAWarning() throws IOException {
+    String imported = "@Imported package com.example; import dev.kubewright.annotation.Imported;";
+
+    assertThat(
+            compile(
+                KIND + "record Spec(List<@Rule(\"self.contains('a')\") String> names) {}",
+                imported,
+                new KubewrightProcessor()))
+        .containsExactly(
+            "[KW-CelImported] rule \"self.contains('a')\" of component \"names\" of Spec comes"
+                + " from the imported document, but an API server of Kubernetes 1.36 refuses it:"
+                + " estimated rule cost exceeds budget by factor of more than 100x."
+                + " @ \"self.contains('a')\") String> names) {}");
+  }
+
+  @Test
   void rules_thatTheServerTakes_bringNoMessage() throws IOException {
     assertThat(
             compile(
@@ -203,7 +291,7 @@ final class CompilationTest {
                 @Rule("self.metadata.name.startsWith('a') && self.spec.low < self.spec.high")
                 public record Widget(ObjectMeta metadata, Spec spec) implements KubernetesObject {}
                 @Rule("!has(self.high) || self.low <= self.high")
-                @Rule(value = "self.low >= oldSelf.low", messageExpression = "'was ' + string(oldSelf.low)")
+                @Rule(value = "self.low >= oldSelf.low", messageExpression = "'was %d'.format([oldSelf.low])")
                 record Spec(
                     Integer low,
                     @Nullable Integer high,

@@ -26,7 +26,8 @@ import java.util.Set;
 
 /**
  * CEL rules are expressions that the API server takes. An addition on the processor path judges
- * them. Rules of imported records are left to the API server, which has them already. One thread.
+ * them. What it refuses in imported records is a warning, since an API server may have them already,
+ * and only their author can correct them. One thread.
  */
 public final class CelRules {
   private final boolean on;
@@ -65,7 +66,7 @@ public final class CelRules {
       return report;
     }
     if (checker.isEmpty()) {
-      missing(roots, report);
+      missing(model, roots, report);
       return report;
     }
     Set<ClassName> objects = objects(model);
@@ -75,6 +76,7 @@ public final class CelRules {
                 new Root(schema(model, record, objects), objects.contains(record.name())),
                 places,
                 checker.get(),
+                model,
                 report));
     return report.without(problem -> Rules.isTolerated(model, problem));
   }
@@ -95,7 +97,8 @@ public final class CelRules {
     return objects;
   }
 
-  private void check(Root root, RulePlaces places, CelChecker checker, Report report) {
+  private void check(
+      Root root, RulePlaces places, CelChecker checker, ProjectModel model, Report report) {
     List<CelFinding> findings;
     try {
       findings = known.computeIfAbsent(root, each -> checker.check(each.schema(), each.resource()));
@@ -103,21 +106,40 @@ public final class CelRules {
       unjudged(places, "the checker failed with " + e, report);
       return;
     }
-    findings.forEach(finding -> add(finding, root, places, report));
+    findings.forEach(finding -> add(finding, root, places, model, report));
   }
 
-  private static void add(CelFinding finding, Root root, RulePlaces places, Report report) {
+  private static void add(
+      CelFinding finding, Root root, RulePlaces places, ProjectModel model, Report report) {
     RulePlaces.Place place = places.find(finding.pointer(), finding.rule());
-    boolean refused = finding.verdict() == CelFinding.Verdict.REFUSED;
     String attribute = finding.attribute().equals("rule") ? "value" : finding.attribute();
+    Location where =
+        place.where().annotation().isEmpty() ? place.where() : place.where().value(attribute);
     String text = RuleTexts.of(root.schema(), finding);
-    report.add(
-        refused ? Diagnostic.CEL_RULE : Diagnostic.CEL_UNJUDGED,
-        place.subject(),
-        place.where().annotation().isEmpty() ? place.where() : place.where().value(attribute),
-        text,
-        place.what(),
-        finding.fact());
+    if (model.imported(place.subject())) {
+      if (finding.verdict() != CelFinding.Verdict.UNJUDGED) {
+        report.add(
+            Diagnostic.CEL_IMPORTED, place.subject(), where, text, place.what(), finding.fact());
+      }
+      return;
+    }
+    switch (finding.verdict()) {
+      case REFUSED ->
+          report.add(
+              Diagnostic.CEL_RULE, place.subject(), where, text, place.what(), finding.fact());
+      case TOO_COSTLY ->
+          report.add(
+              Diagnostic.CEL_COST,
+              place.subject(),
+              where,
+              text,
+              place.what(),
+              finding.fact(),
+              places.remedy(finding.limits()));
+      case UNJUDGED ->
+          report.add(
+              Diagnostic.CEL_UNJUDGED, place.subject(), where, text, place.what(), finding.fact());
+    }
   }
 
   private static void unjudged(RulePlaces places, String why, Report report) {
@@ -127,9 +149,14 @@ public final class CelRules {
     }
   }
 
-  private static void missing(Map<RecordModel, RulePlaces> roots, Report report) {
+  private static void missing(
+      ProjectModel model, Map<RecordModel, RulePlaces> roots, Report report) {
     var all = new LinkedHashSet<RulePlaces.Place>();
     roots.values().forEach(places -> all.addAll(places.all()));
+    all.removeIf(place -> model.imported(place.subject()));
+    if (all.isEmpty()) {
+      return;
+    }
     RulePlaces.Place first = all.iterator().next();
     Location where = Location.of(first.where().origin());
     report.add(
@@ -166,9 +193,6 @@ public final class CelRules {
       Places places,
       Map<RecordModel, RulePlaces> roots,
       Report report) {
-    if (model.imported(record.name().canonicalName())) {
-      return;
-    }
     if (isEndless(model, record, new HashSet<>(), new HashSet<>())) {
       endless(model, record, report);
       return;
@@ -183,9 +207,7 @@ public final class CelRules {
   private static List<RecordModel> alone(ProjectModel model, Set<ClassName> covered) {
     var rest = new ArrayList<RecordModel>();
     for (RecordModel record : model.sources()) {
-      if (record.codec()
-          && !covered.contains(record.name())
-          && !model.imported(record.name().canonicalName())) {
+      if (record.codec() && !covered.contains(record.name())) {
         rest.add(record);
       }
     }

@@ -10,6 +10,7 @@ import dev.kubewright.processor.model.SchemaModel;
 import dev.kubewright.processor.model.TypeModel;
 import dev.kubewright.processor.model.ValueModel;
 import dev.kubewright.processor.report.Location;
+import dev.kubewright.processor.spi.CelLimit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,6 +25,7 @@ final class RulePlaces {
   private final ProjectModel model;
   private final Map<String, List<Place>> rules = new HashMap<>();
   private final Map<String, Place> values = new HashMap<>();
+  private final LimitWords limits = new LimitWords();
 
   /**
    * The place of a rule.
@@ -96,6 +98,11 @@ final class RulePlaces {
     return values.get(outer);
   }
 
+  /** What to do about a rule that costs too much. */
+  String remedy(List<CelLimit> missing) {
+    return limits.remedy(missing);
+  }
+
   /** The places of all rules. */
   List<Place> all() {
     return rules.values().stream().flatMap(List::stream).toList();
@@ -133,6 +140,9 @@ final class RulePlaces {
 
   private void field(RecordModel record, FieldModel field, String pointer, Context outer) {
     Context context = record.source() ? new Context(place(record, field), true) : outer;
+    if (record.source()) {
+      limits.add(property(pointer, field), context.place().what());
+    }
     value(field.value(), property(pointer, field), context, 0);
   }
 

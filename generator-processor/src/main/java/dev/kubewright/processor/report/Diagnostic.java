@@ -431,6 +431,14 @@ public enum Diagnostic {
       "NeedsRole", "@Needs on %s has %s \"%s\", which is no DNS name; write one such as \"%s\"."),
   /** A CEL rule that the API server refuses. */
   CEL_RULE("CelRule", "%s of %s is refused: %s; correct it."),
+  /** A CEL rule that the API server refuses because it may cost too much. */
+  CEL_COST("CelCost", "%s of %s is refused: %s; %s."),
+  /** A CEL rule of an imported record that the API server refuses. */
+  CEL_IMPORTED(
+      "CelImported",
+      Severity.WARNING,
+      "%s of %s comes from the imported document, but an API server of Kubernetes 1.36 refuses it:"
+          + " %s."),
   /** A CEL rule that the checker has no verdict on. */
   CEL_UNJUDGED(
       "CelUnjudged",
@@ -487,6 +495,7 @@ public enum Diagnostic {
           EMPTY_RULE,
           RULE_REASON,
           CEL_RULE,
+          CEL_COST,
           CEL_UNJUDGED);
 
   private final String id;

@@ -1,5 +1,7 @@
 package dev.kubewright.processor.spi;
 
+import java.util.List;
+
 /**
  * What a checker found about one rule.
  *
@@ -10,13 +12,32 @@ package dev.kubewright.processor.spi;
  * @param attribute the member of the rule that is meant: {@code rule}, {@code message}, {@code
  *     messageExpression}, {@code fieldPath} or {@code optionalOldSelf}
  * @param fact what is wrong, in words that can follow a colon, without a stop
+ * @param limits for a rule that costs too much: limits that make it cheap enough; empty if none do
  */
-public record CelFinding(Verdict verdict, String pointer, int rule, String attribute, String fact) {
+public record CelFinding(
+    Verdict verdict,
+    String pointer,
+    int rule,
+    String attribute,
+    String fact,
+    List<CelLimit> limits) {
   /** What becomes of a rule. */
   public enum Verdict {
     /** The API server refuses the CRD because of it. */
     REFUSED,
+    /** The API server refuses the CRD because it estimates that the rule costs too much. */
+    TOO_COSTLY,
     /** The checker cannot tell. */
     UNJUDGED
+  }
+
+  /** Copies the list. */
+  public CelFinding {
+    limits = List.copyOf(limits);
+  }
+
+  /** A finding without limits. */
+  public CelFinding(Verdict verdict, String pointer, int rule, String attribute, String fact) {
+    this(verdict, pointer, rule, attribute, fact, List.of());
   }
 }

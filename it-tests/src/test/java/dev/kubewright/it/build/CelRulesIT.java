@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
  * The API server's verdict on each CEL rule of the file that the checker of CEL rules is tested
@@ -27,19 +26,6 @@ class CelRulesIT extends Scenario {
       Path.of(System.getProperty("kubewright.root"), "generator-cel/src/test/resources/rules");
   private static final List<String> OF_RULES =
       List.of("rule", "message", "messageExpression", "reason", "fieldPath", "optionalOldSelf");
-  private static final String CRD =
-      """
-      apiVersion: apiextensions.k8s.io/v1
-      kind: CustomResourceDefinition
-      metadata: {name: foos.cel.example.com}
-      spec:
-        group: cel.example.com
-        scope: Namespaced
-        names: {kind: Foo, plural: foos}
-        versions:
-        - {name: v1, served: true, storage: true, schema: {}}
-      """;
-
   @Test
   @NeedsReal(RealOnly.CEL_RULES)
   @SinceRelease(value = 36, reason = "the rules use the functions of this release")
@@ -62,30 +48,15 @@ class CelRulesIT extends Scenario {
   /** A CRD whose schema has one rule. */
   private static JsonNode crd(String schema, JsonNode line) {
     JsonNode root = JsonMapper.shared().readTree(schema);
-    JsonNode owner = root;
-    for (String step : line.path("at").asString().split("\\.")) {
-      if (step.equals("*")) {
-        owner = owner.path(owner.has("items") ? "items" : "additionalProperties");
-      } else if (!step.isEmpty()) {
-        owner = owner.path("properties").path(step);
-      }
-    }
-    ObjectNode rule = ((ObjectNode) owner).putArray("x-kubernetes-validations").addObject();
+    ObjectNode owner = CelCrd.at(root, line.path("at").asString());
+    ObjectNode rule = owner.putArray("x-kubernetes-validations").addObject();
     OF_RULES.stream().filter(line::has).forEach(name -> rule.set(name, line.path(name)));
-    JsonNode crd = YAMLMapper.shared().readTree(CRD);
-    ((ObjectNode) crd.path("spec").path("versions").path(0).path("schema"))
-        .set("openAPIV3Schema", root);
-    return crd;
+    return CelCrd.of(root);
   }
 
   /** Why the server refuses to create a CRD, without creating it. */
   private String refusal(JsonNode crd) {
-    JsonNode answer =
-        raw()
-            .answerToPost(
-                "/apis/apiextensions.k8s.io/v1/customresourcedefinitions"
-                    + "?dryRun=All&fieldValidation=Strict",
-                crd.toString());
+    JsonNode answer = raw().answerToPost(CelCrd.DRY_RUN, crd.toString());
     boolean refused = answer.path("kind").asString("").equals("Status");
     return refused ? answer.path("message").asString("refused without a reason") : "";
   }

@@ -1,4 +1,4 @@
-package dev.kubewright.cel;
+package dev.kubewright.cel.schema;
 
 import java.util.Optional;
 import java.util.Set;
@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  *
  * <p>The rules are those of {@code Escape} in k8s.io/apiserver/pkg/cel/escaping.go.
  */
-final class FieldNames {
+public final class FieldNames {
   private static final Set<String> RESERVED =
       Set.of(
           "true",
@@ -42,7 +42,7 @@ final class FieldNames {
   private FieldNames() {}
 
   /** The name in CEL, or nothing if CEL cannot reach a property of that name. */
-  static Optional<String> escape(String name) {
+  public static Optional<String> escape(String name) {
     if (RESERVED.contains(name)) {
       return Optional.of("__" + name + "__");
     }
@@ -62,7 +62,7 @@ final class FieldNames {
   }
 
   /** The property that an escaped keyword stands for; the API server takes it unescaped as well. */
-  static Optional<String> keyword(String escaped) {
+  public static Optional<String> keyword(String escaped) {
     return RESERVED.stream().filter(each -> escaped.equals("__" + each + "__")).findFirst();
   }
 }
