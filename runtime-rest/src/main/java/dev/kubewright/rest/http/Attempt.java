@@ -63,7 +63,8 @@ final class Attempt implements StreamedBody.Listener {
     boolean http2 = !ownConnection && generation.server().version() == HttpClient.Version.HTTP_2;
     // Until the server's protocol is known, only a GET can be repeated by mistake over HTTP/1.1.
     boolean harmless = http2 && (generation.speaksHttp2() || !reads);
-    this.upload = new Upload(request.body(), !harmless);
+    boolean countsMatter = request.body() != null || reads && generation.hasLost();
+    this.upload = new Upload(request.body(), !harmless && countsMatter);
   }
 
   /**
@@ -152,7 +153,15 @@ final class Attempt implements StreamedBody.Listener {
     var unused = sent.whenComplete((whole, failed) -> failed(failed));
   }
 
+  /**
+   * The JDK's client cannot read trailers. Where HTTP/1.1 has them, it leaves them in the
+   * connection, as the begin of the next answer.
+   */
   private StreamedBody headArrived(ResponseInfo info) {
+    boolean http1 = info.version() == HttpClient.Version.HTTP_1_1;
+    if (http1 && info.headers().firstValue("Trailer").isPresent()) {
+      generation.retire();
+    }
     head.complete(info);
     return body;
   }
@@ -166,7 +175,8 @@ final class Attempt implements StreamedBody.Listener {
 
   private HttpRequest message() throws InterruptedException, ExecutionException, TimeoutException {
     URI uri = generation.uri(request, deadline);
-    var builder = HttpRequest.newBuilder(uri).method(request.method(), upload);
+    var builder = HttpRequest.newBuilder(uri);
+    upload.setMethod(builder, request.method());
     builder.header("Accept", request.accept());
     if (request.body() != null) {
       builder.header("Content-Type", request.body().contentType());
@@ -218,9 +228,6 @@ final class Attempt implements StreamedBody.Listener {
       pass.close();
     }
     generation.remove(ending);
-    if (complete && (ownConnection || !generation.speaksHttp2())) {
-      generation.idled();
-    }
     partOver();
   }
 

@@ -59,7 +59,8 @@ final class Generation {
   /** The protocol of the last answers. */
   private volatile HttpClient.@Nullable Version spoken;
 
-  private volatile boolean idleConnections;
+  /** Whether the last connection ended without an answer. */
+  private volatile boolean lost;
 
   /**
    * Creates a generation.
@@ -211,11 +212,6 @@ final class Generation {
     }
   }
 
-  /** Returns whether the end of a generation closes connections that its client has forgotten. */
-  boolean closesConnections() {
-    return AutoCloseable.class.isAssignableFrom(HttpClient.class);
-  }
-
   /** Breaks all exchanges off and frees the threads. Does not wait for them. */
   void end() {
     HttpClient ending;
@@ -286,9 +282,10 @@ final class Generation {
     return clock.nanoTime() - heard.get();
   }
 
-  /** Records the protocol of an answer. */
+  /** Records an answer, and its protocol. */
   void spoke(HttpClient.Version version) {
     spoken = version;
+    lost = false;
   }
 
   /** Returns whether the server's last answer came over HTTP/2. False before the first answer. */
@@ -304,19 +301,19 @@ final class Generation {
     return server.version() == HttpClient.Version.HTTP_2 && spoken != HttpClient.Version.HTTP_1_1;
   }
 
-  /** Records that an HTTP/1.1 connection may now be idle, waiting for another request. */
-  void idled() {
-    idleConnections = true;
+  /** Returns whether the server has answered, so that connections to it may be used again. */
+  boolean hasAnswered() {
+    return spoken != null;
   }
 
-  /**
-   * Returns whether a connection that ended without an answer may have been an idle one that the
-   * server had closed. Returns true once for all idle connections.
-   */
-  boolean mayHaveBeenIdle() {
-    boolean before = idleConnections;
-    idleConnections = false;
-    return before;
+  /** Records that a connection ended without an answer. */
+  void lost() {
+    lost = true;
+  }
+
+  /** Returns whether a connection ended without an answer, and none had an answer since. */
+  boolean hasLost() {
+    return lost;
   }
 
   /** Returns the threads of this generation. */

@@ -96,7 +96,11 @@ public final class JdkTransport implements Transport {
     return bookmarks ? limits.watchSilence() : null;
   }
 
-  /** Sends again if the server has certainly not processed the request. */
+  /**
+   * Sends again if the server has certainly not processed the request. A GET is also sent again
+   * after an answer that is not HTTP: the rest of an earlier answer may have spoiled its
+   * connection.
+   */
   private Response send(
       Request request, Deadline deadline, boolean ownConnection, boolean mayRepeat) {
     Entered entered = enter(request);
@@ -120,17 +124,20 @@ public final class JdkTransport implements Transport {
       if (Failures.repeated(cause)) {
         SSLException fault = generation.server().fault().since(began);
         cause = fault == null ? cause : fault;
-        boolean reads = request.method().equals("GET");
-        if (mayRepeat && reads && fault == null && generation.mayHaveBeenIdle()) {
-          return send(request, deadline, ownConnection, false);
-        }
       }
       if (deadline.isOver() && !closed && !(cause instanceof ProxyException)) {
         throw new TransportTimeoutException(
             request, "no answer from " + generation.server().place() + " in time", cause);
       }
       TransportException failure = Failures.of(request, generation.server(), cause, closed);
-      replaceIfLeaky(generation, failure);
+      if (failure.kind() == Kind.LOST) {
+        generation.lost();
+      }
+      replaceIfUnusable(generation, failure);
+      boolean reads = request.method().equals("GET");
+      if (failure.kind() == Kind.MALFORMED && mayRepeat && reads && generation.hasAnswered()) {
+        return send(request, deadline, ownConnection, false);
+      }
       throw failure;
     }
   }
@@ -144,17 +151,19 @@ public final class JdkTransport implements Transport {
       if (client != null) {
         return new Entered(generation, client);
       }
+      replace(generation); // if it has retired by itself
     }
     throw TransportException.closed(request, null);
   }
 
   /**
-   * Replaces a client that has left a connection open. The JDK does so after an answer that is not
-   * HTTP. From JDK 21 on, the end of the client closes the connection. Before, nothing does.
+   * Replaces a client with a connection that is out of step: something that is not HTTP came where
+   * an answer should begin. From JDK 21 on, the end of the client also closes this connection.
+   * Before, nothing does.
    */
-  private void replaceIfLeaky(Generation generation, TransportException failure) {
-    if (failure.kind() == Kind.MALFORMED && generation.closesConnections()) {
-      replace(generation, generation.server());
+  private void replaceIfUnusable(Generation generation, TransportException failure) {
+    if (failure.kind() == Kind.MALFORMED) {
+      replace(generation);
     }
   }
 
@@ -171,7 +180,7 @@ public final class JdkTransport implements Transport {
     Duration asked = request.silence();
     Duration limit = asked == null ? limits.deadAfter() : Durations.min(asked, limits.deadAfter());
     if (generation.mayShare() && generation.silence() >= Durations.nanos(limit)) {
-      replace(generation, generation.server());
+      replace(generation);
     }
   }
 
@@ -183,6 +192,11 @@ public final class JdkTransport implements Transport {
    */
   public void renew(RestConfig config) {
     replace(null, Server.of(config, clock));
+  }
+
+  /** Replaces a generation by another one to the same server, if it is still the current one. */
+  private void replace(Generation generation) {
+    replace(generation, generation.server());
   }
 
   /** Replaces the current generation, if it is still the given one. */
