@@ -23,7 +23,7 @@ final class StringScanner {
 
   // The content of a literal that is not plain, in UTF-8.
   private byte[] text = new byte[LEAST_CAPACITY];
-  private int length;
+  private int length; // also how much of a literal has been skipped
   private boolean ascii;
 
   StringScanner(Utf8JsonReader reader, @Nullable DecodeContext context) {
@@ -106,6 +106,7 @@ final class StringScanner {
   /** Skips the next literal. Its opening quote is the next byte. */
   void skip() {
     reader.pos++;
+    length = 0;
     scan(false);
   }
 
@@ -121,7 +122,10 @@ final class StringScanner {
         keep(end);
         reader.pos = end;
       } else {
-        reader.pos = runEnd(reader.pos);
+        int end = runEnd(reader.pos);
+        limit(end - reader.pos + 1);
+        length += end - reader.pos + 1;
+        reader.pos = end;
       }
       int b = reader.next();
       if (b == '"') {
@@ -276,10 +280,15 @@ final class StringScanner {
     text[length++] = (byte) (0x80 | codePoint & 0x3f);
   }
 
-  private void makeRoom(int count) {
+  /** Refuses a string that is too long. A skipped one costs no memory, but might never end. */
+  private void limit(int count) {
     if (count > ByteWindow.LONGEST - length) {
       throw reader.syntax("a string is longer than " + ByteWindow.LONGEST + " bytes");
     }
+  }
+
+  private void makeRoom(int count) {
+    limit(count);
     if (count > text.length - length) {
       text = Arrays.copyOf(text, Math.max(2 * text.length, length + count));
     }
