@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 
 /** Scans numbers by the grammar of RFC 8259. */
 final class NumberScanner {
-  /** Maximum number of characters of a number that is read. Skipped numbers may be longer. */
+  /** Maximum number of characters of a number that is read. One that is skipped may be longer. */
   static final int LONGEST = 1000;
 
   /** The message about a number that is longer. */
@@ -116,12 +116,13 @@ final class NumberScanner {
   }
 
   private void take(int b) {
-    if (keep && length <= LONGEST) {
-      if (length < LONGEST) {
-        text[length] = (byte) b;
-      }
-      length++;
+    if (length == ByteWindow.LONGEST) {
+      throw reader.syntax("a number is longer than " + ByteWindow.LONGEST + " bytes");
     }
+    if (keep && length < LONGEST) {
+      text[length] = (byte) b;
+    }
+    length++;
     reader.pos++;
   }
 

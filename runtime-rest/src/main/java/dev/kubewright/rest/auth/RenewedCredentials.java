@@ -32,7 +32,6 @@ public final class RenewedCredentials {
   private final CredentialsProvider provider;
   private final Clock clock;
   private final Threads threads;
-  private final Runnable onUnused;
   private final Object lock = new Object();
   private @Nullable Obtained obtained;
   private @Nullable Run running;
@@ -53,20 +52,9 @@ public final class RenewedCredentials {
 
   /** Creates credentials that nobody shares unless they share this object. */
   public RenewedCredentials(CredentialsProvider provider, Clock clock, Threads threads) {
-    this(provider, clock, threads, () -> {});
-  }
-
-  /**
-   * Creates credentials.
-   *
-   * @param onUnused runs each time when the last lease has been closed
-   */
-  RenewedCredentials(
-      CredentialsProvider provider, Clock clock, Threads threads, Runnable onUnused) {
     this.provider = provider;
     this.clock = clock;
     this.threads = threads;
-    this.onUnused = onUnused;
     this.unusedSince = clock.nanoTime();
   }
 
@@ -187,7 +175,6 @@ public final class RenewedCredentials {
       ended.ending().end();
       ended.result().completeExceptionally(closed());
     }
-    onUnused.run();
   }
 
   static CredentialsException closed() {

@@ -1,7 +1,6 @@
 package dev.kubewright.rest.auth;
 
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.concurrent.Clock.Alarm;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.rest.observe.RequestEvent.PluginCalled;
 import java.time.Duration;
@@ -12,7 +11,12 @@ import java.util.function.Consumer;
 /**
  * Finds the {@link RenewedCredentials} of a configuration, so that all clients of equal
  * configurations share them: a plugin runs once for all of them. Ten minutes after the last of
- * these clients was closed, the credentials are forgotten. Safe for all threads.
+ * these clients was closed, nobody gets the credentials any more, and the next client forgets them.
+ * Safe for all threads.
+ *
+ * <p>No alarm forgets them earlier. The JDK would keep the alarm, and with it the class loader of
+ * an application server's program that has been removed. Without one, loader and credentials are
+ * garbage together.
  */
 final class SharedCredentials {
   /** Time for which credentials without a client are kept. client-go keeps them forever. */
@@ -20,19 +24,10 @@ final class SharedCredentials {
 
   private static final SharedCredentials OF_THIS_PROCESS = new SharedCredentials();
 
-  private final Map<Key, Known> known = new HashMap<>();
+  private final Map<Key, RenewedCredentials> known = new HashMap<>();
 
   /** Clients with other clocks share nothing, because their times cannot be compared. */
   private record Key(Object configuration, Clock clock) {}
-
-  private static final class Known {
-    final RenewedCredentials credentials;
-    Alarm forgetting = () -> {};
-
-    Known(RenewedCredentials credentials) {
-      this.credentials = credentials;
-    }
-  }
 
   /** Returns what all clients of this process share. */
   static SharedCredentials ofThisProcess() {
@@ -61,30 +56,12 @@ final class SharedCredentials {
       Clock clock,
       Threads threads,
       Consumer<PluginCalled> told) {
-    var key = new Key(configuration, clock);
-    Known found =
-        known.computeIfAbsent(
-            key,
-            missing ->
-                new Known(
-                    new RenewedCredentials(provider, clock, threads, () -> forgetLater(key))));
-    found.forgetting.cancel();
-    return found.credentials.lease(told);
-  }
-
-  private synchronized void forgetLater(Key key) {
-    Known found = known.get(key);
-    if (found != null) {
-      found.forgetting.cancel();
-      found.forgetting = key.clock().schedule(KEPT, () -> forget(key));
-    }
-  }
-
-  private synchronized void forget(Key key) {
-    Known found = known.get(key);
-    if (found != null && found.credentials.unusedFor(KEPT)) {
-      known.remove(key);
-    }
+    known.values().removeIf(credentials -> credentials.unusedFor(KEPT));
+    return known
+        .computeIfAbsent(
+            new Key(configuration, clock),
+            missing -> new RenewedCredentials(provider, clock, threads))
+        .lease(told);
   }
 
   /** Returns the number of configurations. */

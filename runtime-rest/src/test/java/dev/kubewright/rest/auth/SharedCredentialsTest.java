@@ -85,27 +85,42 @@ final class SharedCredentialsTest {
   }
 
   @Test
-  void close_lastLease_isForgottenAfterTenMinutes() {
+  void lease_tenMinutesAfterTheLastOneWasClosed_runsThePluginAgain() {
     CredentialsSource first = lease(configuration().build());
     token(first);
     clock.advance(Duration.ofHours(1));
     first.close();
-    assertThat(shared.size()).isEqualTo(1);
 
     clock.advance(SharedCredentials.KEPT);
 
-    assertThat(shared.size()).isEqualTo(0);
-    assertThat(clock.alarms()).isEqualTo(0);
     assertThat(token(lease(configuration().build()))).isEqualTo("Bearer T2");
+    assertThat(shared.size()).isEqualTo(1);
   }
 
   @Test
-  void close_oftenInALoop_leavesOneAlarm() {
-    for (int i = 0; i < 100; i++) {
-      lease(configuration().build()).close();
-    }
+  void lease_ofAnotherConfiguration_forgetsWhatWasUnusedForTenMinutes() {
+    lease(configuration().build()).close();
+    lease(configuration().environment("A", "c").build()).close();
+    CredentialsSource used = lease(configuration().environment("A", "d").build());
+    clock.advance(SharedCredentials.KEPT.minusNanos(1));
+    lease(configuration().environment("A", "c").build()).close();
+    assertThat(shared.size()).isEqualTo(3);
 
-    assertThat(clock.alarms()).isEqualTo(1);
-    assertThat(shared.size()).isEqualTo(1);
+    clock.advance(Duration.ofNanos(1));
+    lease(configuration().environment("A", "e").build()).close();
+
+    assertThat(shared.size()).isEqualTo(3); // c, d and e
+    assertThat(token(used)).isEqualTo("Bearer T1");
+  }
+
+  /** The system's clock keeps an alarm, and with it the class loader of the program. */
+  @Test
+  void close_leavesNoAlarm() {
+    CredentialsSource first = lease(configuration().build());
+    token(first);
+
+    first.close();
+
+    assertThat(clock.alarms()).isEqualTo(0);
   }
 }

@@ -26,16 +26,18 @@ import org.junit.jupiter.params.provider.ValueSource;
  * list or watch may be read for ever.
  */
 @Timeout(120)
-final class EndlessStringTest {
+final class EndlessValueTest {
   private static final long TOO_MUCH = 300L * 1024 * 1024;
 
-  /** A text, then the same letter again and again. */
+  /** A text, then the same character again and again. */
   private static final class Endless extends InputStream {
     private final byte[] begin;
+    private final byte filling;
     private int at;
     private long passed;
 
     Endless(String begin) {
+      this.filling = (byte) (Character.isDigit(begin.charAt(begin.length() - 1)) ? '1' : 'a');
       this.begin = begin.getBytes(StandardCharsets.UTF_8);
     }
 
@@ -57,7 +59,7 @@ final class EndlessStringTest {
       if (passed > TOO_MUCH) {
         throw new IOException("no limit");
       }
-      Arrays.fill(target, offset, offset + length, (byte) 'a');
+      Arrays.fill(target, offset, offset + length, filling);
       return length;
     }
   }
@@ -86,7 +88,7 @@ final class EndlessStringTest {
       })
   void list_stringWithoutEnd_isRefused(String begin) {
     refuses(begin, in -> ListReader.read(in, PartialObjectMetadataCodec.INSTANCE));
-    refuses(begin, EndlessStringTest::readItems);
+    refuses(begin, EndlessValueTest::readItems);
   }
 
   /** The rest of such an item is skipped. */
@@ -98,7 +100,7 @@ final class EndlessStringTest {
         "{\"items\":[{\"metadata\":{\"name\":1,\"a\":\"",
       })
   void list_stringWithoutEndInAnUnreadableItem_isRefused(String begin) {
-    refuses(begin, EndlessStringTest::readItems);
+    refuses(begin, EndlessValueTest::readItems);
   }
 
   private static void readItems(JsonReader in) {
@@ -111,6 +113,19 @@ final class EndlessStringTest {
           public void unreadable(@Nullable ObjectKey key, CodecException misfit) {}
         };
     var unused = ListReader.read(in, PartialObjectMetadataCodec.INSTANCE, items);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"unknown\":1",
+        "{\"unknown\":[-1.1",
+        "{\"items\":[{\"spec\":{\"a\":1",
+        "{\"items\":[{\"metadata\":{\"generation\":1",
+      })
+  void list_numberWithoutEnd_isRefused(String begin) {
+    refuses(begin, in -> ListReader.read(in, PartialObjectMetadataCodec.INSTANCE));
+    refuses(begin, EndlessValueTest::readItems);
   }
 
   @ParameterizedTest
