@@ -21,10 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * A string that does not end. It is refused after 64 MiB, also where it is skipped. No part of a
- * list or watch may be read for ever.
- */
+/** A string or number that does not end. It is refused after 64 MiB, also where it is skipped. */
 @Timeout(120)
 final class EndlessValueTest {
   private static final long TOO_MUCH = 300L * 1024 * 1024;
