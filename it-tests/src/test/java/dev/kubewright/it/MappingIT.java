@@ -21,10 +21,12 @@ import dev.kubewright.rest.mapping.PartialResource;
 import dev.kubewright.rest.mapping.RestMapper;
 import dev.kubewright.rest.observe.RequestEvent;
 import dev.kubewright.rest.observe.RequestObserver;
+import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -102,6 +104,28 @@ class MappingIT extends Scenario {
     assertThat(mapper.restMapping(kind)).isEqualTo(mapping);
     assertThat(mapper.kindFor(new PartialResource(group(), "v1", "gdg"))).isEqualTo(kind);
     assertThat(takeSent()).containsExactly("/apis/" + group() + "/v1");
+  }
+
+  /** All views of a connection share what one of them has read. */
+  @Test
+  void withTimeout_unknownKind_isFoundAndWrittenByTheSameCall() {
+    rest().install(gadgets());
+    takeSent();
+    Unstructured gadget =
+        Unstructured.of(
+            Map.of(
+                "apiVersion", group() + "/v1", "kind", "Gadget", "metadata", Map.of("name", "g")));
+    RestClient limited = client.withTimeout(Duration.ofSeconds(30));
+
+    limited.create(gadget);
+    limited.until(limited.deadline()).delete(gadget);
+
+    assertThat(limited.mapper().restMapping(new GroupVersionKind(group(), "v1", "Gadget")))
+        .isEqualTo(client.mapper().restMapping(new GroupVersionKind(group(), "v1", "Gadget")));
+    String collection = "/apis/" + group() + "/v1/gadgets";
+    assertThat(takeSent())
+        .containsExactly("/apis/" + group() + "/v1", collection, collection + "/g")
+        .inOrder();
   }
 
   @Test

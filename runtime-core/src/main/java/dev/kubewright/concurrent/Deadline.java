@@ -2,6 +2,7 @@ package dev.kubewright.concurrent;
 
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
 
 /**
  * The moment at which a call gives up. One deadline covers all parts of the call: the attempts, the
@@ -67,11 +68,31 @@ public final class Deadline {
    * @param timeout as for {@link #after}
    */
   public Deadline orAfter(Clock other, Duration timeout) {
-    Deadline second = after(other, timeout);
-    if (!limited || !second.limited) {
-      return limited ? this : second;
+    return earlier(after(other, timeout));
+  }
+
+  /** Returns whether this deadline comes before another one. */
+  public boolean isBefore(Deadline other) {
+    return limited && (!other.limited || left().compareTo(other.left()) < 0);
+  }
+
+  /** Returns the earlier one of two deadlines. */
+  public Deadline earlier(Deadline other) {
+    return other.isBefore(this) ? other : this;
+  }
+
+  /**
+   * Waits until a latch opens or the deadline comes.
+   *
+   * @return whether the latch is open
+   * @throws InterruptedException if the thread is interrupted
+   */
+  public boolean await(CountDownLatch latch) throws InterruptedException {
+    if (limited) {
+      return clock.await(latch, left());
     }
-    return left().compareTo(second.left()) <= 0 ? this : second;
+    latch.await();
+    return true;
   }
 
   /** Returns the time that is left, for a person to read. */

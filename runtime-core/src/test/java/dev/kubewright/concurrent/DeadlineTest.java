@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -82,5 +83,36 @@ class DeadlineTest {
         .isEqualTo(Duration.ofMillis(5));
     assertThat(Deadline.NONE.orAfter(clock, SECOND).left()).isEqualTo(SECOND);
     assertThat(Deadline.NONE.orAfter(clock, FOREVER).isLimited()).isFalse();
+  }
+
+  @Test
+  void earlier_andIsBefore_compareWhatIsLeft() {
+    var soon = Deadline.after(clock, SECOND);
+    var later = Deadline.after(new ManualClock(77), SECOND.plusNanos(1));
+
+    assertThat(soon.earlier(later)).isSameInstanceAs(soon);
+    assertThat(later.earlier(soon)).isSameInstanceAs(soon);
+    assertThat(soon.earlier(Deadline.NONE)).isSameInstanceAs(soon);
+    assertThat(Deadline.NONE.earlier(soon)).isSameInstanceAs(soon);
+    assertThat(soon.isBefore(later)).isTrue();
+    assertThat(soon.isBefore(soon)).isFalse();
+    assertThat(later.isBefore(soon)).isFalse();
+    assertThat(soon.isBefore(Deadline.NONE)).isTrue();
+    assertThat(Deadline.NONE.isBefore(soon)).isFalse();
+    assertThat(Deadline.NONE.isBefore(Deadline.NONE)).isFalse();
+  }
+
+  @Test
+  void await_openLatch_isTrueEvenWhenTheDeadlineIsOver() throws InterruptedException {
+    var open = new CountDownLatch(0);
+
+    assertThat(Deadline.after(Clock.system(), Duration.ZERO).await(open)).isTrue();
+    assertThat(Deadline.NONE.await(open)).isTrue();
+  }
+
+  @Test
+  void await_closedLatch_endsAtTheDeadline() throws InterruptedException {
+    assertThat(Deadline.after(Clock.system(), Duration.ZERO).await(new CountDownLatch(1)))
+        .isFalse();
   }
 }

@@ -27,7 +27,7 @@ record ObjectResources(Scheme scheme, Supplier<RestMapper> mapper, String defaul
   }
 
   <T extends KubernetesObject> ResourceClient<T> client(RestClient rest, T object) {
-    ResourceType<T> type = type(object);
+    ResourceType<T> type = type(object, rest);
     String own = object.metadata().namespace();
     String namespace = own == null || own.isEmpty() ? defaultNamespace : own;
     return rest.resources(type)
@@ -39,18 +39,18 @@ record ObjectResources(Scheme scheme, Supplier<RestMapper> mapper, String defaul
   }
 
   @SuppressWarnings("unchecked") // for trees, T is Unstructured
-  private <T extends KubernetesObject> ResourceType<T> type(T object) {
+  private <T extends KubernetesObject> ResourceType<T> type(T object, RestClient rest) {
     if (object instanceof Unstructured tree) {
-      return (ResourceType<T>) type(tree.groupVersionKind());
+      return (ResourceType<T>) type(tree.groupVersionKind(), rest);
     }
     return scheme.type(object).orElseThrow(() -> unknown(object.getClass().getName()));
   }
 
-  private ResourceType<Unstructured> type(GroupVersionKind kind) {
+  private ResourceType<Unstructured> type(GroupVersionKind kind, RestClient rest) {
     return scheme
         .type(kind)
         .map(known -> Unstructured.typeLike(known))
-        .orElseGet(() -> type(mapper.get().restMapping(kind)));
+        .orElseGet(() -> type(mapper.get().until(rest.lookupDeadline()).restMapping(kind)));
   }
 
   private static IllegalArgumentException unknown(String what) {

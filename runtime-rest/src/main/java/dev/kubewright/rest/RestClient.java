@@ -14,6 +14,7 @@ import dev.kubewright.client.Transport;
 import dev.kubewright.client.Watch;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Closing;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -67,6 +68,10 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   private final Retry retry;
   private final ObjectResources objects;
   private final Watchers watchers;
+
+  /** Whether the calls of this view have another limit than those of the connection. */
+  private final boolean limited;
+
   private final boolean owner;
 
   RestClient(RestConfig config, Transport pipeline, Clock clock) {
@@ -80,23 +85,26 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.objects =
         new ObjectResources(Scheme.NONE, new LazyMapper(this::serverMapper), config.namespace());
     this.watchers = new Watchers();
+    this.limited = false;
     this.owner = true;
   }
 
   /** Creates a view of another client. */
   private RestClient(RestClient other, Exchange exchange, ObjectResources objects) {
-    this(other, exchange, objects, null);
+    this(other, exchange, objects, other.limited, null);
   }
 
   /**
    * Creates a view of another client.
    *
+   * @param limited whether the exchange has another limit than that of the connection
    * @param warnings the handler of the view's warnings, or null for that of the other client
    */
   private RestClient(
       RestClient other,
       Exchange exchange,
       ObjectResources objects,
+      boolean limited,
       @Nullable WarningHandler warnings) {
     this.config = other.config;
     this.negotiation = other.negotiation;
@@ -107,6 +115,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.retry = other.retry;
     this.objects = objects;
     this.watchers = other.watchers;
+    this.limited = limited;
     this.owner = false;
   }
 
@@ -230,7 +239,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * @throws dev.kubewright.rest.mapping.AmbiguousMatchException if several types have that name
    */
   public Resources<Unstructured> dynamic(RestMapper mapper, String resourceOrKind) {
-    return dynamic(mapper.mappingFor(resourceOrKind));
+    return dynamic(mapper.until(lookupDeadline()).mappingFor(resourceOrKind));
   }
 
   /**
@@ -275,21 +284,40 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   public DiscoveryClient discovery() {
     Duration limit = exchange.ownTimeout().orElse(DiscoveryClient.DEFAULT_TIMEOUT);
     Exchange requests = exchange(discoveryPipeline, exchange.clock(), limit);
-    return new DiscoveryClient(requests, config.server(), Threads.best());
+    return new DiscoveryClient(
+        exchange.end().map(requests::until).orElse(requests), config.server(), Threads.best());
   }
 
   /**
    * Returns the mapper of this connection: it finds the resource of a kind, a name or a short name.
    * It is that of {@link #withMapper}, otherwise a {@link DynamicRestMapper}, which reads types
    * from the server when they are needed, and which all views of the connection share. Sends no
-   * request.
+   * request. Each lookup has the limit of {@link #withTimeout}, otherwise that of discovery.
    */
   public RestMapper mapper() {
-    return objects.mapper().get();
+    return limited ? new CallMapper(objects.mapper(), exchange) : objects.mapper().get();
   }
 
   private RestMapper serverMapper() {
     return DynamicRestMapper.builder(discovery()).clock(exchange.clock()).build();
+  }
+
+  /**
+   * Returns when a call that begins now gives up: after the limit of this connection, or at the
+   * deadline of {@link #until}.
+   */
+  public Deadline deadline() {
+    return exchange.deadline();
+  }
+
+  /**
+   * Returns the deadline of a lookup of types that begins now. Without a limit of its own, the
+   * connection has that of discovery.
+   */
+  Deadline lookupDeadline() {
+    return limited || exchange.ownTimeout().isPresent()
+        ? exchange.deadline()
+        : exchange.deadline().orAfter(exchange.clock(), DiscoveryClient.DEFAULT_TIMEOUT);
   }
 
   /**
@@ -309,9 +337,9 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   }
 
   /**
-   * Creates a CRD, or updates the existing one of that name. Waits up to one minute until its
-   * condition {@code Established} is true and discovery lists every served version. If the server
-   * forbids discovery, waits for the condition alone.
+   * Creates a CRD, or updates the existing one of that name. Waits until its condition {@code
+   * Established} is true and discovery lists every served version, up to one minute or the limit of
+   * {@link #withTimeout}. If the server forbids discovery, waits for the condition alone.
    *
    * <p>An existing CRD is only updated if this program owns it. See {@link #install(Crd,
    * InstallOptions)}.
@@ -347,12 +375,15 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * @param options owner, whether to take over a CRD of another owner, and time limit
    */
   public void install(Crd crd, InstallOptions options) {
-    new CrdInstaller(exchange, retry, config.userAgent()).install(crd, options);
+    Duration limit = limited ? exchange.timeout() : InstallOptions.DEFAULT_TIMEOUT;
+    new CrdInstaller(exchange, retry, config.userAgent())
+        .install(crd, options.timeout() == null ? options.withTimeout(limit) : options);
   }
 
   /**
    * Returns the same connection with another limit for each call as a whole: attempts, waits and
-   * answers. The result borrows this connection, and closing it does nothing.
+   * answers, and the lookups of types that the call needs. The result borrows this connection, and
+   * closing it does nothing.
    *
    * @throws IllegalArgumentException if the limit is zero or negative
    */
@@ -360,8 +391,29 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     if (timeout.isZero() || timeout.isNegative()) {
       throw new IllegalArgumentException(timeout + " is not a positive duration");
     }
-    Exchange limited = exchange(pipeline, exchange.clock(), timeout);
-    return new RestClient(this, limited, objects);
+    Exchange other = exchange(pipeline, exchange.clock(), timeout);
+    Exchange both =
+        exchange
+            .end()
+            .map(end -> other.until(end.orAfter(exchange.clock(), timeout)))
+            .orElse(other);
+    return new RestClient(this, both, objects, true, null);
+  }
+
+  /**
+   * Returns the same connection for several calls that have one limit together: {@code
+   * rest.until(rest.deadline())}. They all end at the deadline, which takes the place of the limit
+   * of each. Watches, streams and {@code waitUntil} keep their own limits. The result borrows this
+   * connection, and closing it does nothing.
+   */
+  public RestClient until(Deadline end) {
+    Objects.requireNonNull(end, "end");
+    return new RestClient(this, exchange.until(end), objects, true, null);
+  }
+
+  /** Returns this connection for one call, whose lookups and requests have one limit. */
+  private RestClient oneCall() {
+    return new RestClient(this, exchange.until(exchange.deadline()), objects, limited, null);
   }
 
   /**
@@ -371,7 +423,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    */
   public RestClient withWarnings(WarningHandler handler) {
     Objects.requireNonNull(handler, "handler");
-    return new RestClient(this, exchange, objects, handler);
+    return new RestClient(this, exchange, objects, limited, handler);
   }
 
   /**
@@ -404,12 +456,12 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * @throws dev.kubewright.client.ApiException if the server refuses
    */
   public <T extends KubernetesObject> T create(T object) {
-    return resourceFor(object).create(object);
+    return oneCall().resourceFor(object).create(object);
   }
 
   /** Creates an object with options. See {@link #create(KubernetesObject)}. */
   public <T extends KubernetesObject> T create(T object, Consumer<CreateOptionsBuilder> options) {
-    return resourceFor(object).create(object, options);
+    return oneCall().resourceFor(object).create(object, options);
   }
 
   /**
@@ -422,12 +474,12 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * @throws dev.kubewright.client.ApiException if the server refuses
    */
   public <T extends KubernetesObject> T apply(T object, String fieldManager) {
-    return resourceFor(object).apply(object, fieldManager);
+    return oneCall().resourceFor(object).apply(object, fieldManager);
   }
 
   /** Applies an object with options. See {@link #apply(KubernetesObject, String)}. */
   public <T extends KubernetesObject> T apply(T object, Consumer<ApplyOptionsBuilder> options) {
-    return resourceFor(object).apply(object, options);
+    return oneCall().resourceFor(object).apply(object, options);
   }
 
   /**
@@ -446,7 +498,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   public <T extends KubernetesObject> Deletion<T> delete(
       T object, Consumer<DeleteOptionsBuilder> options) {
     String name = ObjectKey.of(object).name();
-    return resourceFor(object).delete(name, options);
+    return oneCall().resourceFor(object).delete(name, options);
   }
 
   Exchange exchange() {

@@ -65,7 +65,8 @@ public final class CrdInstaller {
    * @throws CrdOwnershipException if someone else owns a CRD of that name, and it differs
    */
   public void install(Crd crd, InstallOptions options) {
-    Duration timeout = options.timeout();
+    Duration own = options.timeout();
+    Duration timeout = own == null ? InstallOptions.DEFAULT_TIMEOUT : own;
     Deadline deadline = exchange.deadline(timeout);
     try {
       Unstructured state = createOrUpdate(crd, options, deadline);

@@ -1,7 +1,6 @@
 package dev.kubewright.rest.crd;
 
 import java.time.Duration;
-import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -13,12 +12,16 @@ import org.jspecify.annotations.Nullable;
  *     slash. Default: null.
  * @param takeOver whether to replace a CRD that someone else owns, and to own it from then on.
  *     Default: false.
- * @param timeout limit of the whole call, until the CRD is established and discovered. Default: one
- *     minute.
+ * @param timeout limit of the whole call, until the CRD is established and discovered. Null stands
+ *     for that of {@code RestClient.withTimeout}, or otherwise for {@link #DEFAULT_TIMEOUT}.
+ *     Default: null.
  */
-public record InstallOptions(@Nullable String owner, boolean takeOver, Duration timeout) {
+public record InstallOptions(@Nullable String owner, boolean takeOver, @Nullable Duration timeout) {
+  /** Limit of an installation if there is no other: one minute. */
+  public static final Duration DEFAULT_TIMEOUT = Duration.ofMinutes(1);
+
   /** Default options. */
-  public static final InstallOptions NONE = new InstallOptions(null, false, Duration.ofMinutes(1));
+  public static final InstallOptions NONE = new InstallOptions(null, false, null);
 
   /** The server takes no longer names of field managers, and no other characters. */
   private static final int LONGEST = 128;
@@ -31,7 +34,6 @@ public record InstallOptions(@Nullable String owner, boolean takeOver, Duration 
    * @throws IllegalArgumentException if the owner is no name
    */
   public InstallOptions {
-    Objects.requireNonNull(timeout, "timeout");
     if (owner != null && !NAME.matcher(owner).matches()) {
       throw new IllegalArgumentException(
           "an owner has from 1 to "
@@ -53,7 +55,7 @@ public record InstallOptions(@Nullable String owner, boolean takeOver, Duration 
   }
 
   /** Returns the same options with another time limit. */
-  public InstallOptions withTimeout(Duration value) {
+  public InstallOptions withTimeout(@Nullable Duration value) {
     return new InstallOptions(owner, takeOver, value);
   }
 

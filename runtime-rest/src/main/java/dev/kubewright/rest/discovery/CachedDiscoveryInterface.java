@@ -1,5 +1,7 @@
 package dev.kubewright.rest.discovery;
 
+import dev.kubewright.concurrent.Deadline;
+
 /**
  * Discovery that remembers the answers of the server. Safe for all threads.
  *
@@ -17,4 +19,10 @@ public interface CachedDiscoveryInterface extends DiscoveryInterface {
 
   /** Forgets all answers, so that the next call asks the server again. */
   void invalidate();
+
+  /** {@inheritDoc} It is the same cache. */
+  @Override
+  default CachedDiscoveryInterface until(Deadline deadline) {
+    return this;
+  }
 }

@@ -101,6 +101,16 @@ public final class DiscoveryClient implements AggregatedDiscoveryInterface {
     return new DiscoveryClient(exchange.through(layer), server, threads, accept);
   }
 
+  @Override
+  public Deadline deadline() {
+    return exchange.deadline();
+  }
+
+  @Override
+  public DiscoveryClient until(Deadline deadline) {
+    return new DiscoveryClient(exchange.until(deadline), server, threads, accept);
+  }
+
   /** Returns the base URL of the server, without a slash at the end. */
   public URI server() {
     return server;

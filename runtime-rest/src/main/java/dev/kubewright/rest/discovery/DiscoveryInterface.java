@@ -1,6 +1,7 @@
 package dev.kubewright.rest.discovery;
 
 import dev.kubewright.client.GroupVersion;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIGroupList;
@@ -62,6 +63,23 @@ public interface DiscoveryInterface {
    */
   default ServerResources serverPreferredNamespacedResources() {
     return serverPreferredResources().namespaced();
+  }
+
+  /**
+   * Returns when a call that begins now gives up. Default: never, for implementations that have no
+   * limit or do not know it.
+   */
+  default Deadline deadline() {
+    return Deadline.NONE;
+  }
+
+  /**
+   * Returns the same discovery for several calls that have one limit together. They all end at the
+   * deadline, which takes the place of the limit of each. Default: returns this, for
+   * implementations that cannot do that.
+   */
+  default DiscoveryInterface until(Deadline deadline) {
+    return this;
   }
 
   /**

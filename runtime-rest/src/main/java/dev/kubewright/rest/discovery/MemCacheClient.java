@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Discovery that keeps groups and resources in memory until {@link #invalidate}. The first access
@@ -42,7 +43,8 @@ public final class MemCacheClient
     implements CachedDiscoveryInterface, AggregatedDiscoveryInterface {
   private final DiscoveryInterface delegate;
   private final Threads threads;
-  private volatile Period period = new Period();
+  private final AtomicReference<Period> period;
+  private final Deadline end;
 
   /** What was cached since the last invalidation. Results of an earlier period are not cached. */
   private static final class Period {
@@ -51,9 +53,12 @@ public final class MemCacheClient
     final Computed<OpenApiClient> openApi = new Computed<>();
   }
 
-  private MemCacheClient(DiscoveryInterface delegate, Threads threads) {
+  private MemCacheClient(
+      DiscoveryInterface delegate, Threads threads, AtomicReference<Period> period, Deadline end) {
     this.delegate = Objects.requireNonNull(delegate, "delegate");
     this.threads = Objects.requireNonNull(threads, "threads");
+    this.period = period;
+    this.end = end;
   }
 
   /** Returns an empty cache over other discovery, which limits the time of its calls itself. */
@@ -62,17 +67,34 @@ public final class MemCacheClient
   }
 
   static MemCacheClient over(DiscoveryInterface delegate, Threads threads) {
-    return new MemCacheClient(delegate, threads);
+    return new MemCacheClient(
+        delegate, threads, new AtomicReference<>(new Period()), Deadline.NONE);
+  }
+
+  @Override
+  public Deadline deadline() {
+    return delegate.deadline();
+  }
+
+  /** {@inheritDoc} It is the same cache. The deadline also ends waits for other threads. */
+  @Override
+  public MemCacheClient until(Deadline deadline) {
+    return new MemCacheClient(delegate.until(deadline), threads, period, deadline);
+  }
+
+  private Period period() {
+    return Objects.requireNonNull(period.get());
   }
 
   private MemCacheContents contents() {
-    Period now = period;
-    return now.contents.get(() -> fill(now));
+    Period now = period();
+    return now.contents.get(() -> fill(now), end);
   }
 
   private MemCacheContents fill(Period now) {
+    DiscoveryInterface one = delegate.until(delegate.deadline());
     List<APIGroup> groups;
-    if (delegate instanceof AggregatedDiscoveryInterface aggregated) {
+    if (one instanceof AggregatedDiscoveryInterface aggregated) {
       Groups answer = aggregated.groupsAndMaybeResources();
       if (answer.resources() != null) {
         var entries = new LinkedHashMap<GroupVersion, Entry>();
@@ -82,16 +104,17 @@ public final class MemCacheClient
       }
       groups = answer.groups();
     } else {
-      groups = NormalForm.groups(delegate.serverGroups().groups());
+      groups = NormalForm.groups(one.serverGroups().groups());
     }
-    return new MemCacheContents(groups, false, fetchAll(now, groups));
+    return new MemCacheContents(groups, false, fetchAll(now, one, groups));
   }
 
-  private Map<GroupVersion, Entry> fetchAll(Period now, List<APIGroup> groups) {
+  private Map<GroupVersion, Entry> fetchAll(
+      Period now, DiscoveryInterface one, List<APIGroup> groups) {
     var entries = new LinkedHashMap<GroupVersion, Entry>();
     ParallelCalls.run(
             ServerResources.versions(groups),
-            version -> now.contents.helping(() -> fetch(version)),
+            version -> now.contents.helping(() -> fetch(one, version)),
             Deadline.NONE,
             Clock.system(),
             threads)
@@ -104,23 +127,32 @@ public final class MemCacheClient
     return fetched == null ? new Entry(null, outcome.failure()) : fetched;
   }
 
-  /** A failure that belongs to this thread or to a closed client says nothing about the server. */
   private Entry fetch(GroupVersion version) {
+    return fetch(delegate, version);
+  }
+
+  /** A failure that belongs to this thread or to a closed client says nothing about the server. */
+  private Entry fetch(DiscoveryInterface source, GroupVersion version) {
     try {
       APIResourceList list =
-          NormalForm.list(version, delegate.serverResourcesForGroupVersion(version));
+          NormalForm.list(version, source.serverResourcesForGroupVersion(version));
       return new Entry(
           list,
           list.resources().isEmpty()
               ? new KubewrightException("received empty response for: " + version)
               : null);
     } catch (KubewrightException failed) {
-      if (failed instanceof TransportException transport
-          && (transport.kind() == Kind.INTERRUPTED || transport.kind() == Kind.CLOSED)) {
+      if (failed instanceof TransportException transport && isOwn(transport.kind())) {
         throw failed;
       }
       return new Entry(null, failed);
     }
+  }
+
+  private boolean isOwn(Kind kind) {
+    return kind == Kind.INTERRUPTED
+        || kind == Kind.CLOSED
+        || kind == Kind.TIMEOUT && end.isLimited();
   }
 
   /** {@inheritDoc} Comes from the cache. */
@@ -151,7 +183,7 @@ public final class MemCacheClient
    */
   @Override
   public APIResourceList serverResourcesForGroupVersion(GroupVersion version) {
-    return contents().entry(version, this::fetch).get();
+    return contents().entry(version, this::fetch, end).get();
   }
 
   @Override
@@ -166,13 +198,13 @@ public final class MemCacheClient
 
   @Override
   public OpenApiClient openApiV3() {
-    return period.openApi.get(() -> OpenApiClient.cached(delegate.openApiV3()));
+    return period().openApi.get(() -> OpenApiClient.cached(delegate.openApiV3()));
   }
 
   /** Returns whether the cache was filled since the last {@link #invalidate}. */
   @Override
   public boolean fresh() {
-    return period.contents.kept().isPresent();
+    return period().contents.kept().isPresent();
   }
 
   /** {@inheritDoc} Also invalidates the discovery below, if it is a cache. */
@@ -181,6 +213,6 @@ public final class MemCacheClient
     if (delegate instanceof CachedDiscoveryInterface cached) {
       cached.invalidate();
     }
-    period = new Period();
+    period.set(new Period());
   }
 }

@@ -4,6 +4,7 @@ import dev.kubewright.KubewrightException;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.TransportException;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.rest.exchange.Computed;
@@ -69,9 +70,10 @@ final class MemCacheContents {
    * Returns the entry of a version. If it has a transient failure, fetches it again, on one thread
    * at a time.
    *
+   * @param end when the caller gives up
    * @throws CacheNotFoundException if the version was not discovered
    */
-  Entry entry(GroupVersion version, Function<GroupVersion, Entry> fetch) {
+  Entry entry(GroupVersion version, Function<GroupVersion, Entry> fetch, Deadline end) {
     Entry seen = entries.get(version);
     if (seen == null) {
       throw new CacheNotFoundException(version);
@@ -81,7 +83,7 @@ final class MemCacheContents {
     }
     return retries
         .computeIfAbsent(version, none -> new Computed<>(entry -> false))
-        .get(() -> refetched(version, seen, fetch));
+        .get(() -> refetched(version, seen, fetch), end);
   }
 
   /** Fetches, unless another thread did so after this one looked. */

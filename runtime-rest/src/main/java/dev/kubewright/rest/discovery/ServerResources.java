@@ -60,8 +60,8 @@ public record ServerResources(
 
   /**
    * Asks any discovery for its groups, then for the resources of each version, up to 16 at the same
-   * time. A version that fails is in {@link #failures}. This is client-go's function {@code
-   * ServerGroupsAndResources}.
+   * time. A version that fails is in {@link #failures}. All requests together have the limit of one
+   * call of that discovery. This is client-go's function {@code ServerGroupsAndResources}.
    *
    * @throws dev.kubewright.client.ApiException if the groups cannot be read
    */
@@ -71,18 +71,19 @@ public record ServerResources(
 
   /** Asks any discovery, on given threads. See {@link #of(DiscoveryInterface)}. */
   public static ServerResources of(DiscoveryInterface discovery, Threads threads) {
+    DiscoveryInterface one = discovery.until(discovery.deadline());
     List<APIGroup> groups;
-    if (discovery instanceof AggregatedDiscoveryInterface aggregated) {
+    if (one instanceof AggregatedDiscoveryInterface aggregated) {
       AggregatedDiscoveryInterface.Groups answer = aggregated.groupsAndMaybeResources();
       if (answer.resources() != null) {
         return ordered(answer.groups(), answer.resources(), answer.failures());
       }
       groups = answer.groups();
     } else {
-      groups = discovery.serverGroups().groups();
+      groups = one.serverGroups().groups();
     }
     return fetched(
-        groups, discovery::serverResourcesForGroupVersion, Deadline.NONE, Clock.system(), threads);
+        groups, one::serverResourcesForGroupVersion, Deadline.NONE, Clock.system(), threads);
   }
 
   static ServerResources fetched(

@@ -7,6 +7,7 @@ import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptions;
 import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.SubresourceClient;
 import dev.kubewright.rest.mapping.PartialResource;
@@ -18,7 +19,17 @@ record DefaultScales(RestClient rest, RestMapper mapper, ScaleKindResolver kinds
     implements ScaleInterface {
   @Override
   public Scale get(GroupResource resource, String name, GetOptions options) {
+    return oneCall().found(resource, name, options);
+  }
+
+  private Scale found(GroupResource resource, String name, GetOptions options) {
     return ScaleVersions.read(client(served(resource)).get(name, options));
+  }
+
+  /** Returns this for one call: its lookups and its request have one limit. */
+  private DefaultScales oneCall() {
+    Deadline end = rest.deadline();
+    return new DefaultScales(rest.until(end), mapper.until(end), kinds.until(end), namespace);
   }
 
   @Override
@@ -27,6 +38,10 @@ record DefaultScales(RestClient rest, RestMapper mapper, ScaleKindResolver kinds
     if (name == null) {
       throw new IllegalArgumentException("a scale without metadata.name belongs to no object");
     }
+    return oneCall().updated(resource, name, scale, options);
+  }
+
+  private Scale updated(GroupResource resource, String name, Scale scale, UpdateOptions options) {
     GroupVersionResource served = served(resource);
     Unstructured wanted = ScaleVersions.write(scale, kinds.scaleForResource(served));
     return ScaleVersions.read(client(served).update(name, wanted, options));

@@ -3,6 +3,7 @@ package dev.kubewright.rest.dynamic;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.mapping.NoResourceMatchException;
@@ -21,6 +22,11 @@ record DiscoveryScaleKinds(DiscoveryInterface discovery) implements ScaleKindRes
     }
     throw new NoResourceMatchException(
         new PartialResource(resource.group(), resource.version(), wanted));
+  }
+
+  @Override
+  public ScaleKindResolver until(Deadline deadline) {
+    return new DiscoveryScaleKinds(discovery.until(deadline));
   }
 
   /** Group and version of the scale are those of the resource, unless discovery names both. */

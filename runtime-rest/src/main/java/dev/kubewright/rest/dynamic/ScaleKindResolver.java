@@ -2,8 +2,8 @@ package dev.kubewright.rest.dynamic;
 
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -17,6 +17,14 @@ public interface ScaleKindResolver {
    */
   GroupVersionKind scaleForResource(GroupVersionResource resource);
 
+  /**
+   * Returns the same resolver for calls that end at a deadline. It remembers what this one does.
+   * Default: returns this, for resolvers that ask no server.
+   */
+  default ScaleKindResolver until(Deadline deadline) {
+    return this;
+  }
+
   /** Returns a resolver that asks discovery each time. */
   static ScaleKindResolver of(DiscoveryInterface discovery) {
     return new DiscoveryScaleKinds(Objects.requireNonNull(discovery, "discovery"));
@@ -24,15 +32,6 @@ public interface ScaleKindResolver {
 
   /** Returns a resolver that remembers the answers of another one. It forgets failures. */
   static ScaleKindResolver cached(ScaleKindResolver other) {
-    Objects.requireNonNull(other, "other");
-    Map<GroupVersionResource, GroupVersionKind> known = new ConcurrentHashMap<>();
-    return resource -> {
-      GroupVersionKind kind = known.get(resource);
-      if (kind == null) {
-        kind = other.scaleForResource(resource);
-        known.put(resource, kind);
-      }
-      return kind;
-    };
+    return new KnownScaleKinds(Objects.requireNonNull(other, "other"), new ConcurrentHashMap<>());
   }
 }

@@ -2,6 +2,8 @@ package dev.kubewright.rest.exchange;
 
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.TransportTimeoutException;
+import dev.kubewright.concurrent.Deadline;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -14,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A value that is computed on first use, by one thread at a time. Threads that come meanwhile wait
  * for that thread and get its result or its exception. No lock is held while a thread computes, and
- * an interrupt ends each wait. An exception is not kept: the next call computes again. Safe for all
- * threads.
+ * an interrupt or a deadline ends each wait. If that ends the computing thread, a waiting thread
+ * computes by itself. An exception is not kept: the next call computes again. Safe for all threads.
  *
  * @param <T> the type of the value
  */
@@ -40,10 +42,22 @@ public final class Computed<T> {
 
   /** One computation. The latch publishes the outcome. */
   private static final class Run<T> {
+    final Deadline deadline;
     final Set<Thread> threads = ConcurrentHashMap.newKeySet();
     final CountDownLatch ended = new CountDownLatch(1);
     @Nullable T result;
     @Nullable Throwable failure;
+
+    Run(Deadline deadline) {
+      this.deadline = deadline;
+    }
+
+    /** Returns whether a failure ends this run, but not a call with another deadline. */
+    boolean endsOnlyItself(Throwable thrown, Deadline other) {
+      return thrown instanceof TransportException lost
+          && (lost.kind() == Kind.INTERRUPTED
+              || lost.kind() == Kind.TIMEOUT && deadline.isBefore(other));
+    }
   }
 
   /** Returns the kept value. */
@@ -59,6 +73,16 @@ public final class Computed<T> {
    * @throws IllegalStateException if the source asks for the same value again
    */
   public T get(Supplier<? extends T> source) {
+    return get(source, Deadline.NONE);
+  }
+
+  /**
+   * Returns the value, and computes it if there is none. See {@link #get(Supplier)}.
+   *
+   * @param deadline ends a wait for another thread. The source has the same deadline.
+   * @throws TransportTimeoutException if the deadline comes while this thread waits
+   */
+  public T get(Supplier<? extends T> source, Deadline deadline) {
     while (true) {
       Run<T> run;
       boolean mine;
@@ -67,18 +91,21 @@ public final class Computed<T> {
           return value;
         }
         mine = running == null;
-        run = mine ? new Run<>() : Objects.requireNonNull(running);
+        run = mine ? new Run<>(deadline) : Objects.requireNonNull(running);
         running = run;
       }
       if (mine) {
         run.threads.add(Thread.currentThread());
         return compute(run, source);
       }
-      await(run);
+      await(run, deadline);
       if (run.result != null) {
         return run.result;
       }
-      rethrow(run.failure);
+      Throwable failure = Objects.requireNonNull(run.failure);
+      if (!run.endsOnlyItself(failure, deadline)) {
+        rethrow(failure);
+      }
     }
   }
 
@@ -120,14 +147,17 @@ public final class Computed<T> {
     }
   }
 
-  private static void await(Run<?> run) {
+  private static void await(Run<?> run, Deadline deadline) {
     if (run.threads.contains(Thread.currentThread())) {
       throw new IllegalStateException(
           "this thread computes the value already: code that is called during a request must not"
               + " use the cache that sent the request");
     }
     try {
-      run.ended.await();
+      if (!deadline.await(run.ended)) {
+        throw new TransportTimeoutException(
+            "no time is left to wait for another thread, which sends the same request", null);
+      }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new TransportException(
@@ -135,14 +165,10 @@ public final class Computed<T> {
     }
   }
 
-  /** The interrupt of the other thread is not one of this thread, which computes by itself then. */
-  private static void rethrow(@Nullable Throwable failure) {
-    if (failure instanceof TransportException lost && lost.kind() == Kind.INTERRUPTED) {
-      return;
-    }
+  private static void rethrow(Throwable failure) {
     if (failure instanceof Error error) {
       throw error;
     }
-    throw (RuntimeException) Objects.requireNonNull(failure);
+    throw (RuntimeException) failure;
   }
 }

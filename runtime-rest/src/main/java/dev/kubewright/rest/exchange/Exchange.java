@@ -30,6 +30,7 @@ public final class Exchange {
   private final Transport pipeline;
   private final Clock clock;
   private final Settings settings;
+  private final @Nullable Deadline end;
 
   /**
    * What all requests have in common.
@@ -49,9 +50,27 @@ public final class Exchange {
 
   /** Creates an exchange. */
   public Exchange(Transport pipeline, Clock clock, Settings settings) {
+    this(pipeline, clock, settings, null);
+  }
+
+  private Exchange(Transport pipeline, Clock clock, Settings settings, @Nullable Deadline end) {
     this.pipeline = pipeline;
     this.clock = clock;
     this.settings = settings;
+    this.end = end;
+  }
+
+  /**
+   * Returns the same exchange for the requests of one call. They all end at one deadline, which
+   * takes the place of the limit of each. Requests without a deadline have none.
+   */
+  public Exchange until(Deadline deadline) {
+    return new Exchange(pipeline, clock, settings, deadline);
+  }
+
+  /** Returns the deadline of {@link #until}, or empty. */
+  public Optional<Deadline> end() {
+    return Optional.ofNullable(end);
   }
 
   /**
@@ -61,7 +80,7 @@ public final class Exchange {
    */
   public Exchange through(UnaryOperator<Transport> layer) {
     Transport layered = Objects.requireNonNull(layer.apply(pipeline), "the layer's transport");
-    return new Exchange(layered, clock, settings);
+    return new Exchange(layered, clock, settings, end);
   }
 
   /** Returns the limit of calls without a limit of their own. */
@@ -77,7 +96,7 @@ public final class Exchange {
 
   /** Returns the deadline of a call that begins now. */
   public Deadline deadline() {
-    return Deadline.after(clock, timeout());
+    return end == null ? Deadline.after(clock, timeout()) : end;
   }
 
   /**
@@ -87,7 +106,11 @@ public final class Exchange {
    * @throws IllegalArgumentException if the limit is zero or negative
    */
   public Deadline deadline(@Nullable Duration own) {
-    return own == null ? deadline() : Deadline.after(clock, Parameters.positive(own));
+    if (own == null) {
+      return deadline();
+    }
+    Deadline limit = Deadline.after(clock, Parameters.positive(own));
+    return end == null ? limit : limit.earlier(end);
   }
 
   /** Returns what the client has learnt about the server's forms. */

@@ -3,6 +3,7 @@ package dev.kubewright.rest.mapping;
 import dev.kubewright.client.GroupKind;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.rest.discovery.CachedDiscoveryInterface;
 import java.util.List;
 import java.util.Objects;
@@ -22,8 +23,8 @@ public final class DeferredDiscoveryRestMapper implements RestMapper {
   private static final String KEY = "mapper";
 
   private final CachedDiscoveryInterface discovery;
-  private final Flights<RestMapper> flights = new Flights<>();
-  private final AtomicReference<State> state = new AtomicReference<>(new State(null));
+  private final Flights<RestMapper> flights;
+  private final AtomicReference<State> state;
 
   /** Compared by identity, so that what was read before a reset is not kept after it. */
   private static final class State {
@@ -34,13 +35,19 @@ public final class DeferredDiscoveryRestMapper implements RestMapper {
     }
   }
 
-  private DeferredDiscoveryRestMapper(CachedDiscoveryInterface discovery) {
+  private DeferredDiscoveryRestMapper(
+      CachedDiscoveryInterface discovery,
+      Flights<RestMapper> flights,
+      AtomicReference<State> state) {
     this.discovery = Objects.requireNonNull(discovery, "discovery");
+    this.flights = flights;
+    this.state = state;
   }
 
   /** Returns a mapper over a discovery cache, which it borrows. Asks nothing yet. */
   public static DeferredDiscoveryRestMapper over(CachedDiscoveryInterface discovery) {
-    return new DeferredDiscoveryRestMapper(discovery);
+    return new DeferredDiscoveryRestMapper(
+        discovery, new Flights<>(), new AtomicReference<>(new State(null)));
   }
 
   @Override
@@ -85,8 +92,19 @@ public final class DeferredDiscoveryRestMapper implements RestMapper {
     state.set(new State(null));
   }
 
+  @Override
+  public DeferredDiscoveryRestMapper until(Deadline deadline) {
+    return new DeferredDiscoveryRestMapper(discovery.until(deadline), flights, state);
+  }
+
+  /** A lookup has the time limit of one call of the discovery, even if it reads twice. */
   private <T> T lookup(Function<RestMapper, T> query) {
-    RestMapper used = mapper();
+    Deadline end = discovery.deadline();
+    return until(end).lookup(query, end);
+  }
+
+  private <T> T lookup(Function<RestMapper, T> query, Deadline end) {
+    RestMapper used = mapper(end);
     try {
       return query.apply(used);
     } catch (MappingException failed) {
@@ -94,16 +112,16 @@ public final class DeferredDiscoveryRestMapper implements RestMapper {
         throw failed;
       }
     }
-    return query.apply(newerThan(used));
+    return query.apply(newerThan(used, end));
   }
 
   private State state() {
     return Objects.requireNonNull(state.get());
   }
 
-  private RestMapper mapper() {
+  private RestMapper mapper(Deadline end) {
     RestMapper known = state().mapper;
-    return known != null ? known : flights.take(KEY, this::knownOrRead).value();
+    return known != null ? known : flights.take(KEY, end, this::knownOrRead).value();
   }
 
   private RestMapper knownOrRead() {
@@ -112,13 +130,14 @@ public final class DeferredDiscoveryRestMapper implements RestMapper {
   }
 
   /** Returns the mapper that another thread has read since, or invalidates and reads. */
-  private RestMapper newerThan(RestMapper used) {
+  private RestMapper newerThan(RestMapper used, Deadline end) {
     RestMapper next = used;
     while (next == used) {
       next =
           flights
               .take(
                   KEY,
+                  end,
                   () -> {
                     if (state().mapper == used) {
                       reset();

@@ -8,6 +8,7 @@ import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.meta.v1.APIGroup;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.meta.v1.GroupVersionForDiscovery;
@@ -27,6 +28,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -48,8 +50,10 @@ import org.jspecify.annotations.Nullable;
  * reads again, or until {@link #reset}. So do the types of a version that cannot be read for a
  * while, because its aggregated API server is down.
  *
- * <p>Safe for all threads. Threads that need the same types wait for one of them to read. No lock
- * is held meanwhile.
+ * <p>A lookup has the time limit of one call of the discovery, however many requests it needs.
+ *
+ * <p>Safe for all threads. Threads that need the same types wait for one of them to read, until
+ * their own time is over. No lock is held meanwhile.
  */
 public final class DynamicRestMapper implements RestMapper {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.rest.mapping");
@@ -59,7 +63,7 @@ public final class DynamicRestMapper implements RestMapper {
   private final DiscoveryInterface discovery;
   private final ReloadLimit limit;
   private final Consumer<String> warnings;
-  private final Flights<Reload> flights = new Flights<>();
+  private final Flights<Reload> flights;
   private final AtomicReference<Knowledge> known;
 
   /**
@@ -73,7 +77,17 @@ public final class DynamicRestMapper implements RestMapper {
     discovery = from.discovery;
     limit = new ReloadLimit(from.clock, from.burst, from.interval);
     warnings = from.warnings;
+    flights = new Flights<>();
     known = new AtomicReference<>(Knowledge.none(warnings));
+  }
+
+  /** Creates a mapper with the knowledge of another one. */
+  private DynamicRestMapper(DynamicRestMapper other, DiscoveryInterface discovery) {
+    this.discovery = discovery;
+    this.limit = other.limit;
+    this.warnings = other.warnings;
+    this.flights = other.flights;
+    this.known = other.known;
   }
 
   /**
@@ -182,6 +196,11 @@ public final class DynamicRestMapper implements RestMapper {
     return lookup(Need.ALL, mapper -> mapper.mappingFor(resourceOrKind));
   }
 
+  @Override
+  public DynamicRestMapper until(Deadline deadline) {
+    return new DynamicRestMapper(this, discovery.until(deadline));
+  }
+
   /** Forgets all types. The limit stays as it is. */
   @Override
   public void reset() {
@@ -218,14 +237,17 @@ public final class DynamicRestMapper implements RestMapper {
       }
     }
     var mine = new Answer<T>();
-    Flights.Landed<Reload> first = flights.take(need.key(), () -> reload(need, query, mine));
+    Deadline end = discovery.deadline();
+    DiscoveryInterface one = discovery.until(end);
+    Supplier<Reload> work = () -> reload(one, need, query, mine);
+    Flights.Landed<Reload> first = flights.take(need.key(), end, work);
     if (!first.own()) {
       try {
         return query.apply(first.value().knowledge().mapper());
       } catch (NoMatchException noMatch) {
         LOG.log(Level.DEBUG, "reads types once more: {0}", noMatch.getMessage());
       }
-      Flights.Landed<Reload> second = flights.take(need.key(), () -> reload(need, query, mine));
+      Flights.Landed<Reload> second = flights.take(need.key(), end, work);
       return second.own() ? mine.get() : answer(second.value(), query);
     }
     return mine.get();
@@ -265,8 +287,9 @@ public final class DynamicRestMapper implements RestMapper {
     }
   }
 
-  private <T> Reload reload(Need need, Function<RestMapper, T> query, Answer<T> mine) {
-    Duration wait = limit.take();
+  private <T> Reload reload(
+      DiscoveryInterface one, Need need, Function<RestMapper, T> query, Answer<T> mine) {
+    Duration wait = limit.take(one.deadline());
     if (wait != null) {
       var refused = new Reload(known(), wait);
       var unused = mine.ask(refused, query);
@@ -274,7 +297,7 @@ public final class DynamicRestMapper implements RestMapper {
     }
     boolean found = false;
     try {
-      var read = new Reload(read(need), null);
+      var read = new Reload(read(one, need), null);
       found = mine.ask(read, query);
       return read;
     } finally {
@@ -286,24 +309,24 @@ public final class DynamicRestMapper implements RestMapper {
     return Objects.requireNonNull(known.get());
   }
 
-  private Knowledge read(Need need) {
+  private Knowledge read(DiscoveryInterface one, Need need) {
     Knowledge base = known();
     String group = need.group();
     if (group == null) {
-      return readAll(base);
+      return readAll(one, base);
     }
     return need.version().isEmpty()
-        ? readGroup(base, group, need.prefix())
-        : readVersion(base, new GroupVersion(group, need.version()));
+        ? readGroup(one, base, group, need.prefix())
+        : readVersion(one, base, new GroupVersion(group, need.version()));
   }
 
-  private Knowledge readAll(Knowledge base) {
-    ServerResources all = discovery.serverGroupsAndResources();
+  private Knowledge readAll(DiscoveryInterface one, Knowledge base) {
+    ServerResources all = one.serverGroupsAndResources();
     return keep(base, knowledge -> knowledge.withAll(all));
   }
 
-  private Knowledge readVersion(Knowledge base, GroupVersion version) {
-    Optional<APIResourceList> list = list(version);
+  private Knowledge readVersion(DiscoveryInterface one, Knowledge base, GroupVersion version) {
+    Optional<APIResourceList> list = list(one, version);
     return keep(
         base,
         knowledge ->
@@ -312,9 +335,9 @@ public final class DynamicRestMapper implements RestMapper {
                 : knowledge.withoutVersion(version));
   }
 
-  private Optional<APIResourceList> list(GroupVersion version) {
+  private static Optional<APIResourceList> list(DiscoveryInterface one, GroupVersion version) {
     try {
-      return Optional.of(normal(version, discovery.serverResourcesForGroupVersion(version)));
+      return Optional.of(normal(version, one.serverResourcesForGroupVersion(version)));
     } catch (NotFoundException vanished) {
       return Optional.empty();
     }
@@ -324,18 +347,18 @@ public final class DynamicRestMapper implements RestMapper {
    * Reads a group. If a version cannot be discovered, the preferred one of a kind is unknown, so
    * this fails. What was read is kept for lookups with a version.
    */
-  private Knowledge readGroup(Knowledge base, String name, boolean prefix) {
-    Optional<APIGroup> group = discovery.serverGroup(name).map(found -> normal(name, found));
+  private Knowledge readGroup(DiscoveryInterface one, Knowledge base, String name, boolean prefix) {
+    Optional<APIGroup> group = one.serverGroup(name).map(found -> normal(name, found));
     if (group.isEmpty()) {
       Knowledge without = keep(base, knowledge -> knowledge.withoutGroup(name));
-      return prefix ? readAll(without) : without;
+      return prefix ? readAll(one, without) : without;
     }
     var lists = new ArrayList<APIResourceList>();
     var failures = new LinkedHashMap<GroupVersion, KubewrightException>();
     for (GroupVersionForDiscovery served : group.get().versions()) {
       var version = new GroupVersion(name, served.version());
       try {
-        list(version).ifPresent(lists::add);
+        list(one, version).ifPresent(lists::add);
       } catch (ApiException failed) {
         failures.put(version, failed);
       }

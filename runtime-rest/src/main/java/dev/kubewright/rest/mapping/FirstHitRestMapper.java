@@ -4,6 +4,7 @@ import dev.kubewright.KubewrightException;
 import dev.kubewright.client.GroupKind;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.concurrent.Deadline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -69,6 +70,11 @@ public final class FirstHitRestMapper implements RestMapper {
   @Override
   public String singular(String resource) {
     return all.singular(resource);
+  }
+
+  @Override
+  public FirstHitRestMapper until(Deadline deadline) {
+    return of(mappers.stream().map(mapper -> mapper.until(deadline)).toList());
   }
 
   @Override

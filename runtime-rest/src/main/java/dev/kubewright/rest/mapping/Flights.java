@@ -3,20 +3,21 @@ package dev.kubewright.rest.mapping;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.TransportTimeoutException;
+import dev.kubewright.concurrent.Deadline;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lets one thread ask the server while the others that need the same wait for its result. No lock
  * is held meanwhile. Safe for all threads.
  *
  * <p>Waiting threads get the exception of the working thread, because the server gave it to all.
- * Two results are not shared: if the working thread was interrupted, or failed with something else
- * than a {@link KubewrightException}, a waiting thread does the work itself.
+ * Some results are not shared: if the working thread was interrupted, had less time, or failed with
+ * something else than a {@link KubewrightException}, a waiting thread does the work itself.
  */
 final class Flights<V> {
   private final Map<String, Flight<V>> running = new ConcurrentHashMap<>();
@@ -31,74 +32,84 @@ final class Flights<V> {
 
   private static final class Flight<V> {
     final Thread pilot = Thread.currentThread();
+    final Deadline deadline;
+    final CountDownLatch landed = new CountDownLatch(1);
 
-    /** Empty if the result is not shared. */
-    final CompletableFuture<Optional<V>> result = new CompletableFuture<>();
+    /** Null if there is no result to share. The latch publishes it, and the failure. */
+    @Nullable V value;
+
+    @Nullable KubewrightException failure;
+
+    Flight(Deadline deadline) {
+      this.deadline = deadline;
+    }
+
+    /** Returns whether a failure ends this flight, but not a lookup with another deadline. */
+    boolean endsOnlyItself(KubewrightException thrown, Deadline other) {
+      return thrown instanceof TransportException lost
+          && (lost.kind() == Kind.INTERRUPTED
+              || lost.kind() == Kind.TIMEOUT && deadline.isBefore(other));
+    }
   }
 
   /**
    * Does the work of a key, or waits for a thread that does it already.
    *
-   * @throws TransportException if this thread is interrupted while it waits
+   * @param deadline ends a wait for another thread. The work has the same deadline.
+   * @throws TransportException if this thread is interrupted while it waits, or the deadline comes
    * @throws IllegalStateException if the work itself needs the same work
    */
-  Landed<V> take(String key, Supplier<V> work) {
+  Landed<V> take(String key, Deadline deadline, Supplier<V> work) {
     while (true) {
-      var mine = new Flight<V>();
+      var mine = new Flight<V>(deadline);
       Flight<V> other = running.putIfAbsent(key, mine);
       if (other == null) {
         return new Landed<>(fly(key, mine, work), true);
       }
-      Optional<V> result = await(other);
-      if (result.isPresent()) {
-        return new Landed<>(result.get(), false);
+      await(other, deadline);
+      KubewrightException failure = other.failure;
+      if (failure != null && !other.endsOnlyItself(failure, deadline)) {
+        throw failure;
+      }
+      if (other.value != null) {
+        return new Landed<>(other.value, false);
       }
     }
   }
 
   private V fly(String key, Flight<V> mine, Supplier<V> work) {
-    Optional<V> value = Optional.empty();
-    KubewrightException failure = null;
     try {
       V done = work.get();
-      value = Optional.of(done);
+      mine.value = done;
       return done;
     } catch (KubewrightException failed) {
-      failure = isInterruption(failed) ? null : failed;
+      mine.failure = failed;
       throw failed;
     } finally {
       running.remove(key, mine);
-      if (failure == null) {
-        mine.result.complete(value);
-      } else {
-        mine.result.completeExceptionally(failure);
-      }
+      mine.landed.countDown();
     }
   }
 
-  private static boolean isInterruption(KubewrightException failed) {
-    return failed instanceof TransportException lost && lost.kind() == Kind.INTERRUPTED;
-  }
-
-  private static <V> Optional<V> await(Flight<V> other) {
+  private static void await(Flight<?> other, Deadline deadline) {
     if (other.pilot == Thread.currentThread()) {
       throw new IllegalStateException(
           "discovery calls the mapper that waits for this discovery; do not use a mapper in"
               + " transports, observers and handlers of its own connection");
     }
     try {
-      return other.result.get();
+      if (!deadline.await(other.landed)) {
+        throw new TransportTimeoutException(
+            "no time is left to wait for another thread, which asks the server which types it"
+                + " serves",
+            null);
+      }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new TransportException(
           Kind.INTERRUPTED,
           "interrupted while another thread asks the server which types it serves",
           interrupted);
-    } catch (ExecutionException failed) {
-      if (failed.getCause() instanceof KubewrightException shared) {
-        throw shared;
-      }
-      throw new IllegalStateException(failed); // fly completes with no other exception
     }
   }
 }

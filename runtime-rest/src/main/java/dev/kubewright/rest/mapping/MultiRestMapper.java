@@ -4,6 +4,7 @@ import dev.kubewright.KubewrightException;
 import dev.kubewright.client.GroupKind;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.concurrent.Deadline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -165,6 +166,11 @@ public final class MultiRestMapper implements RestMapper {
       throwFirst(failures);
       return all;
     }
+  }
+
+  @Override
+  public MultiRestMapper until(Deadline deadline) {
+    return of(mappers.stream().map(mapper -> mapper.until(deadline)).toList());
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.kubewright.rest.mapping;
 import dev.kubewright.client.GroupKind;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.concurrent.Deadline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -94,6 +95,11 @@ public final class PriorityRestMapper implements RestMapper {
   @Override
   public String singular(String resource) {
     return delegate.singular(resource);
+  }
+
+  @Override
+  public PriorityRestMapper until(Deadline deadline) {
+    return new PriorityRestMapper(delegate.until(deadline), resourcePriority, kindPriority);
   }
 
   @Override

@@ -2,10 +2,12 @@ package dev.kubewright.rest.mapping;
 
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
-import java.util.concurrent.locks.Condition;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +24,9 @@ final class ReloadLimit {
   private final long interval;
   private final long most;
   private final ReentrantLock lock = new ReentrantLock();
-  private final Condition settled = lock.newCondition();
+
+  /** Opens when the next reload ends. */
+  private CountDownLatch settled = new CountDownLatch(1);
 
   /** The nanoseconds until all places are free, as of {@link #asOf}. */
   private long debt;
@@ -44,14 +48,16 @@ final class ReloadLimit {
   }
 
   /**
-   * Takes a place. Waits while running reloads hold all places.
+   * Takes a place. Waits while running reloads hold all places, but not beyond a deadline.
    *
    * @return null if there is a place, or the time after which there will be one
+   * @throws TransportException if the thread is interrupted, or the deadline comes
    */
-  @Nullable Duration take() {
-    lock.lock();
-    try {
-      while (true) {
+  @Nullable Duration take(Deadline deadline) {
+    while (true) {
+      CountDownLatch next;
+      lock.lock();
+      try {
         settleTime();
         if (debt + interval <= most) {
           debt += interval;
@@ -61,14 +67,24 @@ final class ReloadLimit {
         if (running == 0) {
           return Duration.ofNanos(debt + interval - most);
         }
-        settled.await();
+        next = settled;
+      } finally {
+        lock.unlock();
+      }
+      await(next, deadline);
+    }
+  }
+
+  private static void await(CountDownLatch settled, Deadline deadline) {
+    try {
+      if (!deadline.await(settled)) {
+        throw new TransportTimeoutException(
+            "no time is left to wait for other lookups of types", null);
       }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new TransportException(
           Kind.INTERRUPTED, "interrupted while waiting for other lookups of types", interrupted);
-    } finally {
-      lock.unlock();
     }
   }
 
@@ -87,7 +103,8 @@ final class ReloadLimit {
       if (found) {
         debt = Math.max(0, debt - interval);
       }
-      settled.signalAll();
+      settled.countDown();
+      settled = new CountDownLatch(1);
     } finally {
       lock.unlock();
     }

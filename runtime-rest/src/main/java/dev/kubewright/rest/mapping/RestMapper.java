@@ -3,6 +3,7 @@ package dev.kubewright.rest.mapping;
 import dev.kubewright.client.GroupKind;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.rest.discovery.ServerResources;
 import java.util.List;
 
@@ -101,6 +102,15 @@ public interface RestMapper {
    */
   static RestMapper of(ServerResources discovered) {
     return DiscoveryRestMapper.of(discovered);
+  }
+
+  /**
+   * Returns the same mapper for lookups that end at a deadline, which takes the place of the limit
+   * of each lookup. It knows what this mapper knows. Default: returns this, for mappers that ask no
+   * server, or whose lookups have a limit of their own.
+   */
+  default RestMapper until(Deadline deadline) {
+    return this;
   }
 
   /**

@@ -5,6 +5,7 @@ import dev.kubewright.client.GroupResource;
 import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -33,13 +35,25 @@ public final class ShortcutExpander implements RestMapper {
   private final RestMapper delegate;
   private final Supplier<ServerResources> discovery;
   private final Consumer<String> warnings;
-  private volatile @Nullable Shortcuts shortcuts;
+  private final @Nullable DiscoveryInterface server;
+  private final AtomicReference<@Nullable Shortcuts> shortcuts;
 
   ShortcutExpander(
       RestMapper delegate, Supplier<ServerResources> discovery, Consumer<String> warnings) {
+    this(delegate, discovery, warnings, null, new AtomicReference<>());
+  }
+
+  private ShortcutExpander(
+      RestMapper delegate,
+      Supplier<ServerResources> discovery,
+      Consumer<String> warnings,
+      @Nullable DiscoveryInterface server,
+      AtomicReference<@Nullable Shortcuts> shortcuts) {
     this.delegate = Objects.requireNonNull(delegate, "delegate");
     this.discovery = discovery;
     this.warnings = Objects.requireNonNull(warnings, "warnings");
+    this.server = server;
+    this.shortcuts = shortcuts;
   }
 
   /**
@@ -51,7 +65,22 @@ public final class ShortcutExpander implements RestMapper {
    */
   public static ShortcutExpander over(
       RestMapper delegate, DiscoveryInterface discovery, Consumer<String> warnings) {
-    return new ShortcutExpander(delegate, discovery::serverGroupsAndResources, warnings);
+    return new ShortcutExpander(
+        delegate,
+        discovery::serverGroupsAndResources,
+        warnings,
+        discovery,
+        new AtomicReference<>());
+  }
+
+  @Override
+  public ShortcutExpander until(Deadline deadline) {
+    RestMapper limited = delegate.until(deadline);
+    if (server == null) {
+      return new ShortcutExpander(limited, discovery, warnings, null, shortcuts);
+    }
+    DiscoveryInterface one = server.until(deadline);
+    return new ShortcutExpander(limited, one::serverGroupsAndResources, warnings, one, shortcuts);
   }
 
   /** Looks a second time after a failure, because the first lookup may have renewed the cache. */
@@ -101,10 +130,10 @@ public final class ShortcutExpander implements RestMapper {
 
   private PartialResource expand(PartialResource resource) {
     ServerResources discovered = discovery.get();
-    Shortcuts known = shortcuts;
+    Shortcuts known = shortcuts.get();
     if (known == null || known.source != discovered) {
       known = new Shortcuts(discovered);
-      shortcuts = known;
+      shortcuts.set(known);
     }
     return known.expand(resource, warnings);
   }

@@ -6,6 +6,7 @@ import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.json.FieldNames;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.RawJson;
@@ -50,18 +51,19 @@ public final class RestOpenApiClient implements OpenApiClient {
   @Override
   public Map<String, OpenApiGroupVersion> paths() {
     var all = new LinkedHashMap<String, OpenApiGroupVersion>();
-    urls().forEach((path, url) -> all.put(path, new Document(path, withoutBase(url))));
+    urls(exchange.deadline())
+        .forEach((path, url) -> all.put(path, new Document(path, withoutBase(url))));
     return Collections.unmodifiableMap(all);
   }
 
-  private Map<String, String> urls() {
-    Request index = request(Operation.ofPath(Verb.GET, List.of("openapi", "v3"))).build();
+  private Map<String, String> urls(Deadline deadline) {
+    Request index = request(Operation.ofPath(Verb.GET, List.of("openapi", "v3")), deadline).build();
     return exchange.getDocument(index).decode(RestOpenApiClient::urls);
   }
 
-  private Request.Builder request(Operation operation) {
+  private Request.Builder request(Operation operation, Deadline deadline) {
     return exchange
-        .request(operation, exchange.deadline())
+        .request(operation, deadline)
         .parameter("timeout", Parameters.goDuration(exchange.timeout()));
   }
 
@@ -110,30 +112,31 @@ public final class RestOpenApiClient implements OpenApiClient {
 
     @Override
     public RawJson schema() {
+      Deadline deadline = exchange.deadline();
       try {
-        return read();
+        return read(deadline);
       } catch (ApiException moved) {
         if (moved.code() != MOVED) {
           throw moved;
         }
-        return current(moved).read();
+        return current(moved, deadline).read(deadline);
       }
     }
 
     /** The document has changed since the index was read, so its hash has changed too. */
-    private Document current(ApiException moved) {
-      String now = urls().get(path);
+    private Document current(ApiException moved, Deadline deadline) {
+      String now = urls(deadline).get(path);
       if (now == null || withoutBase(now).equals(url)) {
         throw moved;
       }
       return new Document(path, withoutBase(now));
     }
 
-    private RawJson read() {
-      return exchange.getDocument(request()).decode(JsonReader::readRaw);
+    private RawJson read(Deadline deadline) {
+      return exchange.getDocument(request(deadline)).decode(JsonReader::readRaw);
     }
 
-    private Request request() {
+    private Request request(Deadline deadline) {
       if (!basePath.isEmpty() && !url.startsWith(ROOT)) {
         throw refused("which is outside of the base URL of the server", null);
       }
@@ -142,7 +145,8 @@ public final class RestOpenApiClient implements OpenApiClient {
         if (!url.startsWith("/") || target.getRawAuthority() != null) {
           throw refused("which is not a path of the server", null);
         }
-        var request = RestOpenApiClient.this.request(Operation.ofPath(Verb.GET, segments(target)));
+        var request =
+            RestOpenApiClient.this.request(Operation.ofPath(Verb.GET, segments(target)), deadline);
         parameters(target).forEach(request::parameters);
         return request.build();
       } catch (URISyntaxException | IllegalArgumentException noPath) {

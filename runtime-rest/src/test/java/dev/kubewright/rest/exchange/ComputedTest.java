@@ -6,7 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.client.TransportTimeoutException;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.http.Wires;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -24,22 +28,25 @@ final class ComputedTest {
   private final class Leader {
     final CountDownLatch inside = new CountDownLatch(1);
     final CompletableFuture<String> result = new CompletableFuture<>();
-    final FutureTask<String> task =
-        new FutureTask<>(
-            () ->
-                computed.get(
-                    () -> {
-                      runs.incrementAndGet();
-                      inside.countDown();
-                      try {
-                        return result.get();
-                      } catch (ExecutionException failed) {
-                        throw (RuntimeException) failed.getCause();
-                      } catch (InterruptedException interrupted) {
-                        throw new TransportException(Kind.INTERRUPTED, "interrupted", interrupted);
-                      }
-                    }));
-    final Thread thread = new Thread(task);
+    final FutureTask<String> task;
+    final Thread thread;
+
+    Leader(Deadline deadline) {
+      task = new FutureTask<>(() -> computed.get(this::compute, deadline));
+      thread = new Thread(task);
+    }
+
+    private String compute() {
+      runs.incrementAndGet();
+      inside.countDown();
+      try {
+        return result.get();
+      } catch (ExecutionException failed) {
+        throw (RuntimeException) failed.getCause();
+      } catch (InterruptedException interrupted) {
+        throw new TransportException(Kind.INTERRUPTED, "interrupted", interrupted);
+      }
+    }
 
     Leader start() throws InterruptedException {
       thread.start();
@@ -90,7 +97,7 @@ final class ComputedTest {
 
   @Test
   void get_onTwoThreads_computesOnce() throws Exception {
-    Leader leader = new Leader().start();
+    Leader leader = new Leader(Deadline.NONE).start();
     FutureTask<String> follower = follower("own");
 
     leader.result.complete("a");
@@ -102,7 +109,7 @@ final class ComputedTest {
 
   @Test
   void get_computationFails_waitingThreadsGetTheFailure() throws Exception {
-    Leader leader = new Leader().start();
+    Leader leader = new Leader(Deadline.NONE).start();
     FutureTask<String> follower = follower("own");
     var failure = new KubewrightException("no");
 
@@ -113,9 +120,46 @@ final class ComputedTest {
     assertThat(runs.get()).isEqualTo(1);
   }
 
+  /** The time of the computing thread is over. That of the waiting one is not. */
+  @Test
+  void get_computingThreadHadLessTime_waitingThreadComputesItself() throws Exception {
+    var leader = new Leader(Deadline.after(new TestClock(), Duration.ofSeconds(1))).start();
+    FutureTask<String> follower = follower("own");
+
+    leader.result.completeExceptionally(new TransportTimeoutException("no time", null));
+
+    assertThat(follower.get()).isEqualTo("own");
+    assertThat(runs.get()).isEqualTo(2);
+  }
+
+  @Test
+  void get_computingThreadHadAllTheTime_waitingThreadsGetItsTimeout() throws Exception {
+    Leader leader = new Leader(Deadline.NONE).start();
+    FutureTask<String> follower = follower("own");
+    var timeout = new TransportTimeoutException("no answer", null);
+
+    leader.result.completeExceptionally(timeout);
+
+    assertThat(assertThrows(ExecutionException.class, follower::get).getCause())
+        .isSameInstanceAs(timeout);
+  }
+
+  @Test
+  void get_deadlineComesWhileAnotherThreadComputes_isATimeout() throws Exception {
+    Leader leader = new Leader(Deadline.NONE).start();
+    var time = new TestClock(); // moves ahead instead of waiting
+    Deadline end = Deadline.after(time, Duration.ofSeconds(1));
+
+    assertThrows(TransportTimeoutException.class, () -> computed.get(() -> "own", end));
+
+    assertThat(time.waits()).containsExactly(Duration.ofSeconds(1));
+    leader.result.complete("a");
+    assertThat(leader.task.get()).isEqualTo("a");
+  }
+
   @Test
   void get_computingThreadIsInterrupted_waitingThreadComputesItself() throws Exception {
-    Leader leader = new Leader().start();
+    Leader leader = new Leader(Deadline.NONE).start();
     FutureTask<String> follower = follower("own");
 
     leader.thread.interrupt();
@@ -126,7 +170,7 @@ final class ComputedTest {
 
   @Test
   void get_waitingThreadIsInterrupted_throws() throws Exception {
-    Leader leader = new Leader().start();
+    Leader leader = new Leader(Deadline.NONE).start();
     var thrown = new CompletableFuture<TransportException>();
     var waiting =
         new Thread(

@@ -1,6 +1,7 @@
 package dev.kubewright.rest.discovery.disk;
 
 import dev.kubewright.client.GroupVersion;
+import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.json.Codec;
@@ -32,6 +33,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -71,7 +73,7 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
   private final DiskCacheOptions options;
   private final Threads threads;
   private final InstantSource clock;
-  private volatile Period period = new Period(true);
+  private final AtomicReference<Period> period;
 
   /**
    * The time between two invalidations. Its lock guards the fields and each renaming of a file, so
@@ -114,6 +116,16 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
 
   private CachedDiscoveryClient(
       DiscoveryInterface delegate, DiskCacheOptions options, Threads threads, InstantSource clock) {
+    this(delegate, options, threads, clock, new AtomicReference<>(new Period(true)));
+  }
+
+  private CachedDiscoveryClient(
+      DiscoveryInterface delegate,
+      DiskCacheOptions options,
+      Threads threads,
+      InstantSource clock,
+      AtomicReference<Period> period) {
+    this.period = period;
     this.delegate = Objects.requireNonNull(delegate, "delegate");
     this.options = Objects.requireNonNull(options, "options");
     this.threads = threads;
@@ -149,6 +161,21 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
   static CachedDiscoveryClient over(
       DiscoveryInterface delegate, DiskCacheOptions options, InstantSource clock) {
     return new CachedDiscoveryClient(delegate, options, Threads.best(), clock);
+  }
+
+  @Override
+  public Deadline deadline() {
+    return delegate.deadline();
+  }
+
+  /** {@inheritDoc} It is the same cache. */
+  @Override
+  public CachedDiscoveryClient until(Deadline deadline) {
+    return new CachedDiscoveryClient(delegate.until(deadline), options, threads, clock, period);
+  }
+
+  private Period period() {
+    return Objects.requireNonNull(period.get());
   }
 
   @Override
@@ -200,7 +227,7 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
 
   private <T> T cached(
       Path file, Codec<T> codec, UnaryOperator<T> normal, Predicate<T> usable, Supplier<T> live) {
-    Period now = period;
+    Period now = period();
     Optional<T> found =
         now.accepts(file) ? read(file, codec).map(normal).filter(usable) : Optional.empty();
     if (found.isPresent()) {
@@ -259,7 +286,7 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
 
   @Override
   public OpenApiClient openApiV3() {
-    return period.openApi.get(() -> OpenApiClient.cached(delegate.openApiV3()));
+    return period().openApi.get(() -> OpenApiClient.cached(delegate.openApiV3()));
   }
 
   /**
@@ -268,7 +295,7 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
    */
   @Override
   public boolean fresh() {
-    return period.isFresh();
+    return period().isFresh();
   }
 
   /**
@@ -280,8 +307,6 @@ public final class CachedDiscoveryClient implements CachedDiscoveryInterface {
     if (delegate instanceof CachedDiscoveryInterface below) {
       below.invalidate();
     }
-    Period before = period;
-    period = new Period(false);
-    before.end();
+    Objects.requireNonNull(period.getAndSet(new Period(false))).end();
   }
 }

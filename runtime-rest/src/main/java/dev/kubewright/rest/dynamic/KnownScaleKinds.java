@@ -1,0 +1,25 @@
+package dev.kubewright.rest.dynamic;
+
+import dev.kubewright.client.GroupVersionKind;
+import dev.kubewright.client.GroupVersionResource;
+import dev.kubewright.concurrent.Deadline;
+import java.util.Map;
+
+/** Remembers the answers of another resolver. */
+record KnownScaleKinds(ScaleKindResolver other, Map<GroupVersionResource, GroupVersionKind> known)
+    implements ScaleKindResolver {
+  @Override
+  public GroupVersionKind scaleForResource(GroupVersionResource resource) {
+    GroupVersionKind kind = known.get(resource);
+    if (kind == null) {
+      kind = other.scaleForResource(resource);
+      known.put(resource, kind);
+    }
+    return kind;
+  }
+
+  @Override
+  public ScaleKindResolver until(Deadline deadline) {
+    return new KnownScaleKinds(other.until(deadline), known);
+  }
+}

@@ -1,0 +1,366 @@
+package dev.kubewright.rest;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.KubewrightException;
+import dev.kubewright.autoscaling.v1.ScaleBuilder;
+import dev.kubewright.client.GetOptions;
+import dev.kubewright.client.GroupKind;
+import dev.kubewright.client.GroupResource;
+import dev.kubewright.client.GroupVersion;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.Transport;
+import dev.kubewright.client.TransportTimeoutException;
+import dev.kubewright.client.UpdateOptions;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.rest.discovery.DiscoveryClient;
+import dev.kubewright.rest.discovery.DiscoveryInterface;
+import dev.kubewright.rest.discovery.MemCacheClient;
+import dev.kubewright.rest.discovery.ServerResources;
+import dev.kubewright.rest.dynamic.ScaleClient;
+import dev.kubewright.rest.mapping.DeferredDiscoveryRestMapper;
+import dev.kubewright.rest.mapping.DynamicRestMapper;
+import dev.kubewright.rest.mapping.FirstHitRestMapper;
+import dev.kubewright.rest.mapping.MultiRestMapper;
+import dev.kubewright.rest.mapping.PartialResource;
+import dev.kubewright.rest.mapping.PriorityRestMapper;
+import dev.kubewright.rest.mapping.RestMapper;
+import dev.kubewright.rest.mapping.ShortcutExpander;
+import dev.kubewright.unstructured.Unstructured;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A call has one deadline, whatever it needs: lookups of types, waits, several requests. */
+@Timeout(60)
+final class OneDeadlineTest {
+  private static final Duration SECOND = Duration.ofSeconds(1);
+  private static final GroupResource GADGETS = new GroupResource("stable.example.com", "gadgets");
+  private static final Map<String, String> ANSWERS =
+      Map.of(
+          "/api",
+          "{'kind':'APIVersions','versions':['v1']}",
+          "/apis",
+          "{'kind':'APIGroupList','groups':[{'name':'stable.example.com','versions':[{'groupVersion':"
+              + "'stable.example.com/v1','version':'v1'}]}]}",
+          "/apis/stable.example.com",
+          "{'kind':'APIGroup','name':'stable.example.com','versions':[{'groupVersion':"
+              + "'stable.example.com/v1','version':'v1'}]}",
+          "/api/v1",
+          "{'kind':'APIResourceList','groupVersion':'v1','resources':[{'name':'pods','namespaced':"
+              + "true,'kind':'Pod','verbs':['get']}]}",
+          "/apis/stable.example.com/v1",
+          "{'kind':'APIResourceList','groupVersion':'stable.example.com/v1','resources':[{'name':"
+              + "'gadgets','namespaced':true,'kind':'Gadget','verbs':['get']},{'name':'gadgets/scale',"
+              + "'group':'autoscaling','version':'v1','namespaced':true,'kind':'Scale','verbs':"
+              + "['get']}]}");
+
+  private final TestClock clock = new TestClock();
+
+  /** How long the server takes for each answer. */
+  private Duration each = Duration.ofDays(1);
+
+  private final List<String> sent = new ArrayList<>();
+
+  /** A server that is slow. Like every transport, it gives up at the deadline of a request. */
+  private final class SlowServer implements Transport {
+    @Override
+    public synchronized Response send(Request request) {
+      sent.add(request.method() + " " + request.path());
+      Duration left = request.deadline().leftAtMost(Duration.ofDays(10));
+      if (left.compareTo(each) <= 0) {
+        clock.advance(left);
+        throw new TransportTimeoutException(request, "no answer in time", null);
+      }
+      clock.advance(each);
+      String answer = ANSWERS.get(request.path());
+      return new FakeTransport()
+          .answer(
+              answer == null ? 404 : 200,
+              Map.of("Content-Type", List.of("application/json")),
+              answer == null ? "" : answer)
+          .send(request);
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private RestClient connection(RestConfig config) {
+    return RestClient.over(new SlowServer(), config, clock);
+  }
+
+  private record Case(String name, Consumer<RestClient> call) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  private static Unstructured gadget() {
+    return Unstructured.of(
+        Map.of(
+            "apiVersion",
+            "stable.example.com/v1",
+            "kind",
+            "Gadget",
+            "metadata",
+            Map.of("name", "g")));
+  }
+
+  private static Case of(String name, Consumer<RestClient> call) {
+    return new Case(name, call);
+  }
+
+  /** A mapper that a program has made over another client of the same server. */
+  private static Case mapped(
+      String name, java.util.function.Function<DiscoveryClient, RestMapper> mapper) {
+    return of(
+        "create with " + name,
+        rest -> {
+          DiscoveryClient discovery = rest.withTimeout(Duration.ofHours(1)).discovery();
+          rest.withMapper(mapper.apply(discovery)).create(gadget());
+        });
+  }
+
+  static Stream<Case> calls() {
+    return Stream.of(
+        of("create", rest -> rest.create(gadget())),
+        of("create with options", rest -> rest.create(gadget(), o -> o.dryRun(true))),
+        of("apply", rest -> rest.apply(gadget(), "me")),
+        of("apply with options", rest -> rest.apply(gadget(), o -> o.fieldManager("me"))),
+        of("delete", rest -> rest.delete(gadget())),
+        of("resourceFor", rest -> rest.resourceFor(gadget())),
+        of("dynamic", rest -> rest.dynamic("gadgets")),
+        of(
+            "dynamic with a mapper",
+            rest ->
+                rest.dynamic(
+                    DynamicRestMapper.over(rest.withTimeout(Duration.ofHours(1)).discovery()),
+                    "gadgets")),
+        of("mappingFor", rest -> rest.mapper().mappingFor("gadgets")),
+        of("kindFor", rest -> rest.mapper().kindFor(PartialResource.of(GADGETS))),
+        of("kindsFor", rest -> rest.mapper().kindsFor(PartialResource.of(GADGETS))),
+        of("resource of a name", rest -> rest.mapper().resourceFor(PartialResource.of("gadgets"))),
+        of("resourcesFor", rest -> rest.mapper().resourcesFor(PartialResource.of("gadgets"))),
+        of(
+            "restMapping",
+            rest -> rest.mapper().restMapping(new GroupKind("stable.example.com", "Gadget"))),
+        of(
+            "restMappings",
+            rest -> rest.mapper().restMappings(new GroupKind("stable.example.com", "Gadget"))),
+        of("singular", rest -> rest.mapper().singular("gadgets")),
+        of("edit", rest -> rest.dynamic("", "v1", "pods").namespace("a").edit("web", pod -> pod)),
+        of("install", rest -> rest.install(Crd.of(Widget.TYPE))),
+        of("scale", rest -> scales(rest).get(GADGETS, "g", GetOptions.NONE)),
+        of(
+            "update of a scale",
+            rest ->
+                scales(rest)
+                    .update(
+                        GADGETS,
+                        ScaleBuilder.build(s -> s.metadata(m -> m.name("g"))),
+                        UpdateOptions.NONE)),
+        of("groups and resources", rest -> rest.discovery().serverGroupsAndResources()),
+        of("preferred resources", rest -> rest.discovery().serverPreferredResources()),
+        of("any discovery", rest -> ServerResources.of(legacy(rest))),
+        of("cached groups", rest -> MemCacheClient.over(legacy(rest)).serverGroups()),
+        of(
+            "cached resources",
+            rest ->
+                MemCacheClient.over(legacy(rest))
+                    .serverResourcesForGroupVersion(new GroupVersion("", "v1"))),
+        of(
+            "lookup in a cache",
+            rest ->
+                DeferredDiscoveryRestMapper.over(MemCacheClient.over(legacy(rest)))
+                    .mappingFor("gadgets")),
+        of("openapi", rest -> rest.discovery().openApiV3().paths()),
+        mapped("a dynamic mapper", DynamicRestMapper::over),
+        mapped(
+            "a deferred mapper",
+            discovery -> DeferredDiscoveryRestMapper.over(MemCacheClient.over(discovery))),
+        mapped("the first of two", d -> FirstHitRestMapper.of(DynamicRestMapper.over(d))),
+        mapped("one of two", d -> MultiRestMapper.of(DynamicRestMapper.over(d))),
+        mapped(
+            "a priority",
+            d -> new PriorityRestMapper(DynamicRestMapper.over(d), List.of(), List.of())),
+        mapped(
+            "short names",
+            d -> ShortcutExpander.over(DynamicRestMapper.over(d), d, warning -> {})));
+  }
+
+  private static dev.kubewright.rest.dynamic.ScaleInterface scales(RestClient rest) {
+    return ScaleClient.over(rest, rest.mapper()).scales("a");
+  }
+
+  private static DiscoveryInterface legacy(RestClient rest) {
+    return rest.discovery().withLegacy();
+  }
+
+  private Duration elapsed(Case call, RestClient rest) {
+    long began = clock.nanoTime();
+    assertThrows(KubewrightException.class, () -> call.call().accept(rest));
+    return Duration.ofNanos(clock.nanoTime() - began);
+  }
+
+  /** A call of one request may succeed. */
+  private Duration elapsedAtAnyEnd(Case call, RestClient rest) {
+    long began = clock.nanoTime();
+    try {
+      call.call().accept(rest);
+      assertThat(sent).hasSize(1);
+    } catch (KubewrightException failed) {
+      assertThat(sent).isNotEmpty();
+    }
+    return Duration.ofNanos(clock.nanoTime() - began);
+  }
+
+  @ParameterizedTest
+  @MethodSource("calls")
+  void withTimeout_serverIsSilent_endsTheCallInTime(Case call) {
+    try (RestClient rest = connection(RestConfig.builder().build())) {
+      assertThat(elapsed(call, rest.withTimeout(SECOND))).isEqualTo(SECOND);
+      assertThat(sent).isNotEmpty();
+    }
+  }
+
+  /** Each answer alone is in time. All of them together are not. */
+  @ParameterizedTest
+  @MethodSource("calls")
+  void withTimeout_serverIsSlow_endsTheCallInTime(Case call) {
+    each = Duration.ofMillis(600);
+    try (RestClient rest = connection(RestConfig.builder().build())) {
+      assertWithMessage("of %s", sent)
+          .that(elapsedAtAnyEnd(call, rest.withTimeout(SECOND)))
+          .isAtMost(SECOND);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("calls")
+  void until_serverIsSlow_endsTheCallInTime(Case call) {
+    each = Duration.ofMillis(600);
+    try (RestClient rest = connection(RestConfig.builder().build())) {
+      Duration elapsed = elapsedAtAnyEnd(call, rest.until(Deadline.after(clock, SECOND)));
+
+      assertWithMessage("of %s", sent).that(elapsed).isAtMost(SECOND);
+    }
+  }
+
+  /** {@code create} of an unknown kind: the lookup takes 0.6 s, so 0.4 s are left for the write. */
+  @Test
+  void create_lookupTakesTime_leavesTheRestToTheWrite() {
+    each = Duration.ofMillis(600);
+    try (RestClient rest = connection(RestConfig.builder().timeout(SECOND).build())) {
+      assertThrows(TransportTimeoutException.class, () -> rest.create(gadget()));
+
+      assertThat(sent)
+          .containsExactly(
+              "GET /apis/stable.example.com/v1",
+              "POST /apis/stable.example.com/v1/namespaces/default/gadgets")
+          .inOrder();
+      assertThat(Duration.ofNanos(clock.nanoTime())).isEqualTo(SECOND);
+    }
+  }
+
+  /** A client for later calls: each of them has the whole limit. */
+  @Test
+  void resourceFor_laterCalls_haveTheirOwnLimit() {
+    each = Duration.ofMillis(600);
+    try (RestClient rest = connection(RestConfig.builder().timeout(SECOND).build())) {
+      ResourceClient<Unstructured> gadgets = rest.resourceFor(gadget());
+      clock.advance(Duration.ofHours(1));
+
+      assertThat(assertThrows(KubewrightException.class, () -> gadgets.get("g")))
+          .isNotInstanceOf(TransportTimeoutException.class);
+    }
+  }
+
+  /** Discovery has 32 seconds, and the whole call 90. */
+  @Test
+  void create_withoutALimit_hasThatOfDiscoveryForTheLookup() {
+    try (RestClient rest = connection(RestConfig.builder().build())) {
+      assertThat(elapsed(of("create", r -> r.create(gadget())), rest))
+          .isEqualTo(DiscoveryClient.DEFAULT_TIMEOUT);
+    }
+  }
+
+  @Test
+  void withTimeout_longerThanThatOfDiscovery_reachesTheMapper() {
+    try (RestClient rest = connection(RestConfig.builder().build())) {
+      Duration minutes = Duration.ofMinutes(3);
+
+      assertThat(elapsed(of("dynamic", r -> r.dynamic("pods")), rest.withTimeout(minutes)))
+          .isEqualTo(minutes);
+    }
+  }
+
+  /** What one view has learnt, the others know. */
+  @Test
+  void withTimeout_mapper_sharesItsKnowledge() {
+    each = Duration.ofMillis(100);
+    try (RestClient rest = connection(RestConfig.builder().build())) {
+      var kind = new GroupKind("stable.example.com", "Gadget");
+      rest.withTimeout(SECOND).mapper().restMapping(kind);
+      sent.clear();
+
+      rest.mapper().restMapping(kind);
+      rest.withTimeout(SECOND).mapper().restMapping(kind, "v1");
+
+      assertThat(sent).isEmpty();
+    }
+  }
+
+  /** Threads share requests. This one must not wait longer than its own call may last. */
+  @Test
+  void mappingFor_anotherThreadAsksASilentServer_endsInTime() throws Exception {
+    var asking = new CountDownLatch(1);
+    var release = new CountDownLatch(1);
+    Transport silent =
+        new Transport() {
+          @Override
+          public Response send(Request request) {
+            asking.countDown();
+            dev.kubewright.rest.http.Wires.await(release);
+            throw new TransportTimeoutException(request, "no answer in time", null);
+          }
+
+          @Override
+          public void close() {}
+        };
+    try (RestClient rest = RestClient.over(silent, RestConfig.builder().build(), clock)) {
+      var other =
+          new Thread(
+              () ->
+                  assertThrows(
+                      TransportTimeoutException.class, () -> rest.mapper().mappingFor("pods")));
+      other.start();
+      asking.await();
+
+      var late =
+          assertThrows(
+              TransportTimeoutException.class, () -> rest.withTimeout(SECOND).dynamic("pods"));
+
+      assertThat(late).hasMessageThat().contains("another thread");
+      assertThat(clock.waits()).containsExactly(SECOND);
+      release.countDown();
+      other.join();
+    } finally {
+      release.countDown();
+    }
+  }
+}
