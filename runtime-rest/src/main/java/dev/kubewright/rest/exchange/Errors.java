@@ -156,7 +156,7 @@ public final class Errors {
    */
   private static Status generic(Request request, Response response, byte[] body) {
     int code = response.status();
-    String words = code / 100 == 3 ? "" : ForeignError.words(response, body);
+    String words = code / 100 == 3 ? "" : GatewayError.words(response, body);
     String said = words.isEmpty() ? unexplained(response) : words;
     return new StatusBuilder()
         .status("Failure")

@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  * Finds the words of an error that is no {@code Status}: a text, or a document of a proxy or
  * gateway, such as Rancher's or {@code application/problem+json} (RFC 9457).
  */
-final class ForeignError {
+final class GatewayError {
   /** As in client-go. It drops longer texts, here they are cut. */
   private static final int LONGEST = 2048;
 
-  private ForeignError() {}
+  private GatewayError() {}
 
   /** Returns the words on one line, at most 2,048 characters, or {@code ""} if there are none. */
   static String words(Response response, byte[] body) {
