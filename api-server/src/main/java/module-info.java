@@ -13,6 +13,7 @@ module dev.kubewright.apiserver {
   requires org.eclipse.jetty.io;
   requires org.eclipse.jetty.server;
   requires org.eclipse.jetty.util;
+  requires org.slf4j;
   requires org.yaml.snakeyaml;
   // The jar contains RE2/J and Jackson. Their modules are needed to compile this one, and java.xml
   // is needed by

@@ -54,6 +54,7 @@ public final class JettyServer implements AutoCloseable {
    */
   public static JettyServer start(
       ApiHandler handler, int port, int securePort, @Nullable Identity identity) {
+    QuietLog.begin();
     QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS, 2);
     threads.setName("kubewright-api-server");
     threads.setDaemon(true);

@@ -85,7 +85,7 @@ class PublishedServerIT {
     assertThat(problems).isEmpty();
 
     path.add(folder);
-    assertThat(run(path)).containsAtLeast("listed true", "named true").inOrder();
+    assertThat(run(path)).containsExactly("listed true", "named true").inOrder();
   }
 
   private List<String> run(List<Path> path) throws IOException, InterruptedException {
