@@ -38,12 +38,16 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>its end, a lost connection, a failure to open it</td><td>a new stream</td></tr>
  * <tr><td>an error event with code 500, 504 or any other but 410</td><td>a new stream, after the
  *     server's {@code retryAfterSeconds}</td></tr>
- * <tr><td>code 410: the version is forgotten</td><td>the error event, then the end</td></tr>
+ * <tr><td>code 410, also when a stream is opened: the version is forgotten</td><td>an error event,
+ *     then the end</td></tr>
  * <tr><td>codes 401 and 403 when a stream is opened</td><td>an error event, then the end</td></tr>
  * <tr><td>an object without a version</td><td>an error event with code 500, then the end</td></tr>
  * <tr><td>a closed client, {@link #close}</td><td>the end</td></tr>
  * <tr><td>an interrupted thread</td><td>a {@link TransportException}</td></tr>
  * </table>
+ *
+ * <p>client-go ends for a 410 in the stream, and opens the stream again for one when it is opened.
+ * The version stays forgotten, so that it would try for ever and its reader would never know.
  *
  * <p>At least one second passes from the opening of a stream to that of the next. Bookmarks are
  * requested and not passed on. A {@link WatchEvent.Unreadable} object is passed on, and may come

@@ -3,6 +3,7 @@ package dev.kubewright.examples.crontab;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.cache.workqueue.RateLimitingQueue;
+import dev.kubewright.cache.workqueue.WorkItem;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.examples.crontab.client.CronTabInformer;
@@ -39,13 +40,20 @@ final class CronTabOperator implements AutoCloseable {
           reconcile(key.value());
           queue.forget(key.value());
         } catch (KubewrightException failure) {
-          out.println("  operator: " + failure.getMessage() + "; trying again");
-          queue.addRateLimited(item.get());
+          again(item.get(), failure.getMessage());
+        } catch (RuntimeException mistake) {
+          // One object that the code cannot handle must not end the operator for all others.
+          again(item.get(), mistake.toString());
         }
       }
     } catch (InterruptedException stop) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private void again(WorkItem<ObjectKey> item, String why) {
+    out.println("  operator: " + why + "; trying again");
+    queue.addRateLimited(item);
   }
 
   private void reconcile(ObjectKey key) {

@@ -13,6 +13,7 @@ import dev.kubewright.testkit.junit.Leaks;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,20 @@ class CronTabOperatorTest {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+  private final AtomicInteger mistakes = new AtomicInteger();
+
+  /** Throws what a mistake in the code of a reconciler throws, as often as a test wants. */
+  private final PrintStream out =
+      new PrintStream(printed, true, UTF_8) {
+        @Override
+        public void println(String line) {
+          if (line.contains("starts") && mistakes.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {
+            throw new NullPointerException("a mistake");
+          }
+          super.println(line);
+        }
+      };
+
   private final TestKit kit;
   private final CronTabInterface tabs;
   private final CronTabOperator operator;
@@ -37,9 +52,7 @@ class CronTabOperatorTest {
       StableInformerFactory informers) {
     this.kit = kit;
     this.tabs = tabs;
-    this.operator =
-        new CronTabOperator(
-            clients, informers.stableV1().cronTabs(), new PrintStream(printed, true, UTF_8));
+    this.operator = new CronTabOperator(clients, informers.stableV1().cronTabs(), out);
   }
 
   @BeforeEach
@@ -107,6 +120,20 @@ class CronTabOperatorTest {
     awaitWorkers("backup", 1);
     assertThat(printed.toString(UTF_8)).contains("trying again");
     kit.assertSent(2, Verb.PATCH, "crontabs/status");
+  }
+
+  @Test
+  void reconcile_throwsAnythingElse_operatorTriesAgainAndWorksForOthers() {
+    mistakes.set(2);
+    start();
+
+    create("backup", 1);
+    create("report", 2);
+
+    awaitWorkers("backup", 1);
+    awaitWorkers("report", 2);
+    assertThat(printed.toString(UTF_8))
+        .contains("operator: java.lang.NullPointerException: a mistake; trying again");
   }
 
   @Test
