@@ -4,27 +4,38 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.kubewright.it.support.Tabs.tab;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.cache.CacheSyncException;
 import dev.kubewright.cache.Indexer;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.cache.SharedInformerBuilder;
+import dev.kubewright.cache.SharedInformerFactory;
+import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.Selector;
+import dev.kubewright.concurrent.Threads;
 import dev.kubewright.it.stable.v1.Concurrency;
 import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.stable.v1.CronTabs;
 import dev.kubewright.it.support.Recorder;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.testkit.tcp.FaultProxy;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -221,6 +232,85 @@ class InformerIT extends Scenario {
       assertThat(recorder.next()).isEqualTo("add b");
       tabs().patch("b", Patch.merge("{\"metadata\":{\"labels\":{\"tier\":\"db\"}}}"));
       assertThat(recorder.next()).isEqualTo("delete b");
+    }
+  }
+
+  @Test
+  void read_beforeTheStart_isRefusedInPlaceOfAnEmptyAnswer() {
+    tabs().create(tab("a"));
+    try (var factory = SharedInformerFactory.builder(rest()).namespace(namespace).build()) {
+      var lister = factory.informer(CronTabs.TYPE).lister().namespace(namespace);
+
+      var early = assertThrows(CacheSyncException.class, lister::list);
+      assertThat(early).hasMessageThat().contains("waiting to be started");
+      assertThrows(CacheSyncException.class, () -> lister.find("a"));
+
+      factory.start();
+      factory.awaitSync(DEADLINE);
+      assertThat(names(lister.list())).containsExactly("a");
+      assertThat(lister.find("b")).isEqualTo(java.util.Optional.empty());
+    }
+  }
+
+  @Test
+  void client_isClosedUnderTheFactory_informersEndAndSaySoOnce() throws Exception {
+    tabs().create(tab("a"));
+    var failures = new LinkedBlockingQueue<InformerError>();
+    var own = RestClient.create(server().config().build());
+    try (var factory =
+        SharedInformerFactory.builder(own).namespace(namespace).onError(failures::add).build()) {
+      var informer = factory.informer(CronTabs.TYPE);
+      factory.start();
+      factory.awaitSync(DEADLINE);
+
+      own.close();
+
+      var ended = assertThrows(CacheSyncException.class, factory::awaitClose);
+      assertThat(ended).hasMessageThat().contains("the client is closed");
+      assertThat(informer.state()).isInstanceOf(InformerState.Failed.class);
+      var failure = Objects.requireNonNull(failures.poll(60, TimeUnit.SECONDS));
+      assertThat(failure.activity()).isEqualTo(InformerError.Activity.THREAD);
+      assertThat(informer.lister().namespace(namespace).list()).hasSize(1);
+    }
+    assertThat(failures).isEmpty();
+  }
+
+  /** As a load balancer does that has no server any more. */
+  @Test
+  void server_acceptsAndCloses_eachFailureIsReportedBeforeTheNextAttempt() throws Exception {
+    var accepted = new AtomicInteger();
+    var seen = new LinkedBlockingQueue<String>();
+    var informer = new AtomicReference<SharedInformer<CronTab>>();
+    try (var door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        var rest =
+            RestClient.create(
+                RestConfig.builder().server("http://127.0.0.1:" + door.getLocalPort()).build())) {
+      Threads.platform().start("closing-server", () -> acceptAndClose(door, accepted));
+      try (var owned =
+          SharedInformer.builder(rest.resources(CronTabs.TYPE).namespace(namespace), CronTabs.TYPE)
+              .onError(error -> seen.add(informer.get().state() + " after " + accepted.get()))
+              .build()) {
+        informer.set(owned);
+        owned.start();
+
+        String first = Objects.requireNonNull(seen.poll(60, TimeUnit.SECONDS));
+        String second = Objects.requireNonNull(seen.poll(60, TimeUnit.SECONDS));
+        // The JDK may open a second connection for a request.
+        assertThat(first).matches("listing from resource version 0 after [12]");
+        assertThat(second).matches("backing off for .* after [234]");
+      }
+    }
+  }
+
+  private static void acceptAndClose(ServerSocket door, AtomicInteger accepted) {
+    try {
+      while (true) {
+        Socket client = door.accept();
+        accepted.incrementAndGet();
+        client.close();
+      }
+    } catch (IOException closed) {
+      // The test has ended.
     }
   }
 

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.FieldSelector;
-import dev.kubewright.rest.RestClient;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Selector;
@@ -17,6 +16,7 @@ import dev.kubewright.it.stable.v1.CronTab;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.SinceRelease;
 import dev.kubewright.it.support.WatchProbe;
+import dev.kubewright.rest.RestClient;
 import java.time.Duration;
 import java.util.Map;
 import java.util.function.Consumer;

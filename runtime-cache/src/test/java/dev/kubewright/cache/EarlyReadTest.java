@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 
 /** A cache that has not received its objects is not the same as one of a server without objects. */
-@Timeout(60)
+@Timeout(180)
 class EarlyReadTest {
   private static final Index<Widget, String> BY_COLOR =
       Index.of("color", (Widget widget) -> List.of(widget.color()));
@@ -213,7 +213,7 @@ class EarlyReadTest {
                           + lister.namespace("a").find("y").isPresent())));
       informer.start();
       assertThat(seen.awaitSize(1)).containsExactly("a/x: 1false");
-      assertThat(listed.await(20, TimeUnit.SECONDS)).isTrue();
+      assertThat(listed.await(60, TimeUnit.SECONDS)).isTrue();
 
       assertThat(informer.indexer().byKey(ObjectKey.of("a", "x"))).isPresent();
       assertThat(informer.indexer().keysByIndex(Indexer.NAMESPACE, "a")).hasSize(1);

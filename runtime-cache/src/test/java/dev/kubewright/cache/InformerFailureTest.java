@@ -160,7 +160,7 @@ class InformerFailureTest {
           try {
             added.complete(
                 CompletableFuture.supplyAsync(() -> h.informer().addHandler(new RecordingHandler()))
-                    .get(20, TimeUnit.SECONDS));
+                    .get(60, TimeUnit.SECONDS));
           } catch (Exception e) {
             added.completeExceptionally(e);
           }
@@ -169,7 +169,7 @@ class InformerFailureTest {
 
     h.informer().start();
 
-    assertThat(added.get(30, TimeUnit.SECONDS)).isNotNull();
+    assertThat(added.get(60, TimeUnit.SECONDS)).isNotNull();
   }
 
   @Test

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 /**
  * What the threads of an informer do to each other when it is stopped, or when one of them ends.
  */
-@Timeout(60)
+@Timeout(180)
 class InformerThreadsTest {
   private final InformerHarness h = new InformerHarness();
   private final CountDownLatch release = new CountDownLatch(1);

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 
 /** Records events of several threads, in order. A thread can wait for an event, with a deadline. */
 public final class Journal {
-  private static final long DEADLINE = TimeUnit.SECONDS.toNanos(20);
+  private static final long DEADLINE = TimeUnit.SECONDS.toNanos(60);
 
   private final List<String> entries = new ArrayList<>();
 

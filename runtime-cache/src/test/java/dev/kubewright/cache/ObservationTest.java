@@ -77,7 +77,7 @@ class ObservationTest {
     Observation next = observation();
     next.open(() -> NOTHING);
     release.countDown();
-    teller.join(TimeUnit.SECONDS.toMillis(20));
+    teller.join(TimeUnit.SECONDS.toMillis(60));
     assertThat(seen.entries())
         .containsExactly("Opened 0", "Opened 1", "WatchOpened 0", "Closed 0")
         .inOrder();
@@ -113,13 +113,13 @@ class ObservationTest {
     await(entered);
     slow.close();
     release.countDown();
-    opener.join(TimeUnit.SECONDS.toMillis(20));
+    opener.join(TimeUnit.SECONDS.toMillis(60));
     assertThat(seen.entries()).containsExactly("Opened 0", "Closed 0").inOrder();
   }
 
   private static void await(CountDownLatch latch) {
     try {
-      assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+      assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** One informer over several namespaces. */
-@Timeout(60)
+@Timeout(180)
 class PartitionedInformerTest {
   private final FakeClock clock = new FakeClock();
   private final Map<String, FakeListerWatcher<Widget>> servers = new HashMap<>();
@@ -178,7 +178,7 @@ class PartitionedInformerTest {
 
   private static void await(CountDownLatch latch) {
     try {
-      assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -109,7 +109,7 @@ class SharedInformerFactoryTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(180)
   void awaitClose_factoryIsClosed_returnsAfterTheEndOfTheInformers() throws Exception {
     var factory = builder().build();
     var informer = factory.informer(Widget.TYPE);
@@ -127,7 +127,7 @@ class SharedInformerFactoryTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(180)
   void awaitClose_clientIsClosed_throwsWithTheInformerThatFailed() {
     try (var factory = builder().build()) {
       factory.informer(Widget.TYPE);

@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(180)
 class StateBoardTest {
   private final Journal told = new Journal();
   private final StateBoard board = new StateBoard(told::add);

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Rules, reactors, faults and seeds on two-way connections, such as that of exec. */
-@Timeout(60)
+@Timeout(180)
 class TwoWayTest {
   private final FakeClock clock = FakeClock.create();
   private final Counter server = new Counter();
@@ -256,7 +256,7 @@ class TwoWayTest {
 
     duplex.close();
 
-    List<String> seen = all.get(30, TimeUnit.SECONDS);
+    List<String> seen = all.get(60, TimeUnit.SECONDS);
     assertThat(seen).containsExactly("frame-1", "CLOSED").inOrder();
     reader.join();
   }

@@ -5,6 +5,7 @@ import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.TooManyRequestsException;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class Failures {
   private static final int BAD_REQUEST = 400;
   private static final int UNPROCESSABLE = 422;
+  private static final Duration LONGEST_WAIT = Duration.ofMinutes(2);
 
   private Failures() {}
 
@@ -59,10 +61,10 @@ public final class Failures {
         && (refused.code() == UNPROCESSABLE || refused.code() == BAD_REQUEST);
   }
 
-  /** Returns how long the server wants the client to wait. */
+  /** Returns how long the server wants the client to wait, at most two minutes. */
   static Duration retryAfter(@Nullable Throwable failure) {
     return failure instanceof ApiException refused
-        ? refused.retryAfter().orElse(Duration.ZERO)
+        ? Durations.min(refused.retryAfter().orElse(Duration.ZERO), LONGEST_WAIT)
         : Duration.ZERO;
   }
 

@@ -48,9 +48,6 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   /** So many lost openings in a row end a cycle. The number is that of client-go's retries. */
   private static final int LOST_OPENINGS = 10;
 
-  /** The longest time that a server can make the reflector wait. */
-  private static final Duration LONGEST_WAIT = Duration.ofMinutes(2);
-
   private final ReflectorSession<T> session;
   private final ReflectorSink<T> sink;
   private final ReflectorSettings settings;
@@ -182,8 +179,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       return;
     }
     Throwable cause = ending.cause();
-    Duration asked = Durations.min(Failures.retryAfter(cause), LONGEST_WAIT);
-    Duration delay = Durations.max(backoff.next(), asked);
+    Duration delay = Durations.max(backoff.next(), Failures.retryAfter(cause));
     states.accept(new InformerState.BackingOff(delay, cause));
     if (ending.failure() && cause != null) {
       errors.requestFailed(cause);
@@ -211,7 +207,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     String version = position.forList();
     states.accept(new InformerState.Listing(version));
     if (refused != null) {
-      streamRefused(refused);
+      errors.streamRefused(refused);
     }
     FullList<T> listed;
     try {
@@ -228,15 +224,6 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     position.found();
     lists.answered(version, listed);
     replace(listed.all());
-  }
-
-  /** A server without initial streams says so in its answer, which is no failure. */
-  private void streamRefused(KubewrightException refused) {
-    if (Failures.unsupported(refused)) {
-      errors.note("no stream of initial objects, listing instead", refused);
-    } else {
-      errors.requestFailed(refused);
-    }
   }
 
   private FullList<T> listAt(String version) {

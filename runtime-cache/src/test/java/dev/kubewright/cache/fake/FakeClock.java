@@ -22,7 +22,7 @@ public class FakeClock implements Clock {
   /** A timeout that never ends: the test waits for what other threads do. */
   public static final Duration FOREVER = ChronoUnit.FOREVER.getDuration();
 
-  private static final int REAL_SECONDS = 30;
+  private static final int REAL_SECONDS = 60;
 
   private record Task(long due, long number, Runnable task) {}
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class QueueMetricsTest {
   /** Milliseconds after which a test fails that waits for another thread. */
-  private static final long DEADLINE = TimeUnit.SECONDS.toMillis(20);
+  private static final long DEADLINE = TimeUnit.SECONDS.toMillis(60);
 
   private final FakeClock clock = new FakeClock();
   private final Journal seen = new Journal();

@@ -44,7 +44,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-@Timeout(60)
+@Timeout(180)
 class FaultTest {
   private final InMemoryApiServer server = InMemoryApiServer.start();
   private final FakeClock clock = FakeClock.create();
@@ -123,7 +123,7 @@ class FaultTest {
 
     kit.close();
 
-    assertThat(kind.get(30, TimeUnit.SECONDS)).isEqualTo(Kind.CLOSED);
+    assertThat(kind.get(60, TimeUnit.SECONDS)).isEqualTo(Kind.CLOSED);
     caller.join();
   }
 
@@ -245,7 +245,7 @@ class FaultTest {
 
     watch.close();
 
-    assertThat(ended.get(30, TimeUnit.SECONDS)).isAnyOf("end", "CLOSED");
+    assertThat(ended.get(60, TimeUnit.SECONDS)).isAnyOf("end", "CLOSED");
     reader.join();
     assertThat(kit.openWatches()).isEmpty();
   }
@@ -305,14 +305,14 @@ class FaultTest {
         Response other = openWatch()) {
       var read = reading(watch, first);
       var beside = reading(other, first);
-      assertThat(first.await(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(first.await(60, TimeUnit.SECONDS)).isTrue();
 
       assertThat(kit.strikeOpenWatches("secrets", fault)).isEqualTo(0);
       assertThat(kit.strikeOpenWatches("configmaps", fault)).isEqualTo(2);
       assertThat(kit.strikeOpenWatches("configmaps", fault)).isEqualTo(0);
 
       for (var each : List.of(read, beside)) {
-        List<String> seen = each.get(30, TimeUnit.SECONDS);
+        List<String> seen = each.get(60, TimeUnit.SECONDS);
         assertThat(seen.subList(0, seen.size() - (ending.equals("ERROR") ? 1 : 0)))
             .containsExactly("ADDED", ending)
             .inOrder();
@@ -329,13 +329,13 @@ class FaultTest {
     var first = new CountDownLatch(1);
     try (Response watch = openWatch()) {
       var read = reading(watch, first);
-      assertThat(first.await(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(first.await(60, TimeUnit.SECONDS)).isTrue();
 
       assertThat(kit.strikeOpenWatches("*", new Fault.Delay(Duration.ofMinutes(3)))).isEqualTo(1);
       create("b");
       server.endWatches();
 
-      assertThat(read.get(30, TimeUnit.SECONDS)).containsExactly("ADDED", "ADDED", "end").inOrder();
+      assertThat(read.get(60, TimeUnit.SECONDS)).containsExactly("ADDED", "ADDED", "end").inOrder();
     }
     assertThat(clock.waits()).containsExactly(Duration.ofMinutes(3));
   }
@@ -385,11 +385,11 @@ class FaultTest {
     var first = new CountDownLatch(1);
     try (Response watch = kit.send(request)) {
       var read = reading(watch, first);
-      assertThat(first.await(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(first.await(60, TimeUnit.SECONDS)).isTrue();
 
       assertThat(kit.strikeOpenWatches("*", new Fault.HalfOpen())).isEqualTo(1);
 
-      assertThat(read.get(30, TimeUnit.SECONDS)).containsExactly("ADDED", "LOST").inOrder();
+      assertThat(read.get(60, TimeUnit.SECONDS)).containsExactly("ADDED", "LOST").inOrder();
     }
     assertThat(clock.waits()).containsExactly(Duration.ofMinutes(2));
   }
@@ -429,7 +429,7 @@ class FaultTest {
   }
 
   private static void await(BooleanSupplier condition) {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
     while (!condition.getAsBoolean()) {
       assertThat(System.nanoTime() - end).isLessThan(0L);
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));

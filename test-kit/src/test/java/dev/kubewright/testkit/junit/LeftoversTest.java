@@ -6,7 +6,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(180)
 class LeftoversTest {
   private static void start(String name, Runnable task) {
     var thread = new Thread(task, name);

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(180)
 class FaultProxyTest {
   private final PlainServer server = new PlainServer();
   private FaultProxy proxy = FaultProxy.to(server.url());
@@ -78,7 +78,7 @@ class FaultProxyTest {
   }
 
   private static void until(BooleanSupplier condition) throws InterruptedException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
     while (!condition.getAsBoolean()) {
       assertThat(System.nanoTime() - end).isLessThan(0L);
       var unused = new CountDownLatch(1).await(5, TimeUnit.MILLISECONDS);

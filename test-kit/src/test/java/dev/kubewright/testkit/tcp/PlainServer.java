@@ -40,7 +40,7 @@ final class PlainServer {
 
   /** Returns the server's side of the next connection. */
   Socket next() throws InterruptedException {
-    Socket next = accepted.poll(30, TimeUnit.SECONDS);
+    Socket next = accepted.poll(60, TimeUnit.SECONDS);
     if (next == null) {
       throw new AssertionError("no connection within 30 s");
     }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The server in memory goes by the clock of a test. */
-@Timeout(60)
+@Timeout(180)
 class ServerTimeTest {
   private final FakeClock clock = FakeClock.at(Instant.parse("2026-03-01T10:00:00Z"));
   private final InMemoryApiServer server = InMemoryApiServer.builder().clock(clock).start();
