@@ -2,9 +2,11 @@ package dev.kubewright.it;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.apiserver.RealOnly;
 import dev.kubewright.it.nulls.Pool;
 import dev.kubewright.it.nulls.PoolBuilder;
 import dev.kubewright.it.nulls.Pools;
+import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.apply.ApplyConfigurations;
@@ -16,7 +18,9 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Fields, items and values that may be null: what the server stores, it has after a change, too. */
+/**
+ * Fields, items and values that may be null: what the server stores, it has after a change, too.
+ */
 class NullsIT extends Scenario {
   private static final JsonMapper JSON = new JsonMapper();
 
@@ -111,7 +115,8 @@ class NullsIT extends Scenario {
                                         .size(null)
                                         .addAllocations((Long) null))));
 
-    String expected = "{\"open\":null,\"size\":3,\"tags\":null,\"part\":null,\"allocations\":[1,2,null]}";
+    String expected =
+        "{\"open\":null,\"size\":3,\"tags\":null,\"part\":null,\"allocations\":[1,2,null]}";
     assertThat(spec()).isEqualTo(json(expected));
     assertThat(changed).isEqualTo(pools().get("a"));
 
@@ -142,6 +147,7 @@ class NullsIT extends Scenario {
   }
 
   @Test
+  @NeedsReal(RealOnly.SERVER_SIDE_APPLY)
   void apply_null_ownsIt_andExtractHasItAgain() {
     Pool wanted =
         PoolBuilder.build(

@@ -17,6 +17,7 @@ import dev.kubewright.rest.exchange.Document;
 import dev.kubewright.rest.retry.Retry;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.TreePath;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -105,7 +106,8 @@ final class Editor<T> {
     if (part.isEmpty()) {
       return TreePath.without(tree, "metadata", "resourceVersion");
     }
-    Object value = tree.get(part);
-    return value == null ? Maps.explicit() : Map.of(part, value);
+    return tree.containsKey(part)
+        ? Collections.singletonMap(part, tree.get(part))
+        : Maps.explicit();
   }
 }

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * an empty value, and others have filled it.
  */
 final class Extractor {
+  /** Stands for a value of which the set owns nothing. It differs from an owned null. */
+  private static final Object NOTHING = new Object();
+
   private final Supplier<FieldSet> everyone;
   private final Deque<PathElement> path = new ArrayDeque<>();
   private @Nullable FieldSet owned;
@@ -37,39 +40,50 @@ final class Extractor {
 
   /** Returns what a set owns of a value, or empty if that is nothing. */
   Optional<Object> extract(@Nullable Object value, FieldSet set) {
-    if (value instanceof Map<?, ?> map) {
-      return map.isEmpty() ? Optional.of(map) : fields(map, set);
-    }
-    if (value instanceof List<?> list) {
-      return list.isEmpty() ? Optional.of(list) : items(list, set);
-    }
-    return Optional.empty();
+    Object kept = keep(value, set);
+    return kept == NOTHING ? Optional.empty() : Optional.ofNullable(kept);
   }
 
-  private Optional<Object> fields(Map<?, ?> map, FieldSet set) {
-    var kept = new LinkedHashMap<String, Object>();
+  private @Nullable Object keep(@Nullable Object value, FieldSet set) {
+    if (value instanceof Map<?, ?> map) {
+      return map.isEmpty() ? map : fields(map, set);
+    }
+    if (value instanceof List<?> list) {
+      return list.isEmpty() ? list : items(list, set);
+    }
+    return NOTHING;
+  }
+
+  private Object fields(Map<?, ?> map, FieldSet set) {
+    var kept = new LinkedHashMap<String, @Nullable Object>();
     map.forEach(
         (name, value) -> {
           PathElement step = PathElement.field((String) name);
           Node node = set.get(step);
           if (node != null) {
-            part(step, node, value).ifPresent(part -> kept.put((String) name, part));
+            Object part = part(step, node, value);
+            if (part != NOTHING) {
+              kept.put((String) name, part);
+            }
           }
         });
-    return kept.isEmpty() ? Optional.empty() : Optional.of(Maps.copy(kept));
+    return kept.isEmpty() ? NOTHING : Maps.copy(kept);
   }
 
-  private Optional<Object> items(List<?> list, FieldSet set) {
-    var kept = new ArrayList<Object>();
+  private Object items(List<?> list, FieldSet set) {
+    var kept = new ArrayList<@Nullable Object>();
     var byKeys = set.nodes().entrySet().stream().filter(e -> e.getKey().isKey()).toList();
     int index = 0;
     for (Object item : list) {
       Map.Entry<PathElement, Node> owner = owner(item, index++, set, byKeys);
       if (owner != null) {
-        part(owner.getKey(), owner.getValue(), item).ifPresent(kept::add);
+        Object part = part(owner.getKey(), owner.getValue(), item);
+        if (part != NOTHING) {
+          kept.add(part);
+        }
       }
     }
-    return kept.isEmpty() ? Optional.empty() : Optional.of(Lists.copy(kept));
+    return kept.isEmpty() ? NOTHING : Lists.copy(kept);
   }
 
   private static Map.@Nullable Entry<PathElement, Node> owner(
@@ -90,13 +104,13 @@ final class Extractor {
     return null;
   }
 
-  private Optional<Object> part(PathElement step, Node node, @Nullable Object value) {
+  private @Nullable Object part(PathElement step, Node node, @Nullable Object value) {
     path.addLast(step);
     try {
       if (!node.isLeaf()) {
-        return extract(value, node.children());
+        return keep(value, node.children());
       }
-      return isFilledByOthers(value) ? Optional.empty() : Optional.ofNullable(value);
+      return isFilledByOthers(value) ? NOTHING : value;
     } finally {
       path.removeLast();
     }

@@ -12,6 +12,7 @@ import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.rest.Widget;
 import dev.kubewright.rest.Widget.Part;
 import dev.kubewright.unstructured.Tree;
+import dev.kubewright.unstructured.Unstructured;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -100,6 +101,26 @@ final class ApplyConfigurationsTest {
 
     assertThat(extracted(widget(entry), ""))
         .isEqualTo(object("", "'spec':{'parts':[{'name':'two','weight':2}]}"));
+  }
+
+  @Test
+  void extract_nullThatTheManagerOwns_isNull() {
+    Unstructured object =
+        Unstructured.of(
+            RawJson.of(
+                """
+                {"apiVersion": "stable.example.com/v1", "kind": "Widget",
+                 "metadata": {"name": "web", "managedFields": [
+                   {"manager": "me", "operation": "Apply", "fieldsType": "FieldsV1", "fieldsV1":
+                     {"f:spec": {"f:size": {}, "f:parts": {"i:1": {}}}}}]},
+                 "spec": {"size": null, "parts": [1, null], "other": null}}
+                """));
+
+    Unstructured mine =
+        ApplyConfigurations.extract(Unstructured.typeLike(Widget.TYPE), object, "me");
+
+    assertThat(Json.encodeToString(Unstructured.CODEC, mine))
+        .endsWith("\"spec\":{\"size\":null,\"parts\":[null]},\"metadata\":{\"name\":\"web\"}}");
   }
 
   @Test
