@@ -292,6 +292,40 @@ final class ImportedCrdTest {
   }
 
   @Test
+  void passwords_areInNoText() throws Exception {
+    Map<String, String> sources =
+        imported(
+            small(
+                "",
+                """
+                user: {type: string},
+                password: {type: string, format: password},
+                others: {type: object, additionalProperties: {type: array, items: {type: string, format: password}}}"""));
+    sources.put(
+        "com/example/example/v1/Checks.java",
+        """
+        package com.example.example.v1;
+        import java.util.List;
+        public final class Checks {
+          private Checks() {}
+          public static String text() {
+            return WidgetBuilder.build(
+                    w -> w.spec(s -> s.user("u").password("secret").putOthers("k", List.of("secret"))))
+                .toString();
+          }
+        }
+        """);
+    Outcome outcome = compiled(sources);
+    try (var loader = new URLClassLoader(new URL[] {outcome.classes().toUri().toURL()})) {
+      Class<?> checks = loader.loadClass("com.example.example.v1.Checks");
+      assertThat((String) checks.getMethod("text").invoke(null))
+          .endsWith("spec=WidgetSpec[user=u, password=<masked>, others={k=[<masked>]}]]");
+    }
+    assertThat(outcome.artefacts().get("com/example/example/v1/Widgets.java"))
+        .contains("confidential()");
+  }
+
+  @Test
   void wordsOfANewerServer_areReadAndWritten() throws Exception {
     Map<String, String> sources = imported(small("", "mode: {type: string, enum: [Fast]}"));
     sources.put(

@@ -9,8 +9,12 @@ import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.SecretBuilder;
 import dev.kubewright.api.core.v1.ServiceAccountBuilder;
 import dev.kubewright.client.NotFoundException;
+import dev.kubewright.it.secret.Login;
+import dev.kubewright.it.secret.LoginBuilder;
+import dev.kubewright.it.secret.Logins;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.observe.RequestEvent;
 import dev.kubewright.rest.observe.RequestEvent.Answered;
 import dev.kubewright.rest.observe.RequestEvent.Ended;
@@ -65,6 +69,26 @@ class ObservingIT extends Scenario {
 
   private <T extends RequestEvent> List<T> all(Class<T> type) {
     return events.stream().filter(type::isInstance).map(type::cast).toList();
+  }
+
+  @Test
+  void requestLog_passwordsOfACustomResource_areNeverShown() {
+    rest().install(Crd.of(Logins.TYPE));
+    try (RestClient client = connect(RequestLog.to(10, messages::add))) {
+      var logins = client.resources(Logins.TYPE).namespace(namespace);
+      Login login =
+          LoginBuilder.build(
+              l ->
+                  l.metadata(m -> m.name("a"))
+                      .spec(s -> s.user("u").password(SECRET).putOthers("old", SECRET)));
+      assertThat(logins.create(login).spec().password()).isEqualTo(SECRET);
+      logins.list();
+      Login changed = logins.edit("a", l -> l.with(c -> c.spec(s -> s.putOthers("new", SECRET))));
+      messages.add(changed.toString());
+    }
+
+    assertThat(messages.toString()).contains("/logins");
+    assertThat(messages.toString()).doesNotContain(SECRET);
   }
 
   @ParameterizedTest

@@ -34,6 +34,7 @@ public final class ResourceType<T extends KubernetesObject> {
   private final Set<String> subresources;
   private final List<String> shortNames;
   private final List<String> categories;
+  private final boolean confidential;
   private final Class<T> type;
   private final Codec<T> codec;
 
@@ -48,6 +49,7 @@ public final class ResourceType<T extends KubernetesObject> {
     this.subresources = Set.copyOf(builder.subresources);
     this.shortNames = builder.shortNames;
     this.categories = builder.categories;
+    this.confidential = builder.confidential;
     this.type = builder.type;
     this.codec =
         kind.kind().isEmpty()
@@ -136,6 +138,11 @@ public final class ResourceType<T extends KubernetesObject> {
     return categories;
   }
 
+  /** Returns whether objects hold credentials, so that no log shows them. */
+  public boolean confidential() {
+    return confidential;
+  }
+
   /** Returns the class of the objects. */
   public Class<T> type() {
     return type;
@@ -164,6 +171,7 @@ public final class ResourceType<T extends KubernetesObject> {
     builder.subresources = subresources;
     builder.shortNames = shortNames;
     builder.categories = categories;
+    builder.confidential = confidential;
     return builder.build();
   }
 
@@ -178,6 +186,7 @@ public final class ResourceType<T extends KubernetesObject> {
         && subresources.equals(that.subresources)
         && shortNames.equals(that.shortNames)
         && categories.equals(that.categories)
+        && confidential == that.confidential
         && type.equals(that.type)
         && codec.equals(that.codec);
   }
@@ -209,6 +218,7 @@ public final class ResourceType<T extends KubernetesObject> {
     private Set<String> subresources = Set.of();
     private List<String> shortNames = List.of();
     private List<String> categories = List.of();
+    private boolean confidential;
 
     private Builder(Class<T> type, Codec<T> codec, GroupVersionKind kind, String plural) {
       this.type = Objects.requireNonNull(type, "type");
@@ -251,6 +261,15 @@ public final class ResourceType<T extends KubernetesObject> {
     /** Sets the categories. Default: none. */
     public Builder<T> categories(String... values) {
       this.categories = List.of(values);
+      return this;
+    }
+
+    /**
+     * Says that objects hold credentials. Observers get no bodies of requests for them. Default:
+     * they hold none.
+     */
+    public Builder<T> confidential() {
+      this.confidential = true;
       return this;
     }
 

@@ -33,6 +33,7 @@ import dev.kubewright.json.DecodeContext;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
+import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Parameters;
 import dev.kubewright.rest.watch.ObjectWait;
 import dev.kubewright.rest.watch.RetryWatcher;
@@ -75,7 +76,7 @@ public class ResourceClient<T extends KubernetesObject>
     this.rest = rest;
     this.type = type;
     this.operations = new ResourceOperations(type, namespace);
-    this.calls = new ResourceCalls(rest.exchange(), operations, accept);
+    this.calls = new ResourceCalls(exchange(), operations, accept);
   }
 
   /** Creates a client for the same resource and namespace. For generated clients. */
@@ -361,9 +362,12 @@ public class ResourceClient<T extends KubernetesObject>
   /** Returns a client that reads the objects as tables. */
   public final TableClient tables(IncludeObject include) {
     return new TableClient(
-        new ResourceCalls(rest.exchange(), operations, ResourceCalls.Accept.TABLE),
-        operations,
-        include);
+        new ResourceCalls(exchange(), operations, ResourceCalls.Accept.TABLE), operations, include);
+  }
+
+  private Exchange exchange() {
+    Exchange exchange = rest.exchange();
+    return type.confidential() ? exchange.through(ConfidentialTransport::new) : exchange;
   }
 
   private T apply(Operation operation, T object, ApplyOptions options) {

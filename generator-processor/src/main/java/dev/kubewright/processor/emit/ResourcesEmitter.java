@@ -8,6 +8,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
+import dev.kubewright.processor.model.Secrets;
 import dev.kubewright.processor.model.Verb;
 import dev.kubewright.processor.naming.Naming;
 import java.util.ArrayList;
@@ -26,20 +27,20 @@ final class ResourcesEmitter implements Emitter {
     ClassName name = kind.constants();
     TypeSpec.Builder type = Skeleton.finalClass(name, kind.record().visible());
     type.addJavadoc("The resource of {@link $T}.\n", kind.name())
-        .addField(constant(kind))
+        .addField(constant(model, kind))
         .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
     return Skeleton.source(model, name, type.build(), kind);
   }
 
-  private static FieldSpec constant(KindModel kind) {
+  private static FieldSpec constant(ProjectModel model, KindModel kind) {
     var resourceType = ParameterizedTypeName.get(Types.client("ResourceType"), kind.name());
     return FieldSpec.builder(resourceType, "TYPE", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
         .addJavadoc("{@code $L} of {@code $L}.\n", kind.names().plural(), kind.apiVersion())
-        .initializer(initializer(kind))
+        .initializer(initializer(model, kind))
         .build();
   }
 
-  private static CodeBlock initializer(KindModel kind) {
+  private static CodeBlock initializer(ProjectModel model, KindModel kind) {
     KindModel.Names names = kind.names();
     var code =
         CodeBlock.builder()
@@ -49,13 +50,13 @@ final class ResourcesEmitter implements Emitter {
             .add("$S, $S, $S),$W", kind.group(), kind.version(), kind.kind())
             .add("$S)", names.plural());
     CodeBlock options =
-        options(kind).stream()
+        options(model, kind).stream()
             .map(option -> CodeBlock.of(".$L", option))
             .collect(CodeBlock.joining("$Z"));
     return code.add("\n    ").add(options).add("$<$<").build();
   }
 
-  private static List<CodeBlock> options(KindModel kind) {
+  private static List<CodeBlock> options(ProjectModel model, KindModel kind) {
     KindModel.Names names = kind.names();
     var options = new ArrayList<CodeBlock>();
     if (!names.singular().equals(kind.kind().toLowerCase(Locale.ROOT))) {
@@ -70,6 +71,9 @@ final class ResourcesEmitter implements Emitter {
     addTexts(options, "subresources", subresources(kind));
     addTexts(options, "shortNames", names.shortNames());
     addTexts(options, "categories", names.categories());
+    if (Secrets.in(model, kind.record())) {
+      options.add(CodeBlock.of("confidential()"));
+    }
     options.add(CodeBlock.of("build()"));
     return options;
   }

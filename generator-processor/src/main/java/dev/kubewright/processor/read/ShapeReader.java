@@ -32,7 +32,16 @@ import javax.lang.model.element.TypeElement;
 final class ShapeReader {
   private static final Json USUAL_TYPE = Json.of("?STRING");
   private static final Set<String> MEMBERS =
-      Set.of("type", "nullable", "required", "optional", "always", "wire", "text", "schema");
+      Set.of(
+          "type",
+          "nullable",
+          "required",
+          "optional",
+          "always",
+          "sensitive",
+          "wire",
+          "text",
+          "schema");
 
   private final Reading reading;
   private final Limit embedded;
@@ -149,7 +158,7 @@ final class ShapeReader {
               shaped.flag("required")
                   || (value.get().usuallyRequired() && !shaped.flag("optional")),
               shaped.flag("always"),
-              false, // its own toString masks it
+              shaped.flag("sensitive"),
               name,
               "",
               Origins.of(type)));

@@ -1,14 +1,13 @@
 package dev.kubewright.rest.observe;
 
-import dev.kubewright.client.Operation;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Objects;
 
 /**
- * The beginning of a body. Bodies that hold secrets are masked as a whole: those of Secrets, token
- * requests, token reviews and proxied requests, and every text that says that it is such an object.
- * Immutable.
+ * The beginning of a body. Bodies that hold secrets are masked as a whole: those of {@linkplain
+ * RequestInfo#confidential confidential} requests, and every text that says that it is a Secret, a
+ * token request or a token review. Immutable.
  *
  * @param text the beginning as UTF-8, or as hexadecimal digits if it is binary. It is as hostile as
  *     its sender, and may hold control characters. {@code "<masked>"} for a secret.
@@ -25,13 +24,13 @@ public record BodyExcerpt(String text, long shown, long length) {
   /**
    * Returns the excerpt of a body.
    *
-   * @param operation the operation, which tells whether the body is secret
+   * @param request the request, which says whether the body is secret
    * @param beginning the bytes to show
    * @param length the length of the whole body in bytes, or -1
    */
-  public static BodyExcerpt of(Operation operation, byte[] beginning, long length) {
+  public static BodyExcerpt of(RequestInfo request, byte[] beginning, long length) {
     String text = new String(beginning, StandardCharsets.UTF_8);
-    if (Masks.secretBodies(operation) || Masks.secretText(text)) {
+    if (request.confidential() || Masks.secretText(text)) {
       return new BodyExcerpt(Masks.MASK, 0, length);
     }
     return new BodyExcerpt(

@@ -94,8 +94,15 @@ final class Masks {
     return base + path + shown.build().pathAndQuery();
   }
 
-  /** Returns whether bodies of an operation hold secrets, judged by its path. */
-  static boolean secretBodies(Operation operation) {
+  /**
+   * Returns whether the bodies of a request hold secrets. A client of a type knows it by the type.
+   * Requests without a type are judged by their path.
+   */
+  static boolean secretBodies(Request request) {
+    return request.tag(Confidential.class) != null || secretPlace(request.operation());
+  }
+
+  private static boolean secretPlace(Operation operation) {
     GroupVersionResource resource = operation.resource();
     return (resource != null && SECRET_PLACES.contains(resource.resource()))
         || operation.path().stream().anyMatch(SECRET_PLACES::contains)

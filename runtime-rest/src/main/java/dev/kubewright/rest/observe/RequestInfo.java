@@ -14,10 +14,16 @@ import java.util.Objects;
  *     path outside of resources stays as it is there.
  * @param url the whole URL. Values that may be secret are masked, such as {@code command}.
  * @param host host and port of the server, as in its configured URL
+ * @param confidential whether its bodies hold credentials, so that no event shows them
  * @param longLived whether the answer may take an unknown time, like that of a watch
  */
 public record RequestInfo(
-    long call, Operation operation, String url, String host, boolean longLived) {
+    long call,
+    Operation operation,
+    String url,
+    String host,
+    boolean confidential,
+    boolean longLived) {
   /** Checks that nothing is null. */
   public RequestInfo {
     Objects.requireNonNull(operation, "operation");
@@ -28,7 +34,12 @@ public record RequestInfo(
   /** Describes a request. Masks what may be secret. */
   public static RequestInfo of(long call, Request request, URI server) {
     return new RequestInfo(
-        call, request.operation(), Masks.url(server, request), host(server), request.longLived());
+        call,
+        request.operation(),
+        Masks.url(server, request),
+        host(server),
+        Masks.secretBodies(request),
+        request.longLived());
   }
 
   /** Returns host and port of a server, as in its URL. */

@@ -128,7 +128,7 @@ final class ObserverStep extends Step {
     }
 
     private BodyExcerpt excerpt(Counted counted) {
-      return BodyExcerpt.of(info.operation(), counted.beginning(), counted.count());
+      return BodyExcerpt.of(info, counted.beginning(), counted.count());
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.rest.observe.BodyExcerpt;
 import dev.kubewright.rest.observe.RequestEvent.Sending;
+import dev.kubewright.rest.observe.RequestInfo;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -50,7 +51,7 @@ final class SendingStep extends Step {
                   attempt.number(),
                   attempt.reason(),
                   headers(request),
-                  excerpt(request)));
+                  excerpt(request, observing.call(request).info())));
         });
   }
 
@@ -64,14 +65,14 @@ final class SendingStep extends Step {
     return headers;
   }
 
-  private @Nullable BodyExcerpt excerpt(Request request) {
+  private @Nullable BodyExcerpt excerpt(Request request, RequestInfo info) {
     int shown = observing.bodyBytes();
     RequestBody body = request.body();
     if (shown == 0 || body == null || !body.repeatable()) {
       return null;
     }
     try (InputStream in = body instanceof CountedBody known ? known.uncounted() : body.open()) {
-      return BodyExcerpt.of(request.operation(), in.readNBytes(shown), body.length());
+      return BodyExcerpt.of(info, in.readNBytes(shown), body.length());
     } catch (IOException unreadable) {
       return null; // the wire reports it
     }

@@ -88,7 +88,21 @@ final class RequestEventTest {
   }
 
   private static BodyExcerpt excerpt(Operation operation, String text) {
-    return BodyExcerpt.of(operation, text.getBytes(StandardCharsets.UTF_8), text.length());
+    return BodyExcerpt.of(info(operation), text.getBytes(StandardCharsets.UTF_8), text.length());
+  }
+
+  private static RequestInfo info(Operation operation) {
+    return RequestInfo.of(1, Request.builder(operation).build(), URI.create("https://h:6443"));
+  }
+
+  @Test
+  void body_ofAConfidentialRequest_isMasked() {
+    Request request = Request.builder(PODS).tag(Confidential.class, Confidential.BODIES).build();
+    RequestInfo info = RequestInfo.of(1, request, URI.create("https://h:6443"));
+
+    assertThat(info.confidential()).isTrue();
+    assertThat(BodyExcerpt.of(info, new byte[] {'a'}, 1).text()).isEqualTo("<masked>");
+    assertThat(info(PODS).confidential()).isFalse();
   }
 
   @ParameterizedTest
@@ -134,7 +148,7 @@ final class RequestEventTest {
 
   @Test
   void body_binary_isShownInHexadecimal() {
-    BodyExcerpt body = BodyExcerpt.of(PODS, new byte[] {'k', '8', 's', 0, 10}, 9);
+    BodyExcerpt body = BodyExcerpt.of(info(PODS), new byte[] {'k', '8', 's', 0, 10}, 9);
 
     assertThat(body.text()).isEqualTo("6b3873000a");
     assertThat(body.truncated()).isTrue();

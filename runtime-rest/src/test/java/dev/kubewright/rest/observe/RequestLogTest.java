@@ -55,7 +55,7 @@ final class RequestLogTest {
   private static @Nullable BodyExcerpt body(RequestLog log, String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     byte[] beginning = Arrays.copyOf(bytes, Math.min(bytes.length, log.bodyBytes()));
-    return log.bodyBytes() == 0 ? null : BodyExcerpt.of(PODS, beginning, bytes.length);
+    return log.bodyBytes() == 0 ? null : BodyExcerpt.of(INFO, beginning, bytes.length);
   }
 
   /** Sends one request through a log, as the client does. */

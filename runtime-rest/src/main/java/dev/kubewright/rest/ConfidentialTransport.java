@@ -1,0 +1,33 @@
+package dev.kubewright.rest;
+
+import dev.kubewright.client.Duplex;
+import dev.kubewright.client.Request;
+import dev.kubewright.client.Response;
+import dev.kubewright.client.Transport;
+import dev.kubewright.rest.observe.Confidential;
+import java.util.List;
+
+/**
+ * Marks all requests as {@link Confidential}.
+ *
+ * @param next sends them
+ */
+record ConfidentialTransport(Transport next) implements Transport {
+  @Override
+  public Response send(Request request) {
+    return next.send(marked(request));
+  }
+
+  @Override
+  public Duplex connect(Request request, List<String> protocols) {
+    return next.connect(marked(request), protocols);
+  }
+
+  /** Does nothing, because the connection belongs to the client. */
+  @Override
+  public void close() {}
+
+  private static Request marked(Request request) {
+    return request.toBuilder().tag(Confidential.class, Confidential.BODIES).build();
+  }
+}
