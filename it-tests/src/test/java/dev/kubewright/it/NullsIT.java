@@ -3,11 +3,13 @@ package dev.kubewright.it;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.apiserver.RealOnly;
+import dev.kubewright.client.Scheme;
 import dev.kubewright.it.nulls.Pool;
 import dev.kubewright.it.nulls.PoolBuilder;
 import dev.kubewright.it.nulls.Pools;
 import dev.kubewright.it.support.NeedsReal;
 import dev.kubewright.it.support.Scenario;
+import dev.kubewright.jackson.KubewrightModule;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.apply.ApplyConfigurations;
 import dev.kubewright.rest.crd.Crd;
@@ -160,12 +162,15 @@ class NullsIT extends Scenario {
   }
 
   @Test
-  void yamlAndTree_ofAnObjectWithNulls_haveThem() {
+  void yamlTreeAndJackson_ofAnObjectWithNulls_haveThem() {
     post(STORED);
     Pool read = pools().get("a");
 
     assertThat(Yaml.load(Yaml.dump(read, Pools.TYPE), Pools.TYPE)).isEqualTo(read);
     assertThat(Unstructured.of(read, Pools.TYPE).as(Pools.TYPE)).isEqualTo(read);
+    JsonMapper jackson =
+        JsonMapper.builder().addModule(KubewrightModule.of(Scheme.of(Pools.TYPE))).build();
+    assertThat(jackson.readValue(jackson.writeValueAsString(read), Pool.class)).isEqualTo(read);
   }
 
   @Test
