@@ -14,16 +14,17 @@ import picocli.CommandLine.Spec;
     name = "completion",
     description = {
       "Prints the completion script of a shell.",
-      "For this terminal: source <(kubewright completion bash)"
+      "For this terminal: source <(kubewright completion bash)",
+      "For fish: kubewright completion fish | source"
     })
 final class CompletionCommand implements Callable<Integer> {
-  /** The supported shells, which share one script. */
+  /** The supported shells. */
   enum Shell {
     bash,
-    zsh
+    zsh,
+    fish
   }
 
-  /** Both shells run the script that picocli makes. */
   @Parameters(paramLabel = "<shell>", description = "One of ${COMPLETION-CANDIDATES}.")
   private @Nullable Shell shell;
 
@@ -34,10 +35,15 @@ final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Objects.requireNonNull(shell, "shell");
     CommandSpec own = Objects.requireNonNull(spec, "spec");
     var root = own.root().commandLine();
-    own.commandLine().getOut().print(AutoComplete.bash(root.getCommandName(), root));
+    // bash and zsh share the script that picocli makes. It makes none for fish.
+    own.commandLine()
+        .getOut()
+        .print(
+            Objects.requireNonNull(shell, "shell") == Shell.fish
+                ? FishCompletion.script(root)
+                : AutoComplete.bash(root.getCommandName(), root));
     return 0;
   }
 }

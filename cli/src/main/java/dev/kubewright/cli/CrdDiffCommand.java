@@ -10,10 +10,10 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,12 +28,19 @@ import picocli.CommandLine.Spec;
     name = "diff",
     description = {
       "Shows what an installation of the CRDs in files would change on the server.",
-      "The exit code is 1 if there is a difference."
-    })
+      "The exit code is 1 if there is a difference, and 2 if the comparison failed."
+    },
+    exitCodeOnExecutionException = CrdDiffCommand.FAILED)
 final class CrdDiffCommand implements Callable<Integer> {
+  /** The exit code of a difference, as diff and kubectl diff have it. */
+  private static final int DIFFERENT = 1;
+
+  /** The exit code of a failure. */
+  static final int FAILED = 2;
+
   @Mixin private final ConnectionOptions connection = new ConnectionOptions();
 
-  @Parameters(arity = "1..*", paramLabel = "<file>", description = "CRDs, JSON or YAML.")
+  @Parameters(arity = "1..*", paramLabel = "<file>", description = CrdObjects.FILES)
   private List<Path> files = new ArrayList<>();
 
   @Spec private @Nullable CommandSpec spec;
@@ -43,20 +50,21 @@ final class CrdDiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<Unstructured> crds = CrdObjects.read(files);
-    PrintWriter out = Objects.requireNonNull(spec, "spec").commandLine().getOut();
+    CommandLine line = Objects.requireNonNull(spec, "spec").commandLine();
+    List<Unstructured> crds = CrdObjects.read(files, line.getErr());
+    PrintWriter out = line.getOut();
     boolean differs = false;
     try (RestClient rest = connection.connect()) {
       for (Unstructured crd : crds) {
         List<String> lines = compare(CrdObjects.client(rest), crd);
         if (!lines.isEmpty()) {
           out.println(crd.metadata().name());
-          lines.forEach(line -> out.println("  " + line));
+          lines.forEach(difference -> out.println("  " + difference));
           differs = true;
         }
       }
     }
-    return differs ? KubewrightCommand.FAILED : 0;
+    return differs ? DIFFERENT : 0;
   }
 
   private static List<String> compare(ResourceClient<Unstructured> client, Unstructured wanted) {
@@ -70,16 +78,6 @@ final class CrdDiffCommand implements Callable<Integer> {
     }
     Unstructured next = Crd.parse(Json.encodeToString(Unstructured.CODEC, wanted)).onto(present);
     Unstructured result = client.update(next, o -> o.dryRun(true));
-    return TreeDiff.of(parts(present), parts(result));
-  }
-
-  private static Map<String, Object> parts(Unstructured crd) {
-    return Map.of(
-        "metadata",
-        Map.of(
-            "labels", crd.map("metadata", "labels"),
-            "annotations", crd.map("metadata", "annotations")),
-        "spec",
-        crd.map("spec"));
+    return CrdObjects.differences(present, result);
   }
 }

@@ -1,18 +1,22 @@
 package dev.kubewright.cli;
 
 import dev.kubewright.json.Json;
+import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdOwnershipException;
 import dev.kubewright.rest.crd.InstallOptions;
 import dev.kubewright.unstructured.Unstructured;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,7 +31,7 @@ import picocli.CommandLine.Spec;
 final class CrdInstallCommand implements Callable<Integer> {
   @Mixin private final ConnectionOptions connection = new ConnectionOptions();
 
-  @Parameters(arity = "1..*", paramLabel = "<file>", description = "CRDs, JSON or YAML.")
+  @Parameters(arity = "1..*", paramLabel = "<file>", description = CrdObjects.FILES)
   private List<Path> files = new ArrayList<>();
 
   @Option(
@@ -55,14 +59,14 @@ final class CrdInstallCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<Unstructured> crds = CrdObjects.read(files);
+    CommandLine line = Objects.requireNonNull(spec, "spec").commandLine();
+    List<Unstructured> crds = CrdObjects.read(files, line.getErr());
     InstallOptions options = options();
-    var out = Objects.requireNonNull(spec, "spec").commandLine().getOut();
+    PrintWriter out = line.getOut();
     try (RestClient rest = connection.connect()) {
       for (Unstructured crd : crds) {
         Crd parsed = Crd.parse(Json.encodeToString(Unstructured.CODEC, crd));
-        install(rest, parsed, options);
-        out.println("installed " + parsed.name());
+        out.println(install(rest, parsed, options) + " " + parsed.name());
         out.flush();
       }
     }
@@ -77,7 +81,10 @@ final class CrdInstallCommand implements Callable<Integer> {
     }
   }
 
-  private static void install(RestClient rest, Crd crd, InstallOptions options) {
+  /** Returns what became of the CRD. */
+  private static String install(RestClient rest, Crd crd, InstallOptions options) {
+    ResourceClient<Unstructured> client = CrdObjects.client(rest);
+    Optional<Unstructured> before = client.find(crd.name());
     try {
       rest.install(crd, options);
     } catch (CrdOwnershipException refused) {
@@ -89,5 +96,10 @@ final class CrdInstallCommand implements Callable<Integer> {
               + " and differs; let its owner update it, or add --take-over",
           refused);
     }
+    if (before.isEmpty()) {
+      return "installed";
+    }
+    Unstructured after = client.get(crd.name());
+    return CrdObjects.differences(before.get(), after).isEmpty() ? "unchanged" : "updated";
   }
 }

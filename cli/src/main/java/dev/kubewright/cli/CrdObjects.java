@@ -8,15 +8,23 @@ import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /** CRDs as objects, on a server and in files. */
 final class CrdObjects {
+  /** Describes the parameter that names CRDs. */
+  static final String FILES =
+      "CRDs, JSON or YAML. A directory has all of its files. Other objects are left out.";
+
   private CrdObjects() {}
 
   static ResourceClient<Unstructured> client(RestClient rest) {
@@ -37,20 +45,81 @@ final class CrdObjects {
     return plain;
   }
 
-  /** Reads the CRDs of files. Each file has one or more documents. */
-  static List<Unstructured> read(List<Path> files) {
-    List<Unstructured> crds = new ArrayList<>();
-    for (Path file : files) {
-      try {
-        for (Unstructured document : documents(file)) {
-          Crd.parse(Yaml.dump(document));
-          crds.add(document);
+  /** Returns what of a CRD is different from before, without what the server alone writes. */
+  static List<String> differences(Unstructured before, Unstructured after) {
+    return TreeDiff.of(parts(before), parts(after));
+  }
+
+  private static Map<String, Object> parts(Unstructured crd) {
+    return Map.of(
+        "metadata",
+        Map.of(
+            "labels", crd.map("metadata", "labels"),
+            "annotations", crd.map("metadata", "annotations")),
+        "spec",
+        crd.map("spec"));
+  }
+
+  /**
+   * Reads the CRDs of files and of the files in folders. Each file has one or more documents. Other
+   * objects, such as the roles of an {@code install.yaml}, are left out with a note.
+   *
+   * @param notes receives the notes
+   * @throws CommandException if a named file or folder has no CRD, or if two CRDs of one name
+   *     differ
+   */
+  static List<Unstructured> read(List<Path> paths, PrintWriter notes) {
+    Map<String, Unstructured> crds = new LinkedHashMap<>();
+    for (Path path : paths) {
+      int found = 0;
+      for (Path file : files(path)) {
+        try {
+          found += read(file, crds, notes);
+        } catch (KubewrightException refused) {
+          throw new CommandException(file + ": " + refused.getMessage(), refused);
         }
-      } catch (KubewrightException refused) {
-        throw new CommandException(file + ": " + refused.getMessage(), refused);
+      }
+      if (found == 0) {
+        throw new CommandException(path + " has no CRD", null);
       }
     }
-    return crds;
+    return List.copyOf(crds.values());
+  }
+
+  /** Adds the CRDs of a file. Returns how many there are. */
+  private static int read(Path file, Map<String, Unstructured> crds, PrintWriter notes) {
+    int found = 0;
+    for (Unstructured document : documents(file)) {
+      String kind = document.groupVersionKind().kind();
+      if (!kind.equals("CustomResourceDefinition")) {
+        notes.println("note: " + file + ": left out " + kind + " " + document.metadata().name());
+        continue;
+      }
+      String name = Crd.parse(Yaml.dump(document)).name();
+      Unstructured known = crds.putIfAbsent(name, document);
+      if (known != null && !known.equals(document)) {
+        throw new CommandException(
+            file + ": the CRD " + name + " is also in another file, and the two differ", null);
+      }
+      found++;
+    }
+    return found;
+  }
+
+  /** Returns a file, or the JSON and YAML files of a folder. */
+  private static List<Path> files(Path path) {
+    if (!Files.isDirectory(path)) {
+      return List.of(path);
+    }
+    try (Stream<Path> children = Files.list(path)) {
+      return children
+          .filter(
+              child -> child.toString().matches(".*\\.(json|ya?ml)") && Files.isRegularFile(child))
+          .sorted()
+          .toList();
+    } catch (IOException | UncheckedIOException e) {
+      throw new CommandException(path + " cannot be read: " + e, e);
+    }
   }
 
   private static List<Unstructured> documents(Path file) {

@@ -40,7 +40,7 @@ final class CrdShowCommand implements Callable<Integer> {
       names = {"-f", "--filename"},
       split = ",",
       paramLabel = "<file>",
-      description = "CRDs in files, JSON or YAML.")
+      description = CrdObjects.FILES)
   private List<Path> files = new ArrayList<>();
 
   @Option(
@@ -60,7 +60,7 @@ final class CrdShowCommand implements Callable<Integer> {
     if (names.isEmpty() && files.isEmpty()) {
       throw new ParameterException(own.commandLine(), "name a CRD or a file");
     }
-    List<Unstructured> crds = new ArrayList<>(CrdObjects.read(files));
+    List<Unstructured> crds = new ArrayList<>(CrdObjects.read(files, own.commandLine().getErr()));
     if (!names.isEmpty()) {
       try (RestClient rest = connection.connect()) {
         names.forEach(name -> crds.add(get(rest, name)));

@@ -23,6 +23,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -248,7 +249,7 @@ final class ImportCommand implements Callable<Integer> {
       err.println(severity + ": " + diagnostic);
     }
     if (result.failed()) {
-      return KubewrightCommand.FAILED;
+      return CommandLine.ExitCode.SOFTWARE;
     }
     String version = KubewrightCommand.Version.text();
     boolean changed = new SourceTree(directory).replace(result.files(), request.stamp(version));

@@ -2,10 +2,15 @@ package dev.kubewright.cli;
 
 import dev.kubewright.KubewrightException;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** The command above all others. */
 @Command(
@@ -20,11 +25,18 @@ import picocli.CommandLine.IVersionProvider;
       WarmUpCommand.class
     },
     versionProvider = KubewrightCommand.Version.class)
-final class KubewrightCommand {
-  /** The exit code of a failure. */
-  static final int FAILED = 1;
+final class KubewrightCommand implements Callable<Integer> {
+  @Spec private @Nullable CommandSpec spec;
 
   private KubewrightCommand() {}
+
+  /** Without a command, shows which there are, as kubectl does. */
+  @Override
+  public Integer call() {
+    CommandLine line = Objects.requireNonNull(spec, "spec").commandLine();
+    line.usage(line.getOut());
+    return 0;
+  }
 
   /** The version of the jar. */
   static final class Version implements IVersionProvider {
@@ -41,10 +53,16 @@ final class KubewrightCommand {
 
   /** Runs a command. Whatever it throws, errors of the JVM included, becomes a line and a code. */
   static int run(PrintWriter out, PrintWriter err, String... arguments) {
+    return commandLine(out, err).execute(arguments);
+  }
+
+  /** Picocli handles exceptions, but no errors of the JVM. */
+  private static int execute(CommandLine.ParseResult parsed) {
     try {
-      return commandLine(out, err).execute(arguments);
+      return new CommandLine.RunLast().execute(parsed);
     } catch (Error broken) {
-      return failed(broken, err);
+      List<CommandLine> commands = parsed.asCommandLineList();
+      return failed(broken, commands.get(commands.size() - 1));
     }
   }
 
@@ -57,7 +75,8 @@ final class KubewrightCommand {
             .setCaseInsensitiveEnumValuesAllowed(false)
             .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
             .setParameterExceptionHandler(KubewrightCommand::usage)
-            .setExecutionExceptionHandler((failure, command, parsed) -> failed(failure, err));
+            .setExecutionExceptionHandler((failure, command, parsed) -> failed(failure, command))
+            .setExecutionStrategy(KubewrightCommand::execute);
     addHelp(line, true);
     return line;
   }
@@ -82,20 +101,32 @@ final class KubewrightCommand {
 
   private static int usage(CommandLine.ParameterException mistake, String[] arguments) {
     CommandLine line = mistake.getCommandLine();
-    line.getErr().println("error: " + oneLine(String.valueOf(mistake.getMessage())));
+    String message = oneLine(String.valueOf(mistake.getMessage()));
+    line.getErr().println("error: " + message + suggestion(mistake));
     line.getErr().println("See '" + line.getCommandSpec().qualifiedName() + " --help' for usage.");
     return CommandLine.ExitCode.USAGE;
   }
 
+  private static String suggestion(CommandLine.ParameterException mistake) {
+    if (!(mistake instanceof CommandLine.UnmatchedArgumentException unmatched)) {
+      return "";
+    }
+    List<String> near = unmatched.getSuggestions();
+    return near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?";
+  }
+
   /** Expected failures say what happened. Others are bugs, which their type describes best. */
-  private static int failed(Throwable failure, PrintWriter err) {
+  private static int failed(Throwable failure, CommandLine command) {
     boolean expected =
         failure instanceof KubewrightException || failure instanceof CommandException;
     String message = failure.getMessage();
-    err.println(
-        "error: "
-            + oneLine(expected && message != null ? message : "unexpected " + failure.toString()));
-    return FAILED;
+    command
+        .getErr()
+        .println(
+            "error: "
+                + oneLine(
+                    expected && message != null ? message : "unexpected " + failure.toString()));
+    return command.getCommandSpec().exitCodeOnExecutionException();
   }
 
   private static String oneLine(String message) {

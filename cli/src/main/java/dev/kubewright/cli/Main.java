@@ -8,7 +8,8 @@ import java.nio.charset.StandardCharsets;
  * The entry of the command.
  *
  * <p>Exit codes: 0 if all went well, 1 if something failed, 2 if the command line is wrong. {@code
- * crd diff} ends with 1 if there is a difference, as {@code kubectl diff} does.
+ * crd diff} ends with 1 if there is a difference, and with 2 if something failed, as {@code kubectl
+ * diff} does.
  */
 public final class Main {
   private Main() {}

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Exit codes and errors, without a server. */
@@ -162,7 +163,7 @@ class MainTest {
         "crd show",
         "crd diff",
         "crd install",
-        "completion fish",
+        "completion elvish",
         "fly"
       })
   void wrongCommandLine_endsWithTwoAndOneError(String line) {
@@ -205,7 +206,7 @@ class MainTest {
 
   @Test
   void fileThatIsMissing_endsWithOneAndItsName() {
-    assertThat(run("crd", "diff", folder.resolve("none.yaml").toString())).isEqualTo(1);
+    assertThat(run("crd", "diff", folder.resolve("none.yaml").toString())).isEqualTo(2);
     assertThat(err.toString()).contains("none.yaml");
     assertThat(err.toString().lines().count()).isEqualTo(1);
   }
@@ -215,7 +216,78 @@ class MainTest {
     Path pod = file("pod.yaml", "apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n");
 
     assertThat(run("crd", "install", pod.toString(), "--server=http://127.0.0.1:1")).isEqualTo(1);
-    assertThat(err.toString()).contains("expected a CRD");
+    assertThat(err.toString())
+        .isEqualTo("note: %1$s: left out Pod a\nerror: %1$s has no CRD\n".formatted(pod));
+  }
+
+  @Test
+  void diff_failures_endWithTwo() throws IOException {
+    String crd = file("crd.yaml", CRD).toString();
+
+    assertThat(run("crd", "diff", crd, "--server=http://127.0.0.1:1")).isEqualTo(2);
+    assertThat(run("crd", "install", crd, "--server=http://127.0.0.1:1")).isEqualTo(1);
+    assertThat(run("crd", "diff", crd, kubeconfig("https://127.0.0.1:1"), "--context=none"))
+        .isEqualTo(2);
+  }
+
+  @Test
+  void files_severalAndFolders_areReadInOrderOnce() throws IOException {
+    String other = CRD.replace("crontabs", "tabs").replace("CronTab", "Tab");
+    Path crds = Files.createDirectory(folder.resolve("crds"));
+    Files.writeString(crds.resolve("b.yml"), CRD);
+    Files.writeString(
+        crds.resolve("a.yaml"), "apiVersion: v1\nkind: Role\nmetadata: {name: r}\n---\n" + other);
+    Files.writeString(crds.resolve("notes.txt"), "no YAML: [");
+    Files.createDirectory(crds.resolve("c.yaml"));
+    String again = file("again.yaml", CRD).toString();
+
+    assertThat(run("crd", "show", "-f", crds + "," + again)).isEqualTo(0);
+    assertThat(out.toString().lines().filter(line -> line.endsWith(".example.com")).toList())
+        .containsExactly("tabs.stable.example.com", "crontabs.stable.example.com")
+        .inOrder();
+    assertThat(err.toString()).isEqualTo("note: " + crds.resolve("a.yaml") + ": left out Role r\n");
+  }
+
+  @Test
+  void files_sameNameTwice_mustNotDiffer() throws IOException {
+    String first = file("first.yaml", CRD).toString();
+    String second = file("second.yaml", CRD.replace("default: 1", "default: 2")).toString();
+
+    assertThat(run("crd", "show", "-f", first, "-f", second)).isEqualTo(1);
+    assertThat(err.toString())
+        .isEqualTo(
+            "error: "
+                + second
+                + ": the CRD crontabs.stable.example.com is also in another file, and the two"
+                + " differ\n");
+  }
+
+  @Test
+  void folder_withoutCrds_endsWithOne() throws IOException {
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+
+    assertThat(run("crd", "show", "-f", empty.toString())).isEqualTo(1);
+    assertThat(err.toString()).isEqualTo("error: " + empty + " has no CRD\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "crd instal x, did you mean install?",
+    "api-resource, did you mean api-resources or api-versions?",
+    "api-versions --conext=a, did you mean --context?",
+    "crd diff a --kubeconfg=b, did you mean --kubeconfig?",
+  })
+  void wrongWord_isAnsweredWithTheNearestOne(String line, String suggestion) {
+    assertThat(run(line.split(" "))).isEqualTo(2);
+    assertThat(err.toString().lines().toList().get(0)).endsWith("; " + suggestion);
+  }
+
+  @Test
+  void noCommand_showsTheUsage() {
+    assertThat(run()).isEqualTo(0);
+    assertThat(out.toString()).startsWith("Usage: kubewright ");
+    assertThat(out.toString()).contains("api-resources");
+    assertThat(err.toString()).isEmpty();
   }
 
   @Test
@@ -242,6 +314,24 @@ class MainTest {
     assertThat(out.toString()).contains("complete -F _complete_kubewright");
     assertThat(out.toString()).contains("--sort-by");
     assertThat(out.toString()).contains("group-version");
+  }
+
+  @Test
+  void completion_ofFish_knowsCommandsOptionsAndValues() {
+    assertThat(run("completion", "fish")).isEqualTo(0);
+    assertThat(out.toString().lines().toList())
+        .containsAtLeast(
+            "complete -c kubewright -f",
+            "complete -c kubewright -n '__fish_kubewright_at' -a crd -d 'Shows, compares and"
+                + " installs CRDs.'",
+            "complete -c kubewright -n '__fish_kubewright_at crd' -a diff -d 'Shows what an"
+                + " installation of the CRDs in files would change on the server.'",
+            "complete -c kubewright -n '__fish_kubewright_in crd install' -F",
+            "complete -c kubewright -n '__fish_kubewright_in completion' -a 'bash zsh fish'");
+    assertThat(out.toString()).contains("-n '__fish_kubewright_in crd install' -l take-over -d");
+    assertThat(out.toString()).contains(" -l sort-by -r -a 'name kind' -d ");
+    assertThat(out.toString()).doesNotContain("warm-up");
+    assertThat(out.toString()).doesNotContain("${");
   }
 
   @Test

@@ -11,7 +11,8 @@ import java.util.function.Consumer;
  */
 public interface CollectionDeletable<T> {
   /**
-   * Deletes every object that the list options select.
+   * Deletes every object that the list options select. The server deletes what the objects own
+   * afterwards, in the background, unless the options have another policy.
    *
    * @return the deleted objects, if the server lists them, otherwise an empty list
    * @throws ApiException if the server refuses

@@ -12,7 +12,8 @@ import java.util.function.Consumer;
 public interface Deletable<T> {
   /**
    * Deletes an object. Returns when the server has accepted the deletion. Finalizers and grace
-   * periods may keep the object for longer.
+   * periods may keep the object for longer. The server deletes what the object owns afterwards, in
+   * the background, unless the options have another policy.
    *
    * @return the server's answer
    * @throws NotFoundException if it does not exist

@@ -234,6 +234,15 @@ final class ResourceCalls {
     return answer.decode(ListReader.codec(codec));
   }
 
+  /**
+   * Returns the options with the policy that kubectl sends if its user chose none. Without a
+   * policy, a server keeps the pods of a job or of a replication controller.
+   */
+  static DeleteOptions withPolicy(DeleteOptions options) {
+    boolean chosen = options.propagationPolicy() != null || options.orphanDependents() != null;
+    return chosen ? options : options.with(o -> o.propagationPolicy("Background"));
+  }
+
   private Request.Builder with(DeleteOptions options, Media media, Request.Builder request) {
     return options.equals(DeleteOptions.NONE)
         ? request

@@ -213,12 +213,14 @@ public class ResourceClient<T extends KubernetesObject>
 
   @Override
   public final Deletion<T> delete(String name, DeleteOptions options) {
-    return calls.delete(operations.object(Verb.DELETE, name), options, type.codec());
+    DeleteOptions sent = ResourceCalls.withPolicy(options);
+    return calls.delete(operations.object(Verb.DELETE, name), sent, type.codec());
   }
 
   @Override
   public final ObjectList<T> deleteCollection(DeleteOptions options, ListOptions selection) {
-    return calls.deleteCollection(options, selection, type.codec());
+    DeleteOptions sent = ResourceCalls.withPolicy(options);
+    return calls.deleteCollection(sent, selection, type.codec());
   }
 
   @Override

@@ -302,24 +302,36 @@ final class ResourceClientTest {
   }
 
   @Test
-  void delete_plainAndWithOptions_sendsABodyOnlyForOptions() {
+  void delete_withoutAPolicy_asksForTheBackground() {
     transport
         .answer(200, "{'kind':'Status','status':'Success'}")
+        .answer(200, WEB)
+        .answer(200, WEB)
         .answer(200, WEB)
         .answer(200, "{}");
 
     widgets.delete("web");
     widgets.delete("web", DeleteOptionsBuilder.build(o -> o.propagationPolicy("Foreground")));
+    widgets.delete("web", o -> o.gracePeriodSeconds(0L));
+    widgets.delete("web", o -> o.orphanDependents(true));
     everywhere.deleteCollection(DeleteOptions.NONE, ListOptions.NONE);
 
     assertThat(transport.lines())
         .containsExactly(
             "DELETE " + BASE + "/web",
             "DELETE " + BASE + "/web",
+            "DELETE " + BASE + "/web",
+            "DELETE " + BASE + "/web",
             "DELETE /apis/stable.example.com/v1/widgets");
-    assertThat(transport.sent().get(0).body()).isEmpty();
-    assertThat(transport.sent().get(1).body()).contains("\"propagationPolicy\":\"Foreground\"");
-    assertThat(transport.sent().get(1).body()).contains("\"kind\":\"DeleteOptions\"");
+    String head = "{\"apiVersion\":\"v1\",\"kind\":\"DeleteOptions\",";
+    assertThat(transport.sent().stream().map(sent -> sent.body()))
+        .containsExactly(
+            head + "\"propagationPolicy\":\"Background\"}",
+            head + "\"propagationPolicy\":\"Foreground\"}",
+            head + "\"gracePeriodSeconds\":0,\"propagationPolicy\":\"Background\"}",
+            head + "\"orphanDependents\":true}",
+            head + "\"propagationPolicy\":\"Background\"}")
+        .inOrder();
   }
 
   @Tag("client-go-R15")

@@ -7,6 +7,8 @@ import dev.kubewright.it.support.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -78,6 +80,7 @@ class CrdCommandIT extends Scenario {
     Ran installed = run("crd", "install", crd);
     assertWithMessage(installed.err()).that(installed.code()).isEqualTo(0);
     assertThat(installed.out()).isEqualTo("installed probes." + group() + "\n");
+    assertThat(run("crd", "install", crd).out()).isEqualTo("unchanged probes." + group() + "\n");
 
     Ran same = run("crd", "diff", crd);
     assertWithMessage(same.out() + same.err()).that(same.code()).isEqualTo(0);
@@ -96,7 +99,9 @@ class CrdCommandIT extends Scenario {
         .inOrder();
     assertThat(run("crd", "diff", crd).out()).isEmpty();
 
-    assertThat(run("crd", "install", changed).code()).isEqualTo(0);
+    Ran updated = run("crd", "install", changed);
+    assertThat(updated.code()).isEqualTo(0);
+    assertThat(updated.out()).isEqualTo("updated probes." + group() + "\n");
     assertThat(run("crd", "diff", changed).code()).isEqualTo(0);
     Ran shown = run("crd", "show", "probes." + group());
     assertThat(shown.out()).contains("  short names: pb, prb\n");
@@ -108,6 +113,23 @@ class CrdCommandIT extends Scenario {
         .dynamic("apiextensions.k8s.io", "v1", "customresourcedefinitions")
         .cluster()
         .delete("probes." + group());
+  }
+
+  @Test
+  void install_installYamlOfJavac_installsItsCrds() throws Exception {
+    try (var in = CrdCommandIT.class.getResourceAsStream("/META-INF/kubewright/install.yaml")) {
+      Path file = folder.resolve("install.yaml");
+      Files.copy(Objects.requireNonNull(in), file);
+
+      Ran first = run("crd", "install", "--take-over", file.toString());
+      assertWithMessage(first.err()).that(first.code()).isEqualTo(0);
+      assertThat(first.err()).contains("note: " + file + ": left out ClusterRole ");
+      Ran second = run("crd", "install", file.toString());
+
+      List<String> lines = second.out().lines().toList();
+      assertThat(lines).contains("unchanged crontabs.stable.example.com");
+      assertThat(lines.stream().filter(line -> !line.startsWith("unchanged ")).toList()).isEmpty();
+    }
   }
 
   @Test
@@ -140,7 +162,7 @@ class CrdCommandIT extends Scenario {
     for (String command : new String[] {"diff", "install"}) {
       Ran refused = run("crd", command, crd);
 
-      assertThat(refused.code()).isEqualTo(1);
+      assertThat(refused.code()).isEqualTo(command.equals("diff") ? 2 : 1);
       assertThat(refused.err()).startsWith("error: ");
       assertThat(refused.err()).contains("metadata.name");
       assertThat(refused.err().lines().count()).isEqualTo(1);

@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.batch.v1.Job;
 import dev.kubewright.api.batch.v1.JobBuilder;
+import dev.kubewright.api.batch.v1.Jobs;
 import dev.kubewright.api.core.v1.ConfigMap;
 import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.ContainerBuilder;
@@ -282,13 +283,31 @@ class GarbageCollectionIT {
 
   @ParameterizedTest
   @EnumSource(Judge.class)
-  void job_deletedWithoutAPolicy_orphansItsDependents(Judge judge) {
+  void job_deleted_takesItsDependentsAlong(Judge judge) {
+    var maps = enter(judge);
+    var jobs = kubernetes.batchV1().jobs(namespace);
+    var one = jobs.create(job("one"));
+    var other = jobs.create(job("other"));
+    maps.create(map("of-one", owner(one, "batch/v1", "Job")));
+    maps.create(map("of-other", owner(other, "batch/v1", "Job")));
+
+    jobs.delete("one");
+    jobs.deleteCollection(o -> o.fields("metadata.name=other"));
+
+    awaitGone(maps, "of-one");
+    awaitGone(maps, "of-other");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Judge.class)
+  void job_deletedByARequestWithoutAPolicy_orphansItsDependents(Judge judge) {
     var maps = enter(judge);
     var jobs = kubernetes.batchV1().jobs(namespace);
     var job = jobs.create(job("job"));
     maps.create(map("dependent", owner(job, "batch/v1", "Job")));
 
-    jobs.delete("job");
+    var request = kubernetes.coreV1().restClient().request().delete();
+    request.resource(Jobs.TYPE).namespace(namespace).name("job").text();
 
     Waits.until(
         "the dependent has no owner",

@@ -13,7 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param gracePeriodSeconds grace period in seconds
  * @param orphanDependents deprecated, use {@code propagationPolicy}
  * @param preconditions conditions of the deletion
- * @param propagationPolicy {@code Orphan}, {@code Background} or {@code Foreground}
+ * @param propagationPolicy what happens to the objects that the deleted one owns: {@code
+ *     Background} deletes them after it, {@code Foreground} before it, {@code Orphan} keeps them.
+ *     Default: {@code Background}, which clients of this project send
  * @param ignoreStoreReadErrorWithClusterBreakingPotential whether to delete an object that the
  *     server cannot read
  */
