@@ -14,9 +14,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** CRDs as objects, on a server and in files. */
@@ -69,7 +70,7 @@ final class CrdObjects {
    *     differ
    */
   static List<Unstructured> read(List<Path> paths, PrintWriter notes) {
-    Map<String, Unstructured> crds = new LinkedHashMap<>();
+    Set<Unstructured> crds = new LinkedHashSet<>();
     for (Path path : paths) {
       int found = 0;
       for (Path file : files(path)) {
@@ -80,14 +81,14 @@ final class CrdObjects {
         }
       }
       if (found == 0) {
-        throw new CommandException(path + " has no CRD", null);
+        throw new CommandException(path + ": expected a CRD, but there is none", null);
       }
     }
-    return List.copyOf(crds.values());
+    return List.copyOf(crds);
   }
 
   /** Adds the CRDs of a file. Returns how many there are. */
-  private static int read(Path file, Map<String, Unstructured> crds, PrintWriter notes) {
+  private static int read(Path file, Set<Unstructured> crds, PrintWriter notes) {
     int found = 0;
     for (Unstructured document : documents(file)) {
       String kind = document.groupVersionKind().kind();
@@ -95,12 +96,8 @@ final class CrdObjects {
         notes.println("note: " + file + ": left out " + kind + " " + document.metadata().name());
         continue;
       }
-      String name = Crd.parse(Yaml.dump(document)).name();
-      Unstructured known = crds.putIfAbsent(name, document);
-      if (known != null && !known.equals(document)) {
-        throw new CommandException(
-            file + ": the CRD " + name + " is also in another file, and the two differ", null);
-      }
+      var unused = Crd.parse(Yaml.dump(document)); // refuses what is no CRD
+      crds.add(document);
       found++;
     }
     return found;

@@ -24,11 +24,13 @@ final class FishCompletion {
       end
       # Whether the line has these words and no more.
       function __fish_%1$s_at
-          test (string join ' ' -- (__fish_%1$s_words)) = "$argv"
+          set -l line (string join ' ' -- (__fish_%1$s_words))
+          test "$line" = "$argv"
       end
       # Whether the line begins with these words.
       function __fish_%1$s_in
-          string match -q -- "$argv *" (string join ' ' -- (__fish_%1$s_words))' '
+          set -l line (string join ' ' -- (__fish_%1$s_words))
+          string match -q -- "$argv *" "$line "
       end
       complete -c %1$s -f
       """;
@@ -66,7 +68,7 @@ final class FishCompletion {
       }
     }
     for (ArgSpec parameter : spec.positionalParameters()) {
-      String values = values(parameter).replace(" -r", "");
+      String values = values(parameter).replaceFirst("^ -[rx]", "");
       if (!values.isEmpty()) {
         complete(in + values, new String[0]);
       }
@@ -97,7 +99,7 @@ final class FishCompletion {
       return " -r -F";
     }
     Iterable<String> candidates = argument.completionCandidates();
-    return candidates == null ? " -r" : " -r -a '" + String.join(" ", candidates) + "'";
+    return candidates == null ? " -x" : " -x -a '" + String.join(" ", candidates) + "'";
   }
 
   private void complete(String what, String[] description) {

@@ -101,18 +101,22 @@ final class KubewrightCommand implements Callable<Integer> {
 
   private static int usage(CommandLine.ParameterException mistake, String[] arguments) {
     CommandLine line = mistake.getCommandLine();
-    String message = oneLine(String.valueOf(mistake.getMessage()));
-    line.getErr().println("error: " + message + suggestion(mistake));
+    line.getErr().println("error: " + oneLine(message(mistake)));
     line.getErr().println("See '" + line.getCommandSpec().qualifiedName() + " --help' for usage.");
     return CommandLine.ExitCode.USAGE;
   }
 
-  private static String suggestion(CommandLine.ParameterException mistake) {
+  private static String message(CommandLine.ParameterException mistake) {
     if (!(mistake instanceof CommandLine.UnmatchedArgumentException unmatched)) {
-      return "";
+      return String.valueOf(mistake.getMessage());
     }
+    String word = unmatched.getUnmatched().get(0);
+    boolean hasCommands = !mistake.getCommandLine().getSubcommands().isEmpty();
+    String what =
+        word.startsWith("-") ? "unknown option" : hasCommands ? "unknown command" : "unexpected";
     List<String> near = unmatched.getSuggestions();
-    return near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?";
+    String remedy = near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?";
+    return what + " '" + word + "'" + remedy;
   }
 
   /** Expected failures say what happened. Others are bugs, which their type describes best. */
