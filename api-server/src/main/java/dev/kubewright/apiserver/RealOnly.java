@@ -8,6 +8,9 @@ public enum RealOnly {
   CEL_RULES("x-kubernetes-validations of CRDs are neither compiled nor evaluated"),
   /** Validation ratcheting. */
   RATCHETING("updates that keep a value are refused if the schema of a CRD no longer takes it"),
+  /** Details of the schemas of CRDs. */
+  SCHEMA_DETAILS(
+      "formats of strings, limits of numbers and embedded objects are checked by simpler rules"),
   /** Validation of built-in kinds. */
   BUILT_IN_VALIDATION(
       "built-in kinds are checked for JSON types, unknown fields and metadata, not for meaning"),

@@ -1,6 +1,7 @@
 package dev.kubewright.naming.schema;
 
 import dev.kubewright.naming.GoPatterns;
+import dev.kubewright.naming.NearNames;
 import dev.kubewright.naming.schema.JsonTree.Kind;
 import java.util.HashSet;
 import java.util.List;
@@ -133,7 +134,15 @@ public final class Defaults {
       Optional<JsonTree> values = schema.flatMap(each -> each.object(ADDITIONAL));
       return dropped(values, member, child(path, name), isWhole(values));
     }
-    return closed ? fault(path, "has \"" + name + "\", which the schema lacks") : Optional.empty();
+    return closed ? Optional.of(unknown(schema, name, path)) : Optional.empty();
+  }
+
+  private static Fault unknown(Optional<JsonTree> schema, String name, String path) {
+    Set<String> known =
+        schema.flatMap(each -> each.object(PROPERTIES)).map(JsonTree::names).orElse(Set.of());
+    List<String> near = NearNames.of(name, known, 1);
+    String fact = "has \"" + name + "\", which the schema lacks";
+    return new Fault(path, false, fact, near.isEmpty() ? "" : near.get(0));
   }
 
   /** Finds an object that does not say what it is. */
@@ -297,10 +306,10 @@ public final class Defaults {
       case STRING -> text(schema, value.text(), path);
       case NUMBER -> number(schema, GoNumber.of(value.text()), path);
       case ARRAY ->
-          count(schema, value.items().size(), "minItems", "maxItems", "items", path)
+          count(schema, value.items().size(), "minItems", "maxItems", "item", path)
               .or(() -> items(schema, value, path));
       case OBJECT ->
-          count(schema, value.names().size(), "minProperties", "maxProperties", "fields", path)
+          count(schema, value.names().size(), "minProperties", "maxProperties", "field", path)
               .or(() -> object(schema, value, path));
       default -> Optional.empty();
     };
@@ -308,7 +317,7 @@ public final class Defaults {
 
   private static Optional<Fault> text(JsonTree schema, String text, String path) {
     int length = text.codePointCount(0, text.length());
-    Optional<Fault> counted = count(schema, length, "minLength", "maxLength", "characters", path);
+    Optional<Fault> counted = count(schema, length, "minLength", "maxLength", "character", path);
     if (counted.isPresent()) {
       return counted;
     }
@@ -319,18 +328,19 @@ public final class Defaults {
     String format = schema.string("format");
     return format.isEmpty() || Formats.holds(format, text)
         ? Optional.empty()
-        : fault(path, "has not the format " + format);
+        : fault(path, "does not have the format " + format);
   }
 
   private static Optional<Fault> count(
-      JsonTree schema, int count, String least, String most, String of, String path) {
+      JsonTree schema, int count, String least, String most, String noun, String path) {
+    String found = "has " + count + " " + noun + (count == 1 ? "" : "s") + ", ";
     String fewest = schema.digits(least);
     if (!fewest.isEmpty() && count < Double.parseDouble(fewest)) {
-      return fault(path, "has fewer than " + fewest + " " + of);
+      return fault(path, found + "below " + least + " " + fewest);
     }
     String greatest = schema.digits(most);
     return !greatest.isEmpty() && count > Double.parseDouble(greatest)
-        ? fault(path, "has more than " + greatest + " " + of)
+        ? fault(path, found + "above " + most + " " + greatest)
         : Optional.empty();
   }
 
@@ -342,7 +352,7 @@ public final class Defaults {
     }
     int bits = format.equals("int32") ? Integer.SIZE : Long.SIZE;
     if (!number.fits(bits)) {
-      return fault(path, "is no integer of " + bits + " bits");
+      return fault(path, "is not an integer of " + bits + " bits");
     }
     for (String limit : new String[] {"minimum", "maximum", "multipleOf"}) {
       String digits = schema.digits(limit);

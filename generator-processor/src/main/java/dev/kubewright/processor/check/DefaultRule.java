@@ -42,7 +42,7 @@ final class DefaultRule implements Rule {
           place.at(Keyword.DEFAULT),
           value,
           place.what(),
-          "is in the metadata of an object, where the server allows no default; remove it");
+          "is in the metadata of an object, where the server allows no default; remove it.");
       return;
     }
     Optional<Fault> fault = new Values(model).faultOfDefault(place.value(), value);
@@ -77,7 +77,7 @@ final class DefaultRule implements Rule {
     if (fault.type()) {
       report.add(Diagnostic.DEFAULT_TYPE, subject, where, value, what, words);
     } else {
-      words += "; change one of them";
+      words += "; " + fault.remedy("change one of them.");
       report.add(Diagnostic.DEFAULT_REFUSED, subject, where, value, what, words);
     }
   }

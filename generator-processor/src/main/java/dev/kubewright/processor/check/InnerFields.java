@@ -117,6 +117,13 @@ final class InnerFields {
   private Optional<String> ofDefault(String where, ValueModel value, Json keyword) {
     return new Values(model)
         .faultOfDefault(value, keyword)
-        .map(fault -> "\"default\" of " + where + " " + fault.words() + "; correct it.");
+        .map(
+            fault ->
+                "\"default\" of "
+                    + where
+                    + " "
+                    + fault.words()
+                    + "; "
+                    + fault.remedy("correct it."));
   }
 }

@@ -254,7 +254,7 @@ public enum Diagnostic {
   /** A default of another type. */
   DEFAULT_TYPE("DefaultType", "default %s of %s %s; write a value of its type."),
   /** A default that the API server refuses. */
-  DEFAULT_REFUSED("DefaultRefused", "default %s of %s %s."),
+  DEFAULT_REFUSED("DefaultRefused", "default %s of %s %s"),
   /** A pattern that does not compile. */
   BAD_PATTERN(
       "BadPattern",

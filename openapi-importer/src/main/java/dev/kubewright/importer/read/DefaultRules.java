@@ -27,8 +27,9 @@ final class DefaultRules {
     var tree = new NodeTree(value);
     Optional<Fault> fault =
         field.isEmpty() ? RULES.fault(rules, tree, root) : RULES.faultInside(rules, tree, field);
-    fault.ifPresent(
-        found ->
-            refusals.add(at, "default " + value + " " + found.words() + "; correct one of them"));
+    if (fault.isPresent()) {
+      String remedy = fault.get().remedy("correct one of them");
+      refusals.add(at, "default " + value + " " + fault.get().words() + "; " + remedy);
+    }
   }
 }
