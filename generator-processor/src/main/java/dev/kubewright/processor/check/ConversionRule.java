@@ -1,5 +1,6 @@
 package dev.kubewright.processor.check;
 
+import dev.kubewright.naming.DnsNames;
 import dev.kubewright.processor.model.ConversionModel;
 import dev.kubewright.processor.model.CrdModel;
 import dev.kubewright.processor.model.KindModel;
@@ -8,12 +9,15 @@ import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
 import dev.kubewright.processor.report.Report;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A conversion webhook is at a service or a URL, the same for all versions of a CRD. The interface
  * that converts between the versions needs public types.
  */
 final class ConversionRule implements Rule {
+  private static final Set<String> KNOWN = Set.of("v1", "v1beta1");
+
   @Override
   public void check(ProjectModel model, Report report) {
     for (CrdModel crd : model.crds()) {
@@ -61,6 +65,25 @@ final class ConversionRule implements Rule {
           kind.name().canonicalName(),
           where,
           kind.name().simpleName());
+    }
+    for (int i = 0; i < webhook.reviewVersions().size(); i++) {
+      String version = webhook.reviewVersions().get(i);
+      if (!DnsNames.isLabel(version)) {
+        report.add(
+            Diagnostic.REVIEW_VERSIONS,
+            kind.name().canonicalName(),
+            where.value("reviewVersions", i),
+            kind.name().simpleName(),
+            "has \"" + version + "\", which is not a DNS label");
+      }
+    }
+    if (webhook.reviewVersions().stream().noneMatch(KNOWN::contains)) {
+      report.add(
+          Diagnostic.REVIEW_VERSIONS,
+          kind.name().canonicalName(),
+          where.value("reviewVersions"),
+          kind.name().simpleName(),
+          "has none that the server sends");
     }
   }
 }

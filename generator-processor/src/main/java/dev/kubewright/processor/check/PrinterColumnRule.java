@@ -19,6 +19,9 @@ final class PrinterColumnRule implements Rule {
   private static final List<String> TYPES =
       List.of("boolean", "date", "integer", "number", "string");
 
+  private static final List<String> FORMATS =
+      List.of("byte", "date", "date-time", "double", "float", "int32", "int64", "password");
+
   @Override
   public void check(ProjectModel model, Report report) {
     PathResolver paths = new PathResolver(model.records());
@@ -28,7 +31,13 @@ final class PrinterColumnRule implements Rule {
       for (int i = 0; i < columns.size(); i++) {
         Location where = Location.of(kind.origin()).annotation(Walk.annotation("PrinterColumn"), i);
         check(paths, kind, columns.get(i), where, report);
-        if (!names.add(columns.get(i).name())) {
+        if (columns.get(i).name().isEmpty()) {
+          report.add(
+              Diagnostic.NO_COLUMN_NAME,
+              kind.name().canonicalName(),
+              where.value("name"),
+              kind.name().simpleName());
+        } else if (!names.add(columns.get(i).name())) {
           report.add(
               Diagnostic.DUPLICATE_COLUMN,
               kind.name().canonicalName(),
@@ -47,6 +56,15 @@ final class PrinterColumnRule implements Rule {
       Location where,
       Report report) {
     String subject = kind.name().canonicalName();
+    if (!column.format().isEmpty() && !FORMATS.contains(column.format())) {
+      report.add(
+          Diagnostic.PRINT_COLUMN_FORMAT,
+          subject,
+          where.value("format"),
+          column.name(),
+          column.format(),
+          Suggestion.of(column.format(), FORMATS));
+    }
     PathResolver.Result result = paths.resolve(kind.record(), column.jsonPath());
     if (!result.found()) {
       report.add(

@@ -41,7 +41,7 @@ final class ScaleRule implements Rule {
         selector
             ? path.startsWith(".spec.") || path.startsWith(".status.")
             : path.startsWith("." + attribute + ".");
-    if (!placed || path.contains("[")) {
+    if (!placed || path.contains("[") || path.contains("\\")) { // the server splits it at dots
       report.add(
           Diagnostic.SCALE_PATH,
           subject,

@@ -35,14 +35,18 @@ final class SelectableFieldRule implements Rule {
         Location.of(kind.origin())
             .annotation(Walk.annotation("SelectableField"))
             .value("value", index);
+    String problem = form(path);
     PathResolver.Result result = paths.resolve(kind.record(), path);
-    String problem = "";
-    if (!result.found()) {
+    if (!problem.isEmpty()) {
+      problem += "; write names with dots before them, such as .spec.colour.";
+    } else if (path.equals(".apiVersion") || path.equals(".kind")) {
+      problem = "is the same in all objects of the kind; leave it out.";
+    } else if (!result.found()) {
       problem = PrinterColumnRule.Paths.problem(result);
-    } else if (path.contains("[")) {
-      problem = "goes into a list; name a single value.";
     } else if (path.startsWith("." + RecordModel.METADATA + ".")) {
       problem = "is in the metadata, where name and namespace are selectable always; leave it out.";
+    } else if (kind.crd().selectableFields().indexOf(path) < index) {
+      problem = "is named twice; remove one.";
     } else if (index >= MOST) {
       problem = "is one too many; the server takes at most " + MOST + ".";
     } else if (result.type().filter(type -> !selectable(type)).isPresent()) {
@@ -52,6 +56,17 @@ final class SelectableFieldRule implements Rule {
     if (!problem.isEmpty()) {
       report.add(Diagnostic.SELECTABLE_FIELD, kind.name().canonicalName(), where, path, problem);
     }
+  }
+
+  /** The server reads nothing but names here: no brackets, no backslashes and no steps of lists. */
+  private static String form(String path) {
+    if (path.contains("[")) {
+      return "has brackets, which the server does not take here";
+    }
+    if (path.contains("\\")) {
+      return "has a backslash, so no name with a dot in it is selectable";
+    }
+    return path.contains("..") || path.endsWith(".") ? "has a dot without a name after it" : "";
   }
 
   private static boolean selectable(TypeModel type) {

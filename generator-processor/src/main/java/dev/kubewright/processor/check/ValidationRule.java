@@ -17,6 +17,8 @@ final class ValidationRule implements Rule {
       List.of(
           "FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired");
 
+  private static final List<String> TEXTS = List.of("message", "messageExpression", "fieldPath");
+
   @Override
   public void check(ProjectModel model, Report report) {
     Walk.values(
@@ -46,6 +48,12 @@ final class ValidationRule implements Rule {
       Location place = where.annotation(Walk.annotation(Keyword.RULES), index++);
       if (rule.text("rule").isBlank()) {
         report.add(Diagnostic.EMPTY_RULE, subject, place.value("value"), what);
+      }
+      for (String attribute : TEXTS) {
+        String text = rule.text(attribute);
+        if (!text.isEmpty() && text.isBlank()) {
+          report.add(Diagnostic.BLANK_RULE_TEXT, subject, place.value(attribute), attribute, what);
+        }
       }
       String reason = rule.text("reason");
       if (!reason.isEmpty() && !REASONS.contains(reason)) {

@@ -1,10 +1,15 @@
 package dev.kubewright.processor.model;
 
 import com.palantir.javapoet.ClassName;
+import dev.kubewright.naming.schema.JsonPath;
+import dev.kubewright.naming.schema.JsonPath.Step;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Follows JSON paths such as {@code .status.conditions[?(@.type=="Ready")].status} through records.
@@ -12,6 +17,8 @@ import java.util.Optional;
  * @param records the records by name
  */
 public record PathResolver(Map<ClassName, RecordModel> records) {
+  private static final Set<String> TYPE_META = Set.of("apiVersion", "kind");
+
   /**
    * Where a path leads.
    *
@@ -50,56 +57,103 @@ public record PathResolver(Map<ClassName, RecordModel> records) {
     if (!path.startsWith(".") || path.length() < 2) {
       return Result.wrong("does not start with a dot and a name");
     }
-    Optional<List<String>> steps = steps(path);
-    if (steps.isEmpty()) {
-      return Result.wrong("has a bracket or quote that does not close");
+    JsonPath parsed = JsonPath.parse(path);
+    if (!parsed.problem().isEmpty()) {
+      return Result.wrong(parsed.problem());
     }
-    TypeModel current = new TypeModel.Structure(root.name());
-    boolean first = true;
-    for (String step : steps.get()) {
-      if (first && (step.equals("apiVersion") || step.equals("kind"))) {
-        current = new TypeModel.Scalar(ScalarKind.STRING, false);
-      } else {
-        Result next = step(current, step);
-        if (!next.found() || next.type().isEmpty()) {
-          return next;
-        }
-        current = next.type().get();
+    List<Step> steps = parsed.steps();
+    boolean ofType =
+        !steps.isEmpty()
+            && steps.get(0) instanceof Step.Name name
+            && TYPE_META.contains(name.text());
+    return ofType
+        ? resolve(new TypeModel.Scalar(ScalarKind.STRING, false), steps.subList(1, steps.size()))
+        : resolve(new TypeModel.Structure(root.name()), steps);
+  }
+
+  private Result resolve(TypeModel type, List<Step> steps) {
+    TypeModel current = type;
+    for (int i = 0; i < steps.size(); i++) {
+      if (steps.get(i) instanceof Step.Descent) {
+        return i + 1 < steps.size() && steps.get(i + 1) instanceof Step.Name name
+            ? below(current, name.text())
+            : Result.unknown();
       }
-      first = false;
+      Result next = step(current, steps.get(i));
+      if (!next.found() || next.type().isEmpty()) {
+        return next;
+      }
+      current = next.type().get();
     }
     return Result.of(current);
   }
 
-  private Result step(TypeModel type, String step) {
-    if (step.startsWith("[")) {
-      return bracket(type, step);
+  private Result step(TypeModel type, Step step) {
+    if (type instanceof TypeModel.Custom || type instanceof TypeModel.Opaque) {
+      return Result.unknown();
     }
+    if (step instanceof Step.Name name) {
+      return name(type, name);
+    }
+    if (step instanceof Step.Union union) {
+      for (Step.Name name : union.names()) {
+        Result result = name(type, name);
+        if (!result.found()) {
+          return result;
+        }
+      }
+      return Result.unknown();
+    }
+    if (step instanceof Step.Items items && items.text().equals("*")) {
+      return every(type);
+    }
+    if (!(type instanceof TypeModel.ListOf list)) {
+      return Result.wrong("has brackets after something that is no list");
+    }
+    if (step instanceof Step.Filter filter) {
+      for (JsonPath path : filter.paths()) {
+        Result result = resolve(list.item().type(), path.steps());
+        if (!result.found()) {
+          return result;
+        }
+      }
+    }
+    return Result.of(list.item().type());
+  }
+
+  /** All values of a map, items of a list or fields of a record. */
+  private static Result every(TypeModel type) {
+    if (type instanceof TypeModel.ListOf list) {
+      return Result.of(list.item().type());
+    }
+    if (type instanceof TypeModel.MapOf map) {
+      return Result.of(map.value().type());
+    }
+    return type instanceof TypeModel.Structure
+        ? Result.unknown()
+        : Result.wrong("goes on with * after a scalar");
+  }
+
+  private Result name(TypeModel type, Step.Name name) {
+    Result whole = member(type, name.text());
+    if (whole.found() || name.parts().size() == 1) {
+      return whole;
+    }
+    var steps = new ArrayList<Step>();
+    name.parts().forEach(part -> steps.add(new Step.Name(part, List.of(part))));
+    return resolve(type, steps).found() ? resolve(type, steps) : whole;
+  }
+
+  private Result member(TypeModel type, String name) {
     if (type instanceof TypeModel.MapOf map) {
       return Result.of(map.value().type());
     }
     if (type instanceof TypeModel.Structure structure) {
       RecordModel record = records.get(structure.name());
-      return record == null ? Result.unknown() : member(record, step);
-    }
-    if (type instanceof TypeModel.Custom || type instanceof TypeModel.Opaque) {
-      return Result.unknown();
+      return record == null ? Result.unknown() : member(record, name);
     }
     String what = type instanceof TypeModel.ListOf ? "a list" : "a scalar";
-    return Result.wrong("goes on with \"" + step + "\" behind " + what);
-  }
-
-  private static Result bracket(TypeModel type, String step) {
-    if (type instanceof TypeModel.ListOf list) {
-      return Result.of(list.item().type());
-    }
-    boolean key = step.startsWith("['") || step.startsWith("[\"");
-    if (type instanceof TypeModel.MapOf map && key) {
-      return Result.of(map.value().type());
-    }
-    return type instanceof TypeModel.Custom
-        ? Result.unknown()
-        : Result.wrong("has " + step + " behind something that is no list");
+    return Result.wrong("goes on with \"" + name + "\" after " + what);
   }
 
   private static Result member(RecordModel record, String step) {
@@ -115,54 +169,38 @@ public record PathResolver(Map<ClassName, RecordModel> records) {
     return new Result(Optional.empty(), "does not match", step, owner, names);
   }
 
-  /**
-   * The names and brackets of a path in order. Returns nothing if a bracket or quote does not
-   * close.
-   */
-  private static Optional<List<String>> steps(String path) {
-    var steps = new ArrayList<String>();
-    var name = new StringBuilder();
-    for (int i = 0; i < path.length(); i++) {
-      char c = path.charAt(i);
-      if (c == '\\' && i + 1 < path.length()) {
-        name.append(path.charAt(++i));
-      } else if (c == '.' || c == '[') {
-        add(steps, name);
-        if (c == '[') {
-          int end = closing(path, i);
-          if (end < 0) {
-            return Optional.empty();
-          }
-          steps.add(path.substring(i, end + 1));
-          i = end;
-        }
-      } else {
-        name.append(c);
-      }
+  /** Looks for a name at every depth. Its type is not known, as there may be several. */
+  private Result below(TypeModel type, String name) {
+    var names = new TreeSet<String>();
+    if (isBelow(type, name, names, new HashSet<>())) {
+      return Result.unknown();
     }
-    add(steps, name);
-    return Optional.of(steps);
+    String owner = type instanceof TypeModel.Structure top ? top.name().simpleName() : "the value";
+    return new Result(
+        Optional.empty(), "does not match", name, owner + " or below it", List.copyOf(names));
   }
 
-  private static void add(List<String> steps, StringBuilder name) {
-    if (!name.isEmpty()) {
-      steps.add(name.toString());
-      name.setLength(0);
+  private boolean isBelow(TypeModel type, String name, Set<String> names, Set<ClassName> seen) {
+    if (type instanceof TypeModel.ListOf list) {
+      return isBelow(list.item().type(), name, names, seen);
     }
-  }
-
-  private static int closing(String path, int start) {
-    char quote = 0;
-    for (int i = start + 1; i < path.length(); i++) {
-      char c = path.charAt(i);
-      if (quote != 0) {
-        quote = c == quote ? 0 : quote;
-      } else if (c == '"' || c == '\'') {
-        quote = c;
-      } else if (c == ']') {
-        return i;
+    if (type instanceof TypeModel.Scalar || type instanceof TypeModel.Enumeration) {
+      return false;
+    }
+    if (!(type instanceof TypeModel.Structure structure)) {
+      return true; // a map may have any key, and the others have parts that are not known
+    }
+    RecordModel record = records.get(structure.name());
+    if (record == null || record.schema().has(Keyword.PRESERVE_UNKNOWN_FIELDS)) {
+      return true;
+    }
+    boolean found = false;
+    if (seen.add(structure.name())) {
+      for (FieldModel field : record.fields()) {
+        names.add(field.wireName());
+        found |= field.wireName().equals(name) || isBelow(field.type(), name, names, seen);
       }
     }
-    return -1;
+    return found;
   }
 }

@@ -289,10 +289,20 @@ public enum Diagnostic {
   NOT_STRUCTURAL("NotStructural", "@SchemaFragment on %s is not structural: %s"),
   /** A rule without an expression. */
   EMPTY_RULE("EmptyRule", "@Rule on %s has no expression; write CEL such as \"self.size() > 0\"."),
+  /** A text of a rule that is blank. */
+  BLANK_RULE_TEXT(
+      "BlankRuleText", "%s of @Rule on %s is blank, which the server refuses; leave it out."),
   /** A rule with an unknown reason. */
   RULE_REASON("RuleReason", "@Rule on %s has reason \"%s\"; %s"),
   /** A printer column that leads nowhere. */
   PRINT_COLUMN_PATH("PrintColumnPath", "jsonPath \"%s\" %s"),
+  /** A printer column without a name. */
+  NO_COLUMN_NAME(
+      "NoColumnName", "%s has a printer column without a name, which the server refuses; name it."),
+  /** A printer column of an unknown format. */
+  PRINT_COLUMN_FORMAT(
+      "PrintColumnFormat",
+      "printer column \"%s\" has format \"%s\", which the server does not know; %s"),
   /** A printer column of an unknown type. */
   PRINT_COLUMN_TYPE(
       "PrintColumnType",
@@ -341,6 +351,9 @@ public enum Diagnostic {
       "ConversionEndpoint",
       "@ConversionWebhook on %s needs either url, or serviceName and serviceNamespace; "
           + "give one of the two."),
+  /** A webhook whose versions of reviews the server refuses. */
+  REVIEW_VERSIONS(
+      "ReviewVersions", "reviewVersions of @ConversionWebhook on %s %s; name v1, v1beta1 or both."),
   /** Versions with different webhooks. */
   CONVERSIONS_DISAGREE(
       "ConversionsDisagree",

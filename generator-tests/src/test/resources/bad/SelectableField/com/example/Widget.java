@@ -5,6 +5,18 @@ import dev.kubewright.meta.v1.*;
 import org.jspecify.annotations.Nullable;
 
 @Kind(group = "example.com", version = "v1")
-@SelectableField({".spec.sze", ".spec.list[0]", ".metadata.name", ".spec.list"})
+@SelectableField({
+  ".spec.sze",
+  ".spec.list[0]",
+  ".metadata.name",
+  ".spec.list",
+  ".spec['size']",
+  ".spec.a\\.b",
+  ".kind",
+  ".spec.size.",
+  ".spec.size",
+  ".spec.size",
+  ""
+})
 public record Widget(ObjectMeta metadata, WidgetSpec spec, @Nullable WidgetStatus status)
     implements KubernetesObject {}

@@ -1,6 +1,7 @@
 package com.example;
 
+import dev.kubewright.annotation.*;
 import java.util.*;
 import org.jspecify.annotations.Nullable;
 
-public record WidgetSpec(@Nullable String size, List<String> list) {}
+public record WidgetSpec(@Nullable String size, List<String> list, @WireName("a.b") @Nullable String ab) {}

@@ -1,39 +1,50 @@
 package dev.kubewright.importer.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import dev.kubewright.naming.schema.JsonPath;
+import dev.kubewright.naming.schema.JsonPath.Step;
+import java.util.List;
 
 /** Follows JSON paths of columns and scales through a schema. */
 final class SchemaPaths {
-  private static final Pattern NAME = Pattern.compile("\\.((?:\\\\.|[^.\\[\\\\])+)");
-  private static final Pattern QUOTED = Pattern.compile("\\[['\"]([^'\"]*)['\"]\\]");
-  private static final Pattern BRACKETS = Pattern.compile("\\[[^\\]]*\\]");
+  private static final String PROPERTIES = "properties";
+  private static final String ADDITIONAL = "additionalProperties";
 
   private SchemaPaths() {}
 
   /** Returns whether a path leads nowhere for sure. What it cannot follow leads somewhere. */
   static boolean leadsNowhere(JsonNode schema, String path) {
+    JsonPath parsed = JsonPath.parse(path);
+    return !path.startsWith(".metadata")
+        && (!parsed.problem().isEmpty() || leadsNowhere(schema, parsed.steps()));
+  }
+
+  private static boolean leadsNowhere(JsonNode schema, List<Step> steps) {
     JsonNode node = schema;
-    String rest = path;
-    if (path.startsWith(".metadata")) {
-      return false;
-    }
-    while (!rest.isEmpty()) {
-      Matcher name = NAME.matcher(rest);
-      Matcher quoted = QUOTED.matcher(rest);
-      Matcher brackets = BRACKETS.matcher(rest);
-      boolean named = name.lookingAt() || quoted.lookingAt();
-      if (!named && !brackets.lookingAt() || isOpen(node)) {
+    for (int i = 0; i < steps.size(); i++) {
+      Step step = steps.get(i);
+      if (isOpen(node)) {
         return false;
       }
-      if (named) {
-        Matcher found = name.lookingAt() ? name : quoted;
-        node = property(node, found.group(1).replaceAll("\\\\(.)", "$1"));
-        rest = rest.substring(found.end());
+      if (step instanceof Step.Descent) {
+        return i + 1 < steps.size()
+            && steps.get(i + 1) instanceof Step.Name name
+            && !isBelow(node, name.text());
+      }
+      if (step instanceof Step.Union || step instanceof Step.Items items && isAll(items, node)) {
+        return false;
+      }
+      if (step instanceof Step.Name name) {
+        node = property(node, name);
       } else {
         node = node.path("items");
-        rest = rest.substring(brackets.end());
+        if (step instanceof Step.Filter filter && node.isObject()) {
+          for (JsonPath condition : filter.paths()) {
+            if (leadsNowhere(node, condition.steps())) {
+              return true;
+            }
+          }
+        }
       }
       if (!node.isObject()) {
         return true;
@@ -42,15 +53,44 @@ final class SchemaPaths {
     return false;
   }
 
+  /** All fields of an object, which have no common schema. */
+  private static boolean isAll(Step.Items items, JsonNode schema) {
+    return items.text().equals("*") && !schema.path("items").isObject();
+  }
+
   private static boolean isOpen(JsonNode schema) {
-    JsonNode values = schema.path("additionalProperties");
+    JsonNode values = schema.path(ADDITIONAL);
     return schema.path("x-kubernetes-preserve-unknown-fields").asBoolean()
         || schema.path("x-kubernetes-embedded-resource").asBoolean()
         || values.isBoolean() && values.booleanValue();
   }
 
+  private static JsonNode property(JsonNode schema, Step.Name name) {
+    JsonNode whole = property(schema, name.text());
+    if (whole.isObject()) {
+      return whole;
+    }
+    JsonNode node = schema;
+    for (String part : name.parts()) {
+      node = property(node, part);
+    }
+    return node;
+  }
+
   private static JsonNode property(JsonNode schema, String name) {
-    JsonNode property = schema.path("properties").path(name);
-    return property.isObject() ? property : schema.path("additionalProperties");
+    JsonNode property = schema.path(PROPERTIES).path(name);
+    return property.isObject() ? property : schema.path(ADDITIONAL);
+  }
+
+  private static boolean isBelow(JsonNode schema, String name) {
+    if (isOpen(schema) || schema.path(ADDITIONAL).isObject()) {
+      return true;
+    }
+    JsonNode properties = schema.path(PROPERTIES);
+    boolean found = properties.has(name);
+    for (JsonNode property : properties) {
+      found |= isBelow(property, name);
+    }
+    return found || schema.path("items").isObject() && isBelow(schema.path("items"), name);
   }
 }

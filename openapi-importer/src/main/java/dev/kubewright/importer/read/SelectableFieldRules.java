@@ -50,9 +50,10 @@ final class SelectableFieldRules {
     }
     JsonNode node = schema;
     for (String name : path.substring(1).split("\\.", -1)) {
-      node = node.path("properties").path(name);
+      JsonNode property = node.path("properties").path(name);
+      node = property.isObject() ? property : node.path("additionalProperties");
     }
-    if (node.isMissingNode()) {
+    if (!node.isObject()) {
       return "is not in the schema; correct the path";
     }
     return TYPES.contains(node.path("type").asText(""))

@@ -1,0 +1,11 @@
+package com.example;
+
+import dev.kubewright.annotation.*;
+import dev.kubewright.meta.v1.*;
+import org.jspecify.annotations.Nullable;
+
+@Kind(group = "example.com", version = "v1")
+@PrinterColumn(name = "", jsonPath = ".spec.size")
+@PrinterColumn(name = "", jsonPath = ".spec.size")
+public record Widget(ObjectMeta metadata, WidgetSpec spec, @Nullable WidgetStatus status)
+    implements KubernetesObject {}
