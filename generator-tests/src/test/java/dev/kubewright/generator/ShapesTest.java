@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
@@ -111,6 +112,47 @@ final class ShapesTest {
 
     assertThat(fromJar.messages()).isEmpty();
     assertThat(fromJar.artefacts().get(CRD)).contains("many words");
+    assertThat(fromJar.artefacts().get(CRD)).isEqualTo(fromSource.artefacts().get(CRD));
+  }
+
+  /** Some readers end a line at these, also inside of a text block. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"0009", "000b", "000c", "001f", "0085", "00a0", "2003", "2028", "2029", "3000"})
+  void shape_ofTextsWithEndsOfLines_bringsNoWarning(String code) {
+    String c = "\\u" + code;
+    String words = "word ".repeat(17);
+    var components = new ArrayList<String>();
+    for (String text :
+        List.of(c + "a", "a" + c, "a " + c + "b", words + c + " b " + words, words + " " + c)) {
+      components.add(
+          "@Description(\"%s\") @Default(\"\\\"%s\\\"\") String a%d"
+              .formatted(text, text, components.size()));
+    }
+    Sources library =
+        Sources.of(
+            """
+            package com.example.lib;
+
+            import dev.kubewright.annotation.Default;
+            import dev.kubewright.annotation.Description;
+            import dev.kubewright.annotation.Model;
+
+            /** Texts. */
+            @Model
+            public record Texts(%s) {}
+            """
+                .formatted(String.join(", ", components)));
+    Sources consumer = app("Texts texts");
+    var all = new TreeMap<>(library.texts());
+    all.putAll(consumer.texts());
+
+    Outcome compiled = compile("lib", library);
+    Outcome fromJar = Javac.into(folder.resolve("jar")).with(compiled).compile(consumer, DESCRIBED);
+    Outcome fromSource = Javac.into(folder.resolve("source")).compile(new Sources(all), DESCRIBED);
+
+    assertThat(compiled.messages()).isEmpty();
+    assertThat(fromJar.messages()).isEmpty();
     assertThat(fromJar.artefacts().get(CRD)).isEqualTo(fromSource.artefacts().get(CRD));
   }
 

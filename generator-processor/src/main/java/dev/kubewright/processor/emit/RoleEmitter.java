@@ -7,13 +7,12 @@ import dev.kubewright.processor.model.Verb;
 import dev.kubewright.processor.report.Origin;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /**
  * Makes the roles of a program, and one file with them and the CRDs. Needs of the same resource are
@@ -23,6 +22,19 @@ final class RoleEmitter implements Emitter {
   private static final String FOLDER = "META-INF/kubewright/";
   private static final String API = "rbac.authorization.k8s.io";
   private static final String SEPARATOR = "---\n";
+
+  /** Verbs in the order of the enum, those of paths after them. */
+  private static final Comparator<String> VERBS =
+      Comparator.comparing(RoleEmitter::place).thenComparing(Comparator.naturalOrder());
+
+  private static int place(String word) {
+    for (Verb verb : Verb.values()) {
+      if (NeedModel.word(verb).equals(word)) {
+        return verb.ordinal();
+      }
+    }
+    return Verb.values().length;
+  }
 
   @Override
   public List<GeneratedFile> emit(ProjectModel model) {
@@ -83,10 +95,11 @@ final class RoleEmitter implements Emitter {
    * What a verb is for.
    *
    * @param group the API group
-   * @param resource the resource or subresource
+   * @param resource the resource or subresource, or a path
+   * @param path whether it is a path
    * @param names the names of the objects
    */
-  private record Target(String group, String resource, List<String> names)
+  private record Target(String group, String resource, boolean path, List<String> names)
       implements Comparable<Target> {
     @Override
     public int compareTo(Target other) {
@@ -94,23 +107,24 @@ final class RoleEmitter implements Emitter {
     }
 
     private String key() {
-      return group + "\n" + resource + "\n" + String.join("\n", names);
+      return (path ? "1" : "0") + group + "\n" + resource + "\n" + String.join("\n", names);
     }
   }
 
   private static List<Json> rules(List<NeedModel> needs) {
-    var verbs = new TreeMap<Target, Set<Verb>>();
+    var verbs = new TreeMap<Target, Set<String>>();
     for (NeedModel need : needs) {
       List<String> names = List.copyOf(new TreeSet<>(need.names()));
       verbs
           .computeIfAbsent(
-              new Target(need.group(), need.resource(), names), each -> new TreeSet<>())
+              new Target(need.group(), need.resource(), need.path(), names),
+              each -> new TreeSet<>(VERBS))
           .addAll(need.verbs());
     }
     var merged = new TreeMap<String, List<Target>>();
     verbs.forEach(
         (target, each) -> {
-          String key = target.group() + "\n" + target.names() + "\n" + each;
+          String key = target.path() + target.group() + "\n" + target.names() + "\n" + each;
           merged.computeIfAbsent(key, none -> new ArrayList<>()).add(target);
         });
     return merged.values().stream()
@@ -119,14 +133,20 @@ final class RoleEmitter implements Emitter {
         .toList();
   }
 
-  private static Json rule(List<Target> same, Set<Verb> verbs) {
-    Stream<String> words =
-        verbs.stream().map(verb -> verb.name().toLowerCase(Locale.ROOT).replace("_", ""));
+  private static Json rule(List<Target> same, Set<String> verbs) {
+    List<String> words =
+        verbs.contains(NeedModel.ALL) ? List.of(NeedModel.ALL) : List.copyOf(verbs);
+    if (same.get(0).path()) {
+      return Json.object()
+          .set("nonResourceURLs", Json.of(same.stream().map(Target::resource).toList()))
+          .set("verbs", Json.of(words))
+          .build();
+    }
     return Json.object()
         .set("apiGroups", Json.of(List.of(same.get(0).group())))
         .set("resources", Json.of(same.stream().map(Target::resource).toList()))
         .setUnlessEmpty("resourceNames", same.get(0).names())
-        .set("verbs", Json.of(words.toList()))
+        .set("verbs", Json.of(words))
         .build();
   }
 }

@@ -54,8 +54,8 @@ final class JsonPrinter {
         case '\b' -> out.append("\\b");
         case '\f' -> out.append("\\f");
         default -> {
-          if (c < ' ') {
-            out.append("\\u00").append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 15));
+          if (c < ' ' || isLineEnd(c) || Character.isSurrogate(c) && !isPaired(value, i)) {
+            escape(c);
           } else {
             out.append(c);
           }
@@ -63,5 +63,27 @@ final class JsonPrinter {
       }
     }
     out.append('"');
+  }
+
+  /**
+   * Whether a character ends a line for some readers, but not for JSON. In a text block of Java
+   * they bring warnings.
+   */
+  private static boolean isLineEnd(char c) {
+    return c >= 0x7F && c <= 0x9F || c == 0x2028 || c == 0x2029;
+  }
+
+  /** Whether a half of a character stands beside the other one. No encoding has single ones. */
+  private static boolean isPaired(String value, int at) {
+    return Character.isHighSurrogate(value.charAt(at))
+        ? at + 1 < value.length() && Character.isLowSurrogate(value.charAt(at + 1))
+        : at > 0 && Character.isHighSurrogate(value.charAt(at - 1));
+  }
+
+  private void escape(char c) {
+    out.append("\\u");
+    for (int shift = 12; shift >= 0; shift -= 4) {
+      out.append(HEX.charAt(c >> shift & 15));
+    }
   }
 }

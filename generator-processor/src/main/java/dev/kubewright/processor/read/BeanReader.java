@@ -177,9 +177,7 @@ final class BeanReader {
     TypeMirror returned = property.type();
     Annotations annotations = annotations(property);
     TypeMirror typed = property.fieldType().orElse(returned);
-    String onField = reading.elements().getDocComment(place);
-    String comment =
-        onField == null ? reading.elements().getDocComment(property.getter()) : onField;
+    String comment = comment(property);
     Use use = use(property, type, subject);
     if (annotations.has(Names.REST)) {
       reading
@@ -195,7 +193,7 @@ final class BeanReader {
     Annotations all = annotations.and(Annotations.of(typed));
     Optional<FieldModel> read =
         types
-            .component(typed, annotations, Javadoc.main(comment), use)
+            .component(typed, annotations, comment, use)
             .map(
                 each ->
                     fields.property(
@@ -209,6 +207,18 @@ final class BeanReader {
       initial.check(property.field().get(), read.get(), type, use);
     }
     return read;
+  }
+
+  /** The Javadoc of the field, else that of the getter or of what it returns. */
+  private String comment(Property property) {
+    var comments = new Comments(reading);
+    String onField = property.field().map(field -> comments.of(field).main()).orElse("");
+    if (!onField.isEmpty()) {
+      return onField;
+    }
+    Javadoc onGetter = comments.of(property.getter());
+    String main = onGetter.main();
+    return main.isEmpty() ? onGetter.returned() : main;
   }
 
   /** The properties of a class as the bean sees them, its superclasses' before its own. */

@@ -34,7 +34,7 @@ final class ComponentReader {
     var rests = new RestReader(reading, type);
     var nulls = new NullsReader(reading, type);
     String subject = type.getQualifiedName().toString();
-    String comment = reading.elements().getDocComment(type);
+    Javadoc comment = new Comments(reading).of(type);
     boolean complete = true;
     var parts = new HashSet<Element>();
     for (RecordComponentElement component : type.getRecordComponents()) {
@@ -54,7 +54,7 @@ final class ComponentReader {
         continue;
       }
       Optional<FieldModel> each =
-          field(name, field.asType(), declared(field), Javadoc.param(comment, name), use);
+          field(name, field.asType(), declared(field), comment.param(name), use);
       complete &= each.isPresent();
       if (declared(field).has(Names.REST)) {
         complete &= rests.read(each, declared(field), use);

@@ -1,102 +1,103 @@
 package dev.kubewright.processor.read;
 
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Turns Javadoc into the plain text of a description. */
+/**
+ * Turns a documentation comment, in HTML or in Markdown, into the plain text of a description.
+ *
+ * <p>Paragraphs become empty lines. {@code <br>}, items of lists and rows of tables begin a line.
+ * Code blocks and snippets keep their lines. Other white space becomes single spaces, except what
+ * is written as a character reference.
+ *
+ * <p>While it works on a text, {@link Marks} stand for what is decided already.
+ */
 final class Javadoc {
-  private static final Pattern INLINE =
-      Pattern.compile("\\{@(\\w+)\\s*((?:[^{}]|\\{[^{}]*\\})*)\\}");
   private static final Pattern MARKUP = Pattern.compile("</?[a-zA-Z][^<>]*>");
   private static final Pattern ENTITY =
       Pattern.compile("&(#x?[0-9a-fA-F]+|lt|gt|amp|quot|apos|nbsp);");
-  private static final Pattern BLOCK_TAG = Pattern.compile("(?m)^\\s*@\\w+");
+  private static final Pattern BLOCK_TAG = Pattern.compile("(?md)^\\s*@\\w+");
+  private static final Pattern PREFORMATTED =
+      Pattern.compile("(?is)\\s*<pre[^<>]*>(.*?)</pre>\\s*");
 
-  private Javadoc() {}
+  private final String text;
 
-  /** The main description, or empty. */
-  static String main(@Nullable String comment) {
-    if (comment == null) {
-      return "";
-    }
-    Matcher tag = BLOCK_TAG.matcher(comment);
-    return plain(tag.find() ? comment.substring(0, tag.start()) : comment);
-  }
+  /** The same length as the text, without what only looks like a tag. */
+  private final String masked;
 
-  /** The text of {@code @param name}, or empty. */
-  static String param(@Nullable String comment, String name) {
-    return block(comment, "@param\\s+" + Pattern.quote(name) + "\\b(?!\\$)");
-  }
+  private final boolean markdown;
+  private final InlineTags tags;
 
-  /** The text of {@code @return}, or empty. */
-  static String returned(@Nullable String comment) {
-    return block(comment, "@return\\b");
-  }
-
-  private static String block(@Nullable String comment, String tag) {
-    if (comment == null) {
-      return "";
-    }
-    Matcher start = Pattern.compile("(?m)^\\s*" + tag).matcher(comment);
-    if (!start.find()) {
-      return "";
-    }
-    Matcher next = BLOCK_TAG.matcher(comment);
-    int end = next.find(start.end()) ? next.start() : comment.length();
-    return plain(comment.substring(start.end(), end));
+  private Javadoc(String text, boolean markdown, InlineTags tags) {
+    this.text = text;
+    this.masked = tags.masked(markdown ? Markdown.withoutCode(text) : text);
+    this.markdown = markdown;
+    this.tags = tags;
   }
 
   /**
-   * Paragraphs become empty lines, {@code <br>} becomes a line break, other white space becomes
-   * single spaces. White space that is written as a character reference stays.
+   * A comment.
+   *
+   * @param comment the comment without its stars or slashes, or null if there is none
+   * @param markdown whether it is in Markdown
+   * @param values the values of constants by their references
    */
-  private static String plain(String text) {
-    String broken = text.replaceAll("(?i)\\s*<br\\s*/?>\\s*", "\u0005");
-    String paragraphs = broken.replaceAll("(?i)\\s*(</p>\\s*)?<p>\\s*|\\n\\s*\\n\\s*", "\u0001");
-    String flat = paragraphs.replaceAll("\\s+", " ");
-    String inlined = inline(flat);
-    String unmarked = MARKUP.matcher(inlined).replaceAll("");
-    String stripped =
-        unmarked
-            .replaceAll(" *\u0001+ *", "\u0001")
-            .replaceAll("^[ \u0001\u0005]+|[ \u0001\u0005]+$", "");
-    String decoded = ENTITY.matcher(stripped).replaceAll(Javadoc::decode);
-    return decoded
-        .replace("\u0001", "\n\n")
-        .replace('\u0005', '\n')
-        .replace('\u0002', '<')
-        .replace('\u0003', '>')
-        .replace('\u0004', '&');
+  static Javadoc of(
+      @Nullable String comment, boolean markdown, Function<String, Optional<String>> values) {
+    return new Javadoc(comment == null ? "" : comment, markdown, new InlineTags(values));
   }
 
-  private static String inline(String text) {
-    String current = text;
-    for (Matcher matcher = INLINE.matcher(current); matcher.find(); ) {
-      String body = matcher.group(2).strip();
-      String plain =
-          switch (matcher.group(1)) {
-            case "link", "linkplain" -> link(body);
-            case "code", "literal" -> literal(body);
-            default -> body;
-          };
-      current = current.substring(0, matcher.start()) + plain + current.substring(matcher.end());
-      matcher = INLINE.matcher(current);
+  /** The main description, or empty. */
+  String main() {
+    Matcher tag = BLOCK_TAG.matcher(masked);
+    return plain(tag.find() ? text.substring(0, tag.start()) : text);
+  }
+
+  /** The text of {@code @param name}, or empty. */
+  String param(String name) {
+    return block("@param\\s+" + Pattern.quote(name) + "\\b(?!\\$)");
+  }
+
+  /** The text of {@code @return}, or empty. */
+  String returned() {
+    return block("@return\\b");
+  }
+
+  private String block(String tag) {
+    Matcher start = Pattern.compile("(?md)^\\s*" + tag).matcher(masked);
+    if (!start.find()) {
+      return "";
     }
-    return current;
+    Matcher next = BLOCK_TAG.matcher(masked);
+    int end = next.find(start.end()) ? next.start() : text.length();
+    return plain(text.substring(start.end(), end));
   }
 
-  private static String literal(String body) {
-    return body.replace('<', '\u0002').replace('>', '\u0003').replace('&', '\u0004');
+  private String plain(String comment) {
+    String inlined = tags.replaced(comment);
+    String html = markdown ? Markdown.html(inlined) : inlined;
+    String shown = html.replaceAll("(?s)\\s*<!--.*?-->", "");
+    String preformatted = PREFORMATTED.matcher(shown).replaceAll(Javadoc::preformatted);
+    String broken = preformatted.replaceAll("(?i)\\s*<br\\s*/?>\\s*", "" + Marks.LINE);
+    String paragraphs =
+        broken.replaceAll("(?i)\\s*(</p>\\s*)?<p>\\s*|\\n\\s*\\n\\s*", "" + Marks.PARAGRAPH);
+    String flat = paragraphs.replaceAll("[ \\t\\n\\x0B\\f\\r]+", " ");
+    String lines = HtmlLines.of(flat);
+    String unmarked = MARKUP.matcher(lines).replaceAll("");
+    String decoded = ENTITY.matcher(Marks.trimmed(unmarked)).replaceAll(Javadoc::decode);
+    return Marks.replaced(decoded);
   }
 
-  private static String link(String body) {
-    int space = body.indexOf(' ');
-    String label = space < 0 ? body : body.substring(space + 1);
-    return label.startsWith("#") ? label.substring(1) : label.replace('#', '.');
+  private static String preformatted(MatchResult block) {
+    String lines = Marks.lines(block.group(1));
+    return Matcher.quoteReplacement(Marks.PARAGRAPH + lines + Marks.PARAGRAPH);
   }
 
-  private static String decode(java.util.regex.MatchResult entity) {
+  private static String decode(MatchResult entity) {
     String name = entity.group(1);
     String text =
         switch (name) {

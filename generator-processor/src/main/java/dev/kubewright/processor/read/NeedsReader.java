@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -29,6 +30,23 @@ import javax.lang.model.type.TypeMirror;
 final class NeedsReader {
   /** Requests with these verbs have no name of an object. */
   private static final Set<Verb> NAMELESS = EnumSet.of(Verb.CREATE, Verb.DELETE_COLLECTION);
+
+  /** Every resource has it. No request goes there: admission asks for it. */
+  private static final String FINALIZERS = "finalizers";
+
+  private static final List<String> TARGETS = List.of("kind", "resources", "urls");
+
+  private static final Pattern RESOURCE =
+      Pattern.compile("\\*|(\\*|[a-z0-9][a-z0-9.-]*)(/(\\*|[a-z][a-z0-9.-]*))?");
+
+  /** The methods of HTTP, which RBAC has in place of verbs for paths. */
+  private static final Map<Verb, String> METHODS =
+      Map.of(
+          Verb.CREATE, "post",
+          Verb.GET, "get",
+          Verb.UPDATE, "put",
+          Verb.PATCH, "patch",
+          Verb.DELETE, "delete");
 
   private final Reading reading;
 
@@ -76,20 +94,151 @@ final class NeedsReader {
   }
 
   private List<NeedModel> read(Need need) {
-    Optional<Resource> resource = resource(need);
     List<Verb> verbs =
         need.values().constants("verbs").stream().map(Verb::valueOf).distinct().sorted().toList();
-    if (resource.isEmpty() || !named(need, verbs)) {
+    List<String> targets = TARGETS.stream().filter(need.values()::given).toList();
+    if (targets.size() != 1) {
+      String found = targets.isEmpty() ? "nothing" : String.join(" and ", targets);
+      add(need, Diagnostic.NEEDS_TARGET, need.where(), found);
+      return List.of();
+    }
+    if (!named(need, verbs)) {
+      return List.of();
+    }
+    return switch (targets.get(0)) {
+      case "urls" -> paths(need, verbs);
+      case "resources" -> resources(need, verbs);
+      default -> kind(need, verbs);
+    };
+  }
+
+  /** Paths that are no resources. */
+  private List<NeedModel> paths(Need need, List<Verb> verbs) {
+    var words = new ArrayList<String>();
+    List<String> given = need.values().constants("verbs");
+    for (Verb verb : verbs) {
+      String word = METHODS.get(verb);
+      if (word == null) {
+        Location where = need.where().value("verbs", given.indexOf(verb.name()));
+        add(
+            need,
+            Diagnostic.NEEDS_VERB,
+            where,
+            verb.name(),
+            "a path",
+            "CREATE, GET, UPDATE, PATCH, DELETE");
+        return List.of();
+      }
+      words.add(word);
+    }
+    if (need.values().flag("allVerbs")) {
+      words.add(NeedModel.ALL);
+    }
+    var models = new ArrayList<NeedModel>();
+    List<String> urls = need.values().texts("urls");
+    for (int i = 0; i < urls.size(); i++) {
+      String url = urls.get(i);
+      Location where = need.where().value("urls", i);
+      int star = url.indexOf('*');
+      if (!need.values().text("namespace").isEmpty()) {
+        add(
+            need,
+            Diagnostic.NEEDS_PATH,
+            where,
+            "url",
+            url,
+            "a role of a namespace cannot have",
+            "leave namespace out");
+      } else if (!url.equals(NeedModel.ALL)
+          && (!url.startsWith("/") || star >= 0 && star < url.length() - 1)) {
+        add(
+            need,
+            Diagnostic.NEEDS_PATH,
+            where,
+            "url",
+            url,
+            "no request matches",
+            "write one such as \"/metrics\" or \"/healthz/*\"");
+      } else {
+        models.add(model(need, "", url, true, words));
+      }
+    }
+    return models;
+  }
+
+  /** Resources without a record. */
+  private List<NeedModel> resources(Need need, List<Verb> verbs) {
+    var models = new ArrayList<NeedModel>();
+    List<String> resources = need.values().texts("resources");
+    for (int i = 0; i < resources.size(); i++) {
+      String resource = resources.get(i);
+      if (!RESOURCE.matcher(resource).matches()) {
+        Location where = need.where().value("resources", i);
+        add(
+            need,
+            Diagnostic.NEEDS_PATH,
+            where,
+            "resource",
+            resource,
+            "is no name of a resource",
+            "write one such as \"deployments\", \"deployments/scale\" or \"*\"");
+        continue;
+      }
+      List<String> subresources = need.values().texts("subresources");
+      for (String group : need.values().texts("groups")) {
+        for (String sub : subresources.isEmpty() ? List.of("") : subresources) {
+          String path = sub.isEmpty() ? resource : resource + "/" + sub;
+          models.add(model(need, group, path, false, words(need, verbs)));
+        }
+      }
+    }
+    models.addAll(owners(need));
+    return models;
+  }
+
+  private static List<String> words(Need need, List<Verb> verbs) {
+    return need.values().flag("allVerbs")
+        ? List.of(NeedModel.ALL)
+        : verbs.stream().map(NeedModel::word).toList();
+  }
+
+  /** The finalizers of the owners, which an object with an owner may have to wait for. */
+  private List<NeedModel> owners(Need need) {
+    var models = new ArrayList<NeedModel>();
+    List<TypeMirror> owners = need.values().types("ownedBy");
+    for (int i = 0; i < owners.size(); i++) {
+      resource(need, Optional.of(owners.get(i)), need.where().value("ownedBy", i))
+          .ifPresent(
+              owner ->
+                  models.add(
+                      new NeedModel(
+                          need.values().text("role"),
+                          need.values().text("namespace"),
+                          owner.group(),
+                          owner.resource() + "/" + FINALIZERS,
+                          false,
+                          List.of(NeedModel.word(Verb.UPDATE)),
+                          List.of(),
+                          need.where().origin())));
+    }
+    return models;
+  }
+
+  private List<NeedModel> kind(Need need, List<Verb> verbs) {
+    Optional<Resource> resource =
+        resource(need, need.values().type("kind"), need.where().value("kind"));
+    if (resource.isEmpty()) {
       return List.of();
     }
     Resource known = resource.get();
     List<String> subresources = need.values().texts("subresources");
+    var models = new ArrayList<>(owners(need));
     if (subresources.isEmpty()) {
-      return allowed(need, verbs, known.resource(), known.verbs())
-          ? List.of(model(need, known, known.resource(), verbs))
-          : List.of();
+      if (allowed(need, verbs, known.resource(), known.verbs())) {
+        models.add(model(need, known.group(), known.resource(), false, words(need, verbs)));
+      }
+      return models;
     }
-    var models = new ArrayList<NeedModel>();
     for (int i = 0; i < subresources.size(); i++) {
       String name = subresources.get(i);
       Set<Verb> has = known.subresources().get(name);
@@ -101,19 +250,28 @@ final class NeedsReader {
             need.where().value("subresources", i),
             name,
             known.resource(),
-            Suggestion.of(name, known.subresources().keySet()));
+            Suggestion.of(name, named(known)));
       } else if (allowed(need, verbs, path, has)) {
-        models.add(model(need, known, path, verbs));
+        models.add(model(need, known.group(), path, false, words(need, verbs)));
       }
     }
     return models;
   }
 
-  private static NeedModel model(Need need, Resource known, String path, List<Verb> verbs) {
+  /** The subresources without the star. */
+  private static List<String> named(Resource known) {
+    return known.subresources().keySet().stream()
+        .filter(name -> !name.equals(NeedModel.ALL))
+        .toList();
+  }
+
+  private static NeedModel model(
+      Need need, String group, String resource, boolean path, List<String> verbs) {
     return new NeedModel(
         need.values().text("role"),
         need.values().text("namespace"),
-        known.group(),
+        group,
+        resource,
         path,
         verbs,
         need.values().texts("resourceNames"),
@@ -139,7 +297,7 @@ final class NeedsReader {
           "default");
       good = false;
     }
-    if (verbs.isEmpty()) {
+    if (verbs.isEmpty() && !need.values().flag("allVerbs")) {
       add(need, Diagnostic.NEEDS_NOTHING, need.where().value("verbs"));
       good = false;
     }
@@ -173,9 +331,8 @@ final class NeedsReader {
     return good;
   }
 
-  private Optional<Resource> resource(Need need) {
-    Optional<TypeMirror> type = need.values().type("kind");
-    Location where = need.where().value("kind");
+  /** The kind that an annotation names. */
+  private Optional<Resource> resource(Need need, Optional<TypeMirror> type, Location where) {
     if (type.isEmpty() || type.get().getKind() == TypeKind.ERROR) {
       String name = type.map(TypeMirror::toString).orElse("that does not resolve");
       reading.deferrals().add(need.subject(), where, "the kind of @Needs on " + need.what(), name);
@@ -198,6 +355,8 @@ final class NeedsReader {
     String name = kind.text("kind").isEmpty() ? type.getSimpleName().toString() : kind.text("kind");
     String plural = kind.text("plural");
     var subresources = new TreeMap<String, Set<Verb>>();
+    subresources.put(FINALIZERS, EnumSet.of(Verb.UPDATE));
+    subresources.put(NeedModel.ALL, EnumSet.allOf(Verb.class));
     if (kind.flag("status") && (kind.given("status") || hasStatus(type))) {
       subresources.put("status", EnumSet.of(Verb.GET, Verb.UPDATE, Verb.PATCH));
     }

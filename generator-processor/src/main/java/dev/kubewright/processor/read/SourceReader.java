@@ -68,7 +68,7 @@ final class SourceReader {
       return Optional.empty();
     }
     boolean object = facts.kubernetesObject(type);
-    String comment = Javadoc.main(reading.elements().getDocComment(type));
+    String comment = new Comments(reading).of(type).main();
     return Optional.of(
         new RecordModel(
             ClassName.get(type),

@@ -428,6 +428,10 @@ public enum Diagnostic {
           + " set it to %s."),
   /** A need of something that is no kind. */
   NEEDS_KIND("NeedsKind", "@Needs on %s names %s, which has no @Kind; name the record of a kind."),
+  /** A need of nothing, or of two things. */
+  NEEDS_TARGET("NeedsTarget", "@Needs on %s names %s; name one of kind, resources and urls."),
+  /** A path or resource that no request has. */
+  NEEDS_PATH("NeedsPath", "@Needs on %s has %s \"%s\", which %s; %s."),
   /** A need without a verb. */
   NEEDS_NOTHING("NeedsNothing", "@Needs on %s has no verbs, so it needs nothing; name some."),
   /** A need of a verb that the resource does not have. */

@@ -75,7 +75,9 @@ final class Javadoc {
   }
 
   private void add(CharSequence line) {
-    lines.add(lines.isEmpty() || line.isEmpty() ? line.toString().stripTrailing() : indent + line);
+    // Other white space than blanks is text, also at the end.
+    boolean bare = lines.isEmpty() || line.isEmpty();
+    lines.add(bare ? line.toString().replaceAll(" +$", "") : indent + line);
   }
 
   /** One line of a text. */
