@@ -58,13 +58,18 @@ final class LombokTest {
 
   @TempDir private Path folder;
 
-  private Outcome compile(List<Path> processors, String kind, String spec) {
+  private Outcome compile(List<Path> processors, String kind, String annotations) {
+    return compile(processors, kind, SPEC, annotations);
+  }
+
+  private Outcome compile(List<Path> processors, String kind, String spec, String annotations) {
     try (var path = new ProcessorPath(processors)) {
       return Javac.into(folder)
           .with(LOMBOK)
           .with(path.processors())
           .compile(
-              Sources.of(KIND.formatted(kind), SPEC.formatted(spec)), List.of("-Xlint:-options"));
+              Sources.of(KIND.formatted(kind), spec.formatted(annotations)),
+              List.of("-Xlint:-options"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -160,6 +165,35 @@ final class LombokTest {
                   + " @Accessors(fluent = true), so that Lombok adds getSize() and"
                   + " setSize(String).");
     }
+  }
+
+  @Test
+  void flagWhoseNameStartsWithIs_hasThePropertyOfItsAccessors() {
+    String spec =
+        SPEC.replace("private String size;", "private boolean isReady; private String size;");
+    for (List<Path> path : List.of(lombokFirst(), lombokLast())) {
+      Outcome outcome = compile(path, "@lombok.Data", spec, "@lombok.Data");
+
+      assertComplete(outcome);
+      assertThat(outcome.artefacts().get(CRD))
+          .contains("              ready:\n                type: boolean\n");
+    }
+  }
+
+  @Test
+  void accessorsWithAPrefix_areOneErrorWhoseRemedyWorks() {
+    String spec =
+        SPEC.replace("private String size", "private String mSize")
+            .replace("Integer count", "Integer mCount");
+    String prefix = "@lombok.Data @lombok.experimental.Accessors(prefix = \"m\")";
+    for (List<Path> path : List.of(lombokFirst(), lombokLast())) {
+      assertThat(compile(path, "@lombok.Data", spec, prefix).lines())
+          .containsExactly(
+              "WidgetSpec.java:7 [KW-NoAccessors] bean WidgetSpec has no getter and no setter for"
+                  + " any of the fields mSize, mCount, so that they would be lost; remove the"
+                  + " prefix of Lombok's @Accessors and name the fields without it.");
+    }
+    assertComplete(compile(lombokFirst(), "@lombok.Data", SPEC, "@lombok.Data"));
   }
 
   @Test

@@ -226,6 +226,18 @@ final class NewcomerErrorsTest {
           java.time.Period pause | KW-UnsupportedType | use Duration or String
           java.time.ZonedDateTime at | KW-UnsupportedType | use Instant
           Calendar at | KW-UnsupportedType | use Instant
+          SortedMap<String, String> names | KW-UnsupportedType | use Map.
+          NavigableMap<String, String> names | KW-UnsupportedType | use Map.
+          Properties names | KW-UnsupportedType | use Map<String, String>.
+          Deque<String> names | KW-UnsupportedType | use List.
+          Queue<String> names | KW-UnsupportedType | use List.
+          LinkedList<String> names | KW-UnsupportedType | use List.
+          Iterable<String> names | KW-UnsupportedType | use List.
+          NavigableSet<String> names | KW-UnsupportedType | use Set.
+          CharSequence name | KW-UnsupportedType | use String.
+          java.util.concurrent.atomic.AtomicInteger count | KW-UnsupportedType | use Integer.
+          dev.kubewright.unstructured.Unstructured any | KW-UnsupportedType | use @EmbeddedResource RawJson
+          Labels labels | KW-UnsupportedType | use Map.
           Runnable job | KW-UnsupportedType | use a record, an enum, or a type with @CustomCodec
           byte[] data | KW-Array | use dev.kubewright.json.Bytes
           @Minimum(1) String size | KW-WrongConstraint | it is for numbers only
@@ -242,7 +254,7 @@ final class NewcomerErrorsTest {
           """)
   void component_ofAWrongType_isOneMessageWithItsRemedy(
       String component, String id, String remedy) {
-    List<String> problems = problems(kind(component), SPEC, NODE, SHAPE, BOX, BASE, HIDER);
+    List<String> problems = problems(kind(component), SPEC, NODE, SHAPE, BOX, BASE, HIDER, LABELS);
 
     assertThat(problems).hasSize(1);
     assertThat(problems.get(0)).contains(" [" + id + "] ");
@@ -323,6 +335,21 @@ final class NewcomerErrorsTest {
       public abstract class Base {}
       """;
 
+  private static final String LABELS =
+      """
+      package com.example;
+
+      import java.util.HashMap;
+
+      /** A map of its own. */
+      public class Labels extends HashMap<String, String> {
+        private static final long serialVersionUID = 1;
+
+        /** Makes an empty map. */
+        public Labels() {}
+      }
+      """;
+
   private static final String HIDER =
       """
       package com.example;
@@ -346,6 +373,8 @@ final class NewcomerErrorsTest {
         "ObjectMeta other, List<ObjectMeta> more",
         "@Nullable Level level",
         "@Nullable Helpful helpful",
+        "@EmbeddedResource RawJson any",
+        "Map<String, String> map, List<Boolean> list, Set<String> set, Integer count",
         "@WireName(\"wait\") String wait_"
       })
   void component_thatIsOdd_isRight(String component) {

@@ -20,7 +20,9 @@ final class VisibilityTest {
         .containsExactly(
             "CronTab.java:29 [KW-NoRuntime] kubewright-runtime-rest and kubewright-runtime-cache"
                 + " are not visible to this compilation, so no clients, listers and informers are"
-                + " generated; add them as a dependency if you want them.");
+                + " generated; if you want them, add them as a dependency, and \"requires"
+                + " dev.kubewright.rest; requires dev.kubewright.cache;\" to module-info.java if"
+                + " there is one.");
     assertThat(outcome.artefacts().keySet())
         .containsExactly(
             "META-INF/kubewright/crds/crontabs.stable.example.com.yaml",

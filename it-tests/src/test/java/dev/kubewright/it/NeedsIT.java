@@ -43,7 +43,9 @@ import org.junit.jupiter.api.Test;
     kind = ConfigMap.class,
     verbs = Verb.GET,
     resourceNames = "settings",
+    ownedBy = CronTab.class,
     role = "crontab-reader")
+@Needs(urls = "/metrics", verbs = Verb.GET, role = "crontab-reader")
 class NeedsIT extends Scenario {
   private static String resource(String path) throws IOException {
     try (InputStream in = NeedsIT.class.getResourceAsStream("/META-INF/kubewright/" + path)) {
@@ -65,8 +67,10 @@ class NeedsIT extends Scenario {
     ClusterRole role = created();
 
     assertThat(role.rules().stream().map(PolicyRule::resources).flatMap(l -> l.stream()).toList())
-        .containsExactly("configmaps", "crontabs", "crontabs/scale", "crontabs/status")
+        .containsExactly(
+            "configmaps", "crontabs", "crontabs/finalizers", "crontabs/scale", "crontabs/status")
         .inOrder();
+    assertThat(role.rules().get(3).nonResourceURLs()).containsExactly("/metrics");
     assertThat(role.rules().get(0).resourceNames()).containsExactly("settings");
     assertThat(role.rules().get(1).apiGroups()).containsExactly("stable.example.com");
     assertThat(role.rules().get(1).verbs()).containsExactly("get", "list").inOrder();

@@ -31,14 +31,15 @@ final class DuplicateResourceRule implements Rule {
     boolean together = kind.apiVersion().equals(other.apiVersion());
     String group = kind.group().isEmpty() ? "" : "." + kind.group();
     if (together && kind.kind().equals(other.kind())) {
-      add(Diagnostic.DUPLICATE_KIND, kind, other, "kind", kind.kind() + group, report);
+      String what = kind.kind() + group + " in version " + kind.version();
+      add(Diagnostic.DUPLICATE_KIND, kind, other, "kind", what, report);
     } else if (together && kind.names().plural().equals(other.names().plural())) {
       add(
           Diagnostic.DUPLICATE_PLURAL,
           kind,
           other,
           "plural",
-          kind.names().plural() + group,
+          kind.names().plural() + group + " in version " + kind.version(),
           report);
     } else if (kind.clientPackage().equals(other.clientPackage())) {
       boolean plural = kind.pluralName().equals(other.pluralName());
@@ -57,6 +58,12 @@ final class DuplicateResourceRule implements Rule {
     return names.stream().filter(others::contains).findFirst();
   }
 
+  /** The name, with its package where that tells the two apart. */
+  private static String shown(KindModel kind, KindModel other) {
+    boolean near = kind.name().packageName().equals(other.name().packageName());
+    return near ? kind.name().simpleName() : kind.name().canonicalName();
+  }
+
   private static void add(
       Diagnostic id,
       KindModel kind,
@@ -68,8 +75,8 @@ final class DuplicateResourceRule implements Rule {
         id,
         kind.name().canonicalName(),
         Location.of(kind.origin()).annotation(Walk.annotation("Kind")).value(attribute),
-        kind.name().simpleName(),
-        other.name().simpleName(),
+        shown(kind, other),
+        shown(other, kind),
         name);
   }
 }

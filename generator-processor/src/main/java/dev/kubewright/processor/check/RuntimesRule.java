@@ -16,11 +16,14 @@ final class RuntimesRule implements Rule {
     }
     List<String> missing = new ArrayList<>();
     List<String> left = new ArrayList<>();
+    List<String> requires = new ArrayList<>();
     if (!model.clients()) {
+      requires.add("requires dev.kubewright.rest;");
       missing.add("kubewright-runtime-rest");
       left.add("clients");
     }
     if (!model.caches()) {
+      requires.add("requires dev.kubewright.cache;");
       missing.add("kubewright-runtime-cache");
       left.add("listers and informers");
     }
@@ -31,6 +34,7 @@ final class RuntimesRule implements Rule {
         String.join(" and ", missing),
         missing.size() == 1 ? "is" : "are",
         left.size() == 1 ? left.get(0) : "clients, listers and informers",
-        missing.size() == 1 ? "it" : "them");
+        missing.size() == 1 ? "it" : "them",
+        String.join(" ", requires));
   }
 }

@@ -48,6 +48,13 @@ public final class Lookup {
         : Optional.ofNullable(elements.getPackageElement(name));
   }
 
+  /** Whether the sources see a type: a named module sees what it requires. */
+  public boolean isVisible(String name) {
+    return module.isPresent()
+        ? elements.getTypeElement(module.get(), name) != null
+        : elements.getTypeElement(name) != null;
+  }
+
   /** A type by its qualified name. */
   public Optional<TypeElement> type(String name) {
     return module

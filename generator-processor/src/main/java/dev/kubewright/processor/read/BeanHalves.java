@@ -31,7 +31,7 @@ final class BeanHalves {
   private record Fields(List<Field> all) {
     /** Whether no field has an accessor, as where Lombok or a fluent style is to make them. */
     boolean bare(Set<String> properties) {
-      return all.stream().allMatch(field -> field.bare() && !properties.contains(field.name()));
+      return all.stream().allMatch(field -> field.bare() && !field.isIn(properties));
     }
   }
 
@@ -39,6 +39,13 @@ final class BeanHalves {
   private record Field(Element element, boolean bare, boolean fluent, String fact, String remedy) {
     String name() {
       return element.getSimpleName().toString();
+    }
+
+    /** Whether it belongs to one of some properties. */
+    boolean isIn(Set<String> properties) {
+      String flag = BeanNames.flag(element);
+      return properties.contains(name())
+          || !flag.isEmpty() && properties.contains(BeanNames.property(flag));
     }
   }
 
@@ -87,7 +94,7 @@ final class BeanHalves {
     classes.forEach(
         (type, fields) -> {
           List<Field> lost =
-              fields.all().stream().filter(field -> !properties.contains(field.name())).toList();
+              fields.all().stream().filter(field -> !field.isIn(properties)).toList();
           if (!lost.isEmpty() && fields.bare(properties)) {
             bare(type, lost);
           } else {
@@ -114,6 +121,9 @@ final class BeanHalves {
     if (lombok && !Lombok.runs()) {
       return "Lombok does not run in this compilation, add it to the annotation processor path,"
           + " before kubewright-generator-processor";
+    }
+    if (Lombok.prefixed(type)) {
+      return "remove the prefix of Lombok's @Accessors and name the fields without it";
     }
     if (fields.stream().anyMatch(Field::fluent)) {
       return lombok

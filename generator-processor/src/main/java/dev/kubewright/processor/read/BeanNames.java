@@ -52,11 +52,28 @@ final class BeanNames {
     return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
   }
 
-  /** The field behind a getter. */
+  /** The field of a getter. Lombok takes {@code isReady()} for a {@code boolean isReady}. */
   static Optional<Element> field(Element type, String capital) {
     return fields(type)
         .filter(field -> capital(field.getSimpleName().toString()).equals(capital))
-        .findFirst();
+        .findFirst()
+        .or(() -> fields(type).filter(field -> flag(field).equals(capital)).findFirst());
+  }
+
+  /** What follows {@code is} in the name of a flag with a capital after it. Otherwise empty. */
+  static String flag(Element field) {
+    String name = field.getSimpleName().toString();
+    return field.asType().getKind() == TypeKind.BOOLEAN
+            && name.length() > 2
+            && name.startsWith("is")
+            && Character.isUpperCase(name.charAt(2))
+        ? name.substring(2)
+        : "";
+  }
+
+  /** The name of a property: that of its field, but for a flag what its accessors say. */
+  static String property(Element field, String capital) {
+    return flag(field).equals(capital) ? property(capital) : field.getSimpleName().toString();
   }
 
   /** All fields. */

@@ -248,7 +248,10 @@ final class BeanReader {
     bean.classes().add(element);
     bean.halves().look(element, methods);
     for (Element field : ElementFilter.fieldsIn(element.getEnclosedElements())) {
-      Property property = own.remove(field.getSimpleName().toString());
+      String name = field.getSimpleName().toString();
+      String flag = BeanNames.flag(field);
+      boolean named = own.containsKey(name) || flag.isEmpty();
+      Property property = own.remove(named ? name : BeanNames.property(flag));
       if (property != null) {
         properties.put(property.name(), property);
       }
@@ -268,7 +271,8 @@ final class BeanReader {
     if (field.filter(BeanNames::isTransient).isPresent()) {
       return Optional.empty();
     }
-    String name = field.map(f -> f.getSimpleName().toString()).orElse(BeanNames.property(capital));
+    String name =
+        field.map(f -> BeanNames.property(f, capital)).orElse(BeanNames.property(capital));
     return methods.stream()
         .filter(setter -> setter.getSimpleName().contentEquals("set" + capital))
         .filter(setter -> setter.getParameters().size() == 1)

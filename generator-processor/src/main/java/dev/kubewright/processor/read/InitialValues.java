@@ -18,7 +18,7 @@ final class InitialValues {
   /** The values of fields without an initializer, and empty collections. */
   private static final Pattern NOTHING =
       Pattern.compile(
-          "null|false|-?0(\\.0*)?[LlFfDd]?|'\\\\0'|new [\\w.]+(<.*>)?\\(\\)"
+          "null|false|\"\"|-?0(\\.0*)?[LlFfDd]?|'\\\\0'|new [\\w.]+(<.*>)?\\(\\)"
               + "|[\\w.]*\\b(List|Map|Set|Collections|Lists|Maps|Sets)\\.(<.*>)?\\w+\\(\\)");
 
   private static final Pattern NUMBER = Pattern.compile("(-?[0-9]+(\\.[0-9]+)?)[LlFfDd]?");

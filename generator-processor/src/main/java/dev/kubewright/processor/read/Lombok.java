@@ -22,6 +22,14 @@ final class Lombok {
             && marks(element);
   }
 
+  /** Whether Lombok takes a prefix off the names of the fields, so that no accessor fits them. */
+  static boolean prefixed(TypeElement type) {
+    return Annotations.of(type)
+        .get("lombok.experimental.Accessors")
+        .filter(values -> values.given("prefix"))
+        .isPresent();
+  }
+
   private static boolean ofLombok(Element annotation) {
     return annotation instanceof TypeElement type
         && type.getQualifiedName().toString().startsWith("lombok.");

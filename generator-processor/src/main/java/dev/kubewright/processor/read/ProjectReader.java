@@ -189,8 +189,8 @@ public final class ProjectReader {
         imported(all.values()),
         reading.module(),
         descriptions,
-        reading.type(Names.REST_CLIENT).isPresent(),
-        reading.type(Names.INFORMER_FACTORY).isPresent());
+        reading.lookup().isVisible(Names.REST_CLIENT),
+        reading.lookup().isVisible(Names.INFORMER_FACTORY));
   }
 
   private List<NeedModel> needs() {

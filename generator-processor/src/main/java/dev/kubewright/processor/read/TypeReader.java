@@ -198,7 +198,7 @@ final class TypeReader {
     boolean bean =
         element.getKind() == ElementKind.CLASS
             && !element.getModifiers().contains(Modifier.ABSTRACT)
-            && !element.getQualifiedName().toString().startsWith("java.");
+            && !TypeWords.isOfLibrary(element);
     if (!use.codec() && (!record || !models(element))) {
       return opaque(type);
     }

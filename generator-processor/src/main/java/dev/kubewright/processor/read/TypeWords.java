@@ -1,7 +1,11 @@
 package dev.kubewright.processor.read;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
@@ -25,6 +29,16 @@ final class TypeWords {
           Map.entry("java.util.HashMap", "use Map"),
           Map.entry("java.util.TreeMap", "use Map"),
           Map.entry("java.util.LinkedHashMap", "use Map"),
+          Map.entry("java.util.BitSet", "use List<Boolean>"),
+          Map.entry("java.util.Properties", "use Map<String, String>"),
+          Map.entry("java.util.Locale", "use String"),
+          Map.entry("java.time.Year", "use Integer"),
+          Map.entry("java.util.concurrent.atomic.AtomicInteger", "use Integer"),
+          Map.entry("java.util.concurrent.atomic.AtomicLong", "use Long"),
+          Map.entry("java.util.concurrent.atomic.AtomicBoolean", "use Boolean"),
+          Map.entry(
+              "dev.kubewright.unstructured.Unstructured",
+              "use @EmbeddedResource RawJson for an object of any kind"),
           Map.entry("java.util.Optional", "use the type itself with @Nullable"),
           Map.entry("java.util.OptionalInt", "use @Nullable Integer"),
           Map.entry("java.util.OptionalLong", "use @Nullable Long"),
@@ -43,6 +57,17 @@ final class TypeWords {
           Map.entry("java.time.OffsetDateTime", "use Instant"),
           Map.entry("java.time.ZonedDateTime", "use Instant"),
           Map.entry("java.time.LocalDateTime", "use Instant"));
+
+  /** What the classes of the JDK are, the first of them that fits. */
+  private static final List<Map.Entry<String, String>> BY_SUPERTYPE =
+      List.of(
+          Map.entry("java.util.Map", "use Map"),
+          Map.entry("java.util.Set", "use Set"),
+          Map.entry("java.lang.Iterable", "use List"),
+          Map.entry("java.util.Iterator", "use List"),
+          Map.entry("java.util.stream.BaseStream", "use List"),
+          Map.entry("java.lang.CharSequence", "use String"),
+          Map.entry("java.lang.Number", "use Integer, Long, Double or BigDecimal"));
 
   private TypeWords() {}
 
@@ -78,6 +103,25 @@ final class TypeWords {
     return bare.replaceAll("(^|[<, ])\\.", "$1");
   }
 
+  /**
+   * Whether a class, or one that it extends, has a form that its fields do not show: those of the
+   * JDK, and objects of any kind.
+   */
+  static boolean isOfLibrary(TypeElement type) {
+    for (TypeElement each = type;
+        !each.getQualifiedName().contentEquals("java.lang.Object");
+        each = (TypeElement) ((DeclaredType) each.getSuperclass()).asElement()) {
+      String name = each.getQualifiedName().toString();
+      if (name.startsWith("java.") || name.startsWith("dev.kubewright.unstructured.")) {
+        return true;
+      }
+      if (each.getSuperclass().getKind() != TypeKind.DECLARED) {
+        return false;
+      }
+    }
+    return false;
+  }
+
   /** Suggests a replacement for a type that is neither record nor bean. */
   static String remedy(DeclaredType type) {
     TypeElement element = (TypeElement) type.asElement();
@@ -102,7 +146,32 @@ final class TypeWords {
         own
             ? "make it a sealed interface of records, or use a type with @CustomCodec"
             : "use a record, an enum, or a type with @CustomCodec";
-    return REMEDIES.getOrDefault(name, usual);
+    String known = REMEDIES.get(name);
+    return known != null ? known : ofSupertype(type).orElse(usual);
+  }
+
+  /** Whether a type of the JDK, or of this library, has a remedy that a class inherits. */
+  static Optional<String> ofSupertype(TypeElement type) {
+    var supertypes = new HashSet<String>();
+    addSupertypes(type, supertypes);
+    for (Map.Entry<String, String> each : BY_SUPERTYPE) {
+      if (supertypes.contains(each.getKey())) {
+        return Optional.of(each.getValue());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static void addSupertypes(TypeElement type, Set<String> names) {
+    if (names.add(type.getQualifiedName().toString())) {
+      var supertypes = new ArrayList<TypeMirror>(type.getInterfaces());
+      supertypes.add(type.getSuperclass());
+      for (TypeMirror each : supertypes) {
+        if (each instanceof DeclaredType declared && each.getKind() == TypeKind.DECLARED) {
+          addSupertypes((TypeElement) declared.asElement(), names);
+        }
+      }
+    }
   }
 
   /** Suggests a replacement for an array, such as {@code List<Integer>} for {@code int[]}. */

@@ -327,9 +327,10 @@ public enum Diagnostic {
           + " to 1.36 refuse (kubernetes/kubernetes#140689); %s in one version."),
   /** Two records of one kind. */
   DUPLICATE_KIND(
-      "DuplicateKind", "%s and %s are both kind %s in one version; set kind on one of them."),
+      "DuplicateKind", "%s and %s are both kind %s; set another kind or version on one of them."),
   /** Two kinds of one plural. */
-  DUPLICATE_PLURAL("DuplicatePlural", "%s and %s both claim %s; set plural on one of them."),
+  DUPLICATE_PLURAL(
+      "DuplicatePlural", "%s and %s both claim %s; set another plural or version on one of them."),
   /** Two kinds with the same generated types. */
   DUPLICATE_JAVA_NAME(
       "DuplicateJavaName",
@@ -472,8 +473,8 @@ public enum Diagnostic {
   NO_RUNTIME(
       "NoRuntime",
       Severity.NOTE,
-      "%s %s not visible to this compilation, so no %s are generated; add %s as a dependency if you"
-          + " want them."),
+      "%s %s not visible to this compilation, so no %s are generated; if you want them, add %s as a"
+          + " dependency, and \"%s\" to module-info.java if there is one."),
   /** A primitive component. */
   PRIMITIVE(
       "Primitive",
