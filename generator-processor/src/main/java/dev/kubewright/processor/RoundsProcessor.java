@@ -11,9 +11,11 @@ import dev.kubewright.processor.emit.Emitters;
 import dev.kubewright.processor.emit.GeneratedFile;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.Pruning;
+import dev.kubewright.processor.model.StandIns;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.read.ProjectReader;
 import dev.kubewright.processor.report.Diagnostic;
+import dev.kubewright.processor.report.Diagnostic.Part;
 import dev.kubewright.processor.report.Problem;
 import dev.kubewright.processor.report.Report;
 import dev.kubewright.processor.report.Severity;
@@ -145,11 +147,12 @@ abstract class RoundsProcessor extends AbstractProcessor {
   private void run(boolean over) {
     Report report = new Report();
     Deferrals deferrals = new Deferrals();
-    ProjectModel read =
-        new ProjectReader(processingEnv, lookup, collector, this::initializer, report, deferrals)
-            .read();
-    waiting = !deferrals.isEmpty();
-    if (over) {
+    var reader =
+        new ProjectReader(processingEnv, lookup, collector, this::initializer, report, deferrals);
+    ProjectModel read = reader.read();
+    boolean last = over || deferrals.areHopeless(OtherProcessors.arePresent());
+    waiting = !deferrals.isEmpty() && !last;
+    if (last) {
       report.addAll(deferrals.problems());
     }
     report.addAll(Rules.checkRecords(read));
@@ -157,15 +160,31 @@ abstract class RoundsProcessor extends AbstractProcessor {
       report.addAll(Rules.checkKinds(read));
     }
     print(report);
+    Set<String> wait = last ? Set.of() : deferrals.subjects();
     var missing = new HashSet<>(report.failed());
-    missing.addAll(deferrals.subjects());
-    ProjectModel model = Pruning.without(read, missing);
+    missing.addAll(wait);
+    ProjectModel sound = Pruning.without(read, missing);
     if (!waiting && share.kinds()) {
-      Report ofCel = celRules.check(model);
+      Report ofCel = celRules.check(sound);
       print(ofCel);
+      report.addAll(ofCel);
       missing.addAll(ofCel.failed());
-      model = ofCel.failed().isEmpty() ? model : Pruning.without(read, missing);
+      sound = ofCel.failed().isEmpty() ? sound : Pruning.without(read, missing);
     }
+    write(missing.isEmpty() || over ? sound : withStandIns(reader.whole(), sound, wait, report));
+  }
+
+  private static ProjectModel withStandIns(
+      ProjectModel whole, ProjectModel sound, Set<String> wait, Report report) {
+    return StandIns.beside(
+        whole,
+        sound,
+        wait,
+        report.failed(problem -> problem.id().part() == Part.COMPONENTS),
+        report.failed(problem -> problem.id().part() == Part.TYPES));
+  }
+
+  private void write(ProjectModel model) {
     if (share.records()) {
       write(Emitters.emitRecords(model));
     }

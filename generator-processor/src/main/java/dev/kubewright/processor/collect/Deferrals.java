@@ -13,6 +13,9 @@ import java.util.Set;
 public final class Deferrals {
   private final Report problems = new Report();
 
+  /** Whether something waits for a type that this processor may make itself. */
+  private boolean ofOurs;
+
   /** Nothing waits. */
   public Deferrals() {}
 
@@ -26,6 +29,21 @@ public final class Deferrals {
    */
   public void add(String subject, Location where, String what, String type) {
     problems.add(Diagnostic.UNRESOLVED_TYPE, subject, where, what, type);
+  }
+
+  /** Lets a declaration wait for a type that may be one of those that this processor makes. */
+  public void addOfOurs(String subject, Location where, String what, String type) {
+    ofOurs = true;
+    add(subject, where, what, type);
+  }
+
+  /**
+   * Whether no round can bring what is missing.
+   *
+   * @param others whether other processors run, which may bring any type
+   */
+  public boolean areHopeless(boolean others) {
+    return !isEmpty() && !ofOurs && !others;
   }
 
   /** Lets the declarations of some problems wait. */

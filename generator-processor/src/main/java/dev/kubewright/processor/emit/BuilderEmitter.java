@@ -44,15 +44,16 @@ final class BuilderEmitter implements Emitter {
             .addAnnotations(Suppressions.of(record))
             .addModifiers(visibility(record))
             .addModifiers(Modifier.FINAL);
+    boolean hollow = model.hollow().contains(record.name());
     record.components().forEach(field -> type.addField(variable(record, field)));
     type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC).build());
     type.addMethod(buildStatic(record, builder));
     type.addMethod(edit(record, builder));
-    type.addMethod(from(record, builder));
+    type.addMethod(hollow ? hollow(from(record, builder), record) : from(record, builder));
     for (FieldModel field : record.components()) {
       type.addMethods(new BuilderMethods(model, record, field).all());
     }
-    type.addMethod(build(record));
+    type.addMethod(hollow ? hollow(build(record), record) : build(record));
     if (record.fields().stream().anyMatch(FieldModel::secret)) {
       type.addMethod(text(record));
     }
@@ -60,6 +61,20 @@ final class BuilderEmitter implements Emitter {
       type.addType(with(record, builder));
     }
     return type.build();
+  }
+
+  /** The same method of a record with a mistake. */
+  static MethodSpec hollow(MethodSpec method, RecordModel record) {
+    return MethodSpec.methodBuilder(method.name())
+        .addAnnotations(method.annotations())
+        .addModifiers(method.modifiers())
+        .returns(method.returnType())
+        .addParameters(method.parameters())
+        .addStatement(
+            "throw new $T($S)",
+            UnsupportedOperationException.class,
+            record.name().simpleName() + " has a mistake, which the compiler reported")
+        .build();
   }
 
   private static Modifier[] visibility(RecordModel record) {

@@ -29,7 +29,10 @@ final class CodecEmitter implements Emitter {
   }
 
   private static GeneratedFile.Source file(ProjectModel model, RecordModel record, boolean shared) {
-    TypeSpec type = record.oneOf() ? OneOfCodecs.type(model, record) : type(model, record, shared);
+    TypeSpec type =
+        model.hollow().contains(record.name())
+            ? hollow(record)
+            : record.oneOf() ? OneOfCodecs.type(model, record) : type(model, record, shared);
     GeneratedFile.Source file =
         JavaFiles.file(
             model,
@@ -65,6 +68,29 @@ final class CodecEmitter implements Emitter {
     values.helpers().forEach(type::addMethod);
     values.nested().forEach(type::addType);
     return type.build();
+  }
+
+  /** The codec of a record with a mistake. */
+  private static TypeSpec hollow(RecordModel record) {
+    MethodSpec read =
+        MethodSpec.methodBuilder("read")
+            .addAnnotation(Override.class)
+            .addModifiers(Modifier.PUBLIC)
+            .returns(record.name())
+            .addParameter(Types.JSON_READER, "in")
+            .build();
+    MethodSpec write =
+        MethodSpec.methodBuilder("writeFields")
+            .addAnnotation(Override.class)
+            .addModifiers(Modifier.PUBLIC)
+            .addParameter(Types.JSON_WRITER, "out")
+            .addParameter(record.name(), "value")
+            .build();
+    return start(record, Types.OBJECT_CODEC)
+        .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
+        .addMethod(BuilderEmitter.hollow(read, record))
+        .addMethod(BuilderEmitter.hollow(write, record))
+        .build();
   }
 
   /** The class with its constants. */

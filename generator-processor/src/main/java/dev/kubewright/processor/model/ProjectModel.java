@@ -25,6 +25,9 @@ import java.util.TreeMap;
  * @param imported packages of records that are imported from documents of others
  * @param module the name of the module in an incremental build, otherwise empty
  * @param descriptions how much of the descriptions CRDs have
+ * @param hollow records with a mistake: their builders and codecs have the methods that every one
+ *     has, which throw. With them, the compiler finds what sources name, and shows the mistake
+ *     alone.
  * @param clients whether {@code RestClient} is visible, so that clients are made
  * @param caches whether {@code SharedInformerFactory} is visible, so that listers and informers are
  *     made
@@ -41,6 +44,7 @@ public record ProjectModel(
     Set<String> imported,
     String module,
     DescriptionLimits descriptions,
+    Set<ClassName> hollow,
     boolean clients,
     boolean caches) {
   /** Copies and sorts. */
@@ -54,6 +58,7 @@ public record ProjectModel(
     shapes = Map.copyOf(shapes);
     nullMarked = Set.copyOf(nullMarked);
     imported = Set.copyOf(imported);
+    hollow = Set.copyOf(hollow);
   }
 
   /** The record with a name. */

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Removes declarations that cannot be emitted from a model, and all that would not compile without
- * them.
+ * Removes declarations with a mistake from a model, and all that would be wrong without them.
+ * {@link StandIns} puts the Java types back that sources may name.
  */
 public final class Pruning {
   private Pruning() {}
@@ -53,6 +53,7 @@ public final class Pruning {
         model.imported(),
         model.module(),
         model.descriptions(),
+        model.hollow(),
         model.clients(),
         model.caches());
   }

@@ -64,6 +64,25 @@ public record RecordModel(
     ONE_OF
   }
 
+  /** The same without its components, of which one has a mistake. */
+  public RecordModel withoutFields() {
+    return new RecordModel(
+        name,
+        form,
+        visible,
+        source,
+        own,
+        codec,
+        kubernetesObject,
+        deprecated,
+        with,
+        typeMeta,
+        List.of(),
+        Optional.empty(),
+        SchemaModel.NONE,
+        origin);
+  }
+
   /** Whether it is a record, so that it has a builder. */
   public boolean built() {
     return form == Form.RECORD;

@@ -43,6 +43,17 @@ final class KindReader {
     this.expansions = expansions;
   }
 
+  /** What is known of a kind with a mistake, or of one whose record has one. */
+  Optional<KindModel> standIn(TypeElement type) {
+    Annotations annotations = Annotations.of(type);
+    RecordModel record = records.get(ClassName.get(type));
+    Optional<Annotations.Values> kind = annotations.get(Names.KIND);
+    return kind.isEmpty() || record == null
+        ? Optional.empty()
+        : subresources(annotations, type)
+            .map(list -> model(kind.get(), annotations, record, list, type));
+  }
+
   /** Reads a kind. Returns nothing if its record cannot be read or its names are missing. */
   Optional<KindModel> read(TypeElement type) {
     Annotations annotations = Annotations.of(type);

@@ -42,7 +42,9 @@ final class NamedTypeReader {
   private Optional<TypeModel> custom(TypeElement element, Annotations.Values values, Use use) {
     Optional<TypeMirror> codec = values.type("value");
     if (codec.isEmpty() || codec.get().getKind() != TypeKind.DECLARED) {
-      reading.deferrals().add(use.subject(), use.where(), use.what(), "the codec of " + element);
+      reading
+          .deferrals()
+          .addOfOurs(use.subject(), use.where(), use.what(), "the codec of " + element);
       return Optional.empty();
     }
     Optional<Json.Object> schema = customSchema(element, values.text("schema"), use);

@@ -29,6 +29,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
@@ -42,6 +43,8 @@ public final class ProjectReader {
   private final Collector collected;
   private final RecordReader records;
   private final DescriptionLimits descriptions;
+  private Map<ClassName, List<ClassName>> expansions = Map.of();
+  private Supplier<ProjectModel> whole = this::read;
 
   /**
    * Creates a reader for one round. It adds mistakes to {@code report}, and declarations that have
@@ -109,7 +112,34 @@ public final class ProjectReader {
         incomplete.add(ClassName.get(each.getValue()).packageName());
       }
     }
-    return assemble(kinds, sources.keySet(), requests, incomplete);
+    List<NeedModel> needs = needs();
+    whole = () -> whole(all, kinds, sources.keySet(), requests, needs);
+    return assemble(
+        kinds, records.records(), Set.of(), sources.keySet(), requests, incomplete, needs);
+  }
+
+  /** All that was read, with stand-ins for declarations with a mistake and those that wait. */
+  public ProjectModel whole() {
+    return whole.get();
+  }
+
+  private ProjectModel whole(
+      Map<String, TypeElement> types,
+      Map<String, KindModel> read,
+      Set<String> sources,
+      List<ClientsetReader.Request> requests,
+      List<NeedModel> needs) {
+    var all = new TreeMap<>(records.records());
+    all.putAll(records.standIns());
+    var silent = new KindReader(reading.silent(), all, expansions);
+    var kinds = new TreeMap<>(read);
+    types.forEach(
+        (name, type) -> {
+          if (!read.containsKey(name)) {
+            silent.standIn(type).ifPresent(kind -> kinds.put(name, kind));
+          }
+        });
+    return assemble(kinds, all, records.standIns().keySet(), sources, requests, Set.of(), needs);
   }
 
   private List<TypeElement> annotated(String... names) {
@@ -154,8 +184,7 @@ public final class ProjectReader {
   }
 
   private Map<String, KindModel> kinds(Map<String, TypeElement> types, Set<String> sources) {
-    Map<ClassName, List<ClassName>> expansions =
-        new ExpansionReader(reading, sources).read(annotated(Names.EXPANDS));
+    expansions = new ExpansionReader(reading, sources).read(annotated(Names.EXPANDS));
     KindReader reader = new KindReader(reading, records.records(), expansions);
     var kinds = new TreeMap<String, KindModel>();
     types.forEach((name, type) -> reader.read(type).ifPresent(kind -> kinds.put(name, kind)));
@@ -164,16 +193,18 @@ public final class ProjectReader {
 
   private ProjectModel assemble(
       Map<String, KindModel> kinds,
+      Map<ClassName, RecordModel> all,
+      Set<ClassName> hollow,
       Set<String> sources,
       List<ClientsetReader.Request> requests,
-      Set<String> incomplete) {
+      Set<String> incomplete,
+      List<NeedModel> needs) {
     GroupVersionReader groups = new GroupVersionReader(reading);
     Predicate<KindModel> made = kind -> sources.contains(kind.name().canonicalName());
     List<GroupVersionModel> versions = groups.groupVersions(List.copyOf(kinds.values()), made);
     List<KindModel> own = kinds.values().stream().filter(made).toList();
     var clientsets = new ArrayList<ClientsetModel>();
     requests.forEach(request -> clientset(request, kinds, versions).ifPresent(clientsets::add));
-    Map<ClassName, RecordModel> all = records.records();
     return new ProjectModel(
         all,
         own,
@@ -183,12 +214,13 @@ public final class ProjectReader {
             .toList(),
         clientsets,
         GroupVersionReader.crds(own),
-        needs(),
+        needs,
         shapes(all.values()),
         new NullMarks(reading).packages(all.values(), versions, clientsets),
         imported(all.values()),
         reading.module(),
         descriptions,
+        hollow,
         reading.lookup().isVisible(Names.REST_CLIENT),
         reading.lookup().isVisible(Names.INFORMER_FACTORY));
   }

@@ -38,6 +38,12 @@ record Reading(
     return new Reading(lookup, elements, types, source, module, initializers, other, deferrals);
   }
 
+  /** The same without a report and without anything that waits. */
+  Reading silent() {
+    return new Reading(
+        lookup, elements, types, source, module, initializers, new Report(), new Deferrals());
+  }
+
   /** Whether this is an incremental build of the module with a name. */
   boolean isModule(String name) {
     return !module.isEmpty() && module.equals(name);

@@ -26,6 +26,7 @@ final class RecordReader {
   private final Deque<Met> pending = new ArrayDeque<>();
   private final Set<String> seen = new HashSet<>();
   private final Map<ClassName, RecordModel> records = new TreeMap<>();
+  private final Map<ClassName, RecordModel> standIns = new TreeMap<>();
 
   private record Met(TypeElement type, Use use) {}
 
@@ -62,6 +63,11 @@ final class RecordReader {
     return records;
   }
 
+  /** Those with a mistake, and those that wait, without components. */
+  Map<ClassName, RecordModel> standIns() {
+    return standIns;
+  }
+
   private void drain() {
     while (!pending.isEmpty()) {
       Met met = pending.remove();
@@ -77,7 +83,11 @@ final class RecordReader {
                 met.use().what(),
                 met.type().getSimpleName());
       } else if (seen.add(name)) {
-        read(met, codec).ifPresent(record -> records.put(record.name(), record));
+        Optional<RecordModel> read = read(met, codec);
+        read.ifPresent(record -> records.put(record.name(), record));
+        if (read.isEmpty() && reading.source().test(met.type())) {
+          sources.standIn(met.type(), codec).ifPresent(each -> standIns.put(each.name(), each));
+        }
       }
     }
   }

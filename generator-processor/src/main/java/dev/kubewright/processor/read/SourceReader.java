@@ -11,6 +11,7 @@ import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.naming.Naming;
 import dev.kubewright.processor.report.Diagnostic;
 import dev.kubewright.processor.report.Location;
+import dev.kubewright.processor.report.Report;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -43,7 +44,7 @@ final class SourceReader {
     String name = type.getQualifiedName().toString();
     Location where = Location.of(Origins.of(type));
     var placement = new Placement(reading, type);
-    if (!usable(type, name, where)
+    if (!usable(reading, type, name, where)
         || !placement.named()
         || !placement.ofKind()
         || !oneOfs.placed(type)) {
@@ -85,6 +86,34 @@ final class SourceReader {
             read.get().nulls(),
             read.get().rest(),
             schema(form, read.get(), schemas.read(Annotations.of(type), comment, name, where)),
+            Origins.of(type)));
+  }
+
+  /**
+   * What is known of a declaration with a mistake in its components. Nothing if no other type can
+   * name the declaration.
+   */
+  Optional<RecordModel> standIn(TypeElement type, boolean codec) {
+    String name = type.getQualifiedName().toString();
+    Reading silent = reading.reporting(new Report());
+    if (!usable(silent, type, name, Location.of(Origins.of(type)))) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new RecordModel(
+            ClassName.get(type),
+            TypeFacts.form(type),
+            TypeFacts.visible(type),
+            true,
+            true,
+            codec,
+            facts.kubernetesObject(type),
+            facts.deprecated(type),
+            type.getKind() == ElementKind.RECORD && TypeFacts.with(type),
+            TypeMetas.of(silent, type),
+            List.of(),
+            Optional.empty(),
+            SchemaModel.NONE,
             Origins.of(type)));
   }
 
@@ -140,7 +169,7 @@ final class SourceReader {
         .isPresent();
   }
 
-  private boolean usable(TypeElement type, String name, Location where) {
+  private static boolean usable(Reading reading, TypeElement type, String name, Location where) {
     if (reading.elements().getPackageOf(type).isUnnamed()) {
       reading.report().add(Diagnostic.DEFAULT_PACKAGE, name, where, type.getSimpleName());
       return false;

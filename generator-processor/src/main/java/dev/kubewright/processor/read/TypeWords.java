@@ -108,9 +108,11 @@ final class TypeWords {
    * JDK, and objects of any kind.
    */
   static boolean isOfLibrary(TypeElement type) {
-    for (TypeElement each = type;
-        !each.getQualifiedName().contentEquals("java.lang.Object");
-        each = (TypeElement) ((DeclaredType) each.getSuperclass()).asElement()) {
+    if (type.getQualifiedName().contentEquals("java.lang.Object")) {
+      return true;
+    }
+    TypeElement each = type;
+    while (!each.getQualifiedName().contentEquals("java.lang.Object")) {
       String name = each.getQualifiedName().toString();
       if (name.startsWith("java.") || name.startsWith("dev.kubewright.unstructured.")) {
         return true;
@@ -118,6 +120,7 @@ final class TypeWords {
       if (each.getSuperclass().getKind() != TypeKind.DECLARED) {
         return false;
       }
+      each = (TypeElement) ((DeclaredType) each.getSuperclass()).asElement();
     }
     return false;
   }

@@ -37,6 +37,11 @@ public final class Report {
     return List.copyOf(problems);
   }
 
+  /** The declarations with an error that a condition holds for. */
+  public Set<String> failed(Predicate<Problem> condition) {
+    return without(condition.negate()).failed();
+  }
+
   /** The declarations with an error. */
   public Set<String> failed() {
     var failed = new LinkedHashSet<String>();

@@ -1,0 +1,194 @@
+package dev.kubewright.generator;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * A mistake in a declaration whose generated types many sources name: the compiler shows the
+ * mistake and nothing else.
+ */
+final class OneMistakeErrorsTest {
+  private static final String CRD = "META-INF/kubewright/crds/widgets.example.com.yaml";
+
+  private static final String CLIENTSET =
+      """
+      @GenerateClientset("Stable")
+      package com.example;
+
+      import dev.kubewright.annotation.GenerateClientset;
+      """;
+
+  private static final String KIND =
+      """
+      package com.example;
+
+      import dev.kubewright.annotation.*;
+      import dev.kubewright.json.*;
+      import dev.kubewright.meta.v1.*;
+      import java.util.*;
+
+      /** A widget. */
+      @Kind(group = "example.com", version = "v1")
+      public record Widget(ObjectMeta metadata, WidgetSpec spec)
+          implements KubernetesObject, WidgetBuilder.With {}
+      """;
+
+  private static final String SPEC =
+      """
+      package com.example;
+
+      import dev.kubewright.annotation.*;
+      import java.util.*;
+
+      /** What is wanted. */
+      public record WidgetSpec(String size, Part part) implements WidgetSpecBuilder.With {
+        /** A part. */
+        public record Part(String name) {}
+      }
+      """;
+
+  private static final String GADGET =
+      """
+      package com.example;
+
+      import dev.kubewright.annotation.*;
+      import dev.kubewright.meta.v1.*;
+
+      /** Without a mistake. */
+      @Kind(group = "example.com", version = "v1")
+      public record Gadget(ObjectMeta metadata) implements KubernetesObject, GadgetBuilder.With {}
+      """;
+
+  /** Names generated types in imports, signatures, fields and bodies. */
+  private static final String USE =
+      """
+      package com.example;
+
+      import com.example.client.ExampleV1Interface;
+      import com.example.client.GadgetInterface;
+      import com.example.client.WidgetInformer;
+      import com.example.client.WidgetInterface;
+      import com.example.client.WidgetLister;
+      import dev.kubewright.client.ResourceType;
+      import dev.kubewright.json.Codec;
+
+      /** Uses what is generated. */
+      final class Use {
+        private WidgetInterface client;
+        private GadgetInterface gadgets;
+        private WidgetInformer informer;
+        private StableClientset clientset;
+        private StableInformerFactory informers;
+
+        Widget build(WidgetBuilder builder) {
+          return builder.build();
+        }
+
+        WidgetSpec build(WidgetSpecBuilder builder) {
+          return WidgetSpecBuilder.edit(builder.build(), b -> {});
+        }
+
+        Codec<Widget> codec() {
+          return WidgetCodec.INSTANCE;
+        }
+
+        ResourceType<Widget> type(WidgetLister lister) {
+          return Widgets.TYPE;
+        }
+
+        ExampleV1Interface versions() {
+          return clientset.exampleV1();
+        }
+
+        Widget get() {
+          return versions().widgets("a").get("b").with(b -> {});
+        }
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  private Outcome compile(String name, String kind, String spec, String... options) {
+    var all = new TreeMap<>(Sources.of(kind, spec, GADGET, USE).texts());
+    all.put("com/example/package-info.java", CLIENTSET);
+    return Javac.into(folder.resolve(name)).compile(new Sources(all), List.of(options));
+  }
+
+  @Test
+  void noMistake_compiles() {
+    assertThat(compile("right", KIND, SPEC).lines()).isEmpty();
+  }
+
+  /**
+   * Mistakes: in the kind or in its spec, what is replaced by what, and the only message. Compilers
+   * that go on after errors, as with Error Prone, show no more of them.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          spec | String size | SortedSet<String> size | KW-UnsupportedType
+          spec | String size | String[] size | KW-Array
+          spec | String size | @Default("1") String size | KW-DefaultType
+          spec | String size | @Minimum(1) String size | KW-WrongConstraint
+          spec | String size | @Rule("") String size | KW-EmptyRule
+          spec | String size | @WireName("part") String size | KW-DuplicateWireName
+          spec | String name | Object name | KW-UnsupportedType
+          spec | public record Part | private record Part | KW-InvisibleRecord
+          spec | Part part | @ListType(value = ListType.Value.MAP, keys = "x") List<Part> part | KW-UnknownListKey
+          kind | WidgetSpec spec | WidgetSpec spec, Runnable job | KW-UnsupportedType
+          kind | WidgetSpec spec | String kind, WidgetSpec spec | KW-TypeMetaComponent
+          kind | @Kind( | @PrinterColumn(name = "A", jsonPath = ".spec.x") @Kind( | KW-PrintColumnPath
+          kind | version = "v1" | version = "v1", plural = "A B" | KW-IllegalName
+          kind | version = "v1" | version = "v1", storage = false | KW-NoStorage
+          kind | version = "v1" | version = "v1", singular = "A B" | KW-IllegalName
+          """)
+  void mistake_isTheOnlyMessage(String file, String text, String mistake, String id) {
+    String kind = file.equals("kind") ? KIND.replace(text, mistake) : KIND;
+    String spec = file.equals("spec") ? SPEC.replace(text, mistake) : SPEC;
+
+    for (String policy : List.of("-Xdiags:compact", "-XDshould-stop.ifError=FLOW")) {
+      Outcome outcome = compile(policy.substring(1, 5), kind, spec, policy);
+
+      assertWithMessage(policy).that(outcome.lines()).hasSize(1);
+      assertThat(outcome.lines().get(0)).contains("[" + id + "]");
+      assertThat(outcome.artefacts()).doesNotContainKey(CRD);
+      assertThat(outcome.artefacts()).containsKey(CRD.replace("widgets", "gadgets"));
+    }
+  }
+
+  /** Mistakes that the generated code cannot compile with. javac stops before it gets there. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          ObjectMeta metadata, | | KW-MissingMetadata
+          ObjectMeta metadata | String metadata | KW-MetadataType
+          implements KubernetesObject, WidgetBuilder.With | implements WidgetBuilder.With | KW-NotKubernetesObject
+          """)
+  void mistakeOfAKind_isTheOnlyMessage(String text, String mistake, String id) {
+    Outcome outcome = compile("kind", KIND.replace(text, mistake == null ? "" : mistake), SPEC);
+
+    assertThat(outcome.lines()).hasSize(1);
+    assertThat(outcome.lines().get(0)).contains("[" + id + "]");
+  }
+
+  @Test
+  void typeThatDoesNotExist_isOneMessageAndThatOfTheCompiler() {
+    Outcome outcome = compile("unknown", KIND, SPEC.replace("String size", "Sise size"));
+
+    assertThat(outcome.lines()).hasSize(2);
+    assertThat(outcome.lines().get(0)).contains("[KW-UnresolvedType]");
+    assertThat(outcome.lines().get(1)).contains("symbol:   class Sise");
+  }
+}
