@@ -55,7 +55,7 @@ final class BuilderEmitter implements Emitter {
     }
     type.addMethod(hollow ? hollow(build(record), record) : build(record));
     if (record.fields().stream().anyMatch(FieldModel::secret)) {
-      type.addMethod(text(record));
+      type.addMethod(hollow ? hollow(text(record), record) : text(record));
     }
     if (record.with()) {
       type.addType(with(record, builder));
