@@ -1,5 +1,6 @@
 package dev.kubewright.cel;
 
+import com.google.common.collect.ImmutableSet;
 import dev.cel.bundle.Cel;
 import dev.cel.bundle.CelFactory;
 import dev.cel.common.CelAbstractSyntaxTree;
@@ -31,11 +32,21 @@ import java.util.stream.Collectors;
 
 /** Compiles single expressions in the environment that the API server gives them. One thread. */
 final class Expressions {
-  private static final String SELF = "self";
-  private static final String OLD_SELF = "oldSelf";
+  static final String SELF = "self";
+  static final String OLD_SELF = "oldSelf";
+
+  /** The functions of lists that the API server has. */
+  static final ImmutableSet<CelListsExtensions.Function> LISTS =
+      ImmutableSet.of(
+          CelListsExtensions.Function.SLICE,
+          CelListsExtensions.Function.FLATTEN,
+          CelListsExtensions.Function.RANGE,
+          CelListsExtensions.Function.DISTINCT,
+          CelListsExtensions.Function.REVERSE,
+          CelListsExtensions.Function.SORT);
 
   /** The options of the API server's environment. */
-  private static final CelOptions OPTIONS =
+  static final CelOptions OPTIONS =
       CelOptions.current()
           .enableHeterogeneousNumericComparisons(true)
           .enableOptionalSyntax(true)
@@ -113,13 +124,7 @@ final class Expressions {
         .addCompilerLibraries(
             CelExtensions.optional(),
             CelExtensions.comprehensions(),
-            CelExtensions.lists(
-                CelListsExtensions.Function.SLICE,
-                CelListsExtensions.Function.FLATTEN,
-                CelListsExtensions.Function.RANGE,
-                CelListsExtensions.Function.DISTINCT,
-                CelListsExtensions.Function.REVERSE,
-                CelListsExtensions.Function.SORT),
+            CelExtensions.lists(LISTS),
             library)
         .setTypeProvider(types.provider())
         .addVar(SELF, self)

@@ -108,9 +108,7 @@ final class KubernetesLibrary implements CelCompilerLibrary {
         .getDefinition()
         .getExpander()
         .expandMacro(factory, keyed, arguments)
-        .map(
-            keys ->
-                factory.newReceiverCall(SORT_BY, factory.newIdentifier(SORTED), keys))
+        .map(keys -> factory.newReceiverCall(SORT_BY, factory.newIdentifier(SORTED), keys))
         .map(sorted -> binding(factory, SORTED, list, sorted));
   }
 

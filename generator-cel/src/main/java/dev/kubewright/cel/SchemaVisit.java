@@ -15,7 +15,9 @@ import dev.kubewright.processor.spi.CelFinding;
 import dev.kubewright.processor.spi.CelFinding.Verdict;
 import dev.kubewright.processor.spi.CelLimit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -31,6 +33,7 @@ final class SchemaVisit {
   private final SchemaTypes types = new SchemaTypes();
   private final Expressions expressions = new Expressions(types);
   private final RuleCosts<Key> costs = new RuleCosts<>();
+  private final Map<String, List<Evaluation.Rule>> compiled = new HashMap<>();
   private final List<CelFinding> findings = new ArrayList<>();
 
   SchemaVisit() {}
@@ -68,6 +71,7 @@ final class SchemaVisit {
     if (findings.stream().noneMatch(finding -> finding.verdict() == Verdict.TOO_COSTLY)) {
       costs.total().ifPresent(this::total);
     }
+    findings.addAll(new DefaultVisit(compiled, types).visit(schema, resource));
     return List.copyOf(findings);
   }
 
@@ -98,8 +102,7 @@ final class SchemaVisit {
         .forEach(
             (name, value) -> {
               if (value instanceof Json.Object property) {
-                String step = "/properties/" + name.replace("~", "~0").replace("/", "~1");
-                visit(next(place, property, step, self.flatMap(type -> field(type, name))));
+                visit(next(place, property, step(name), self.flatMap(type -> field(type, name))));
               }
             });
     boolean keyed = schema.text("x-kubernetes-list-type").equals("map");
@@ -111,11 +114,15 @@ final class SchemaVisit {
             });
   }
 
+  /** The step to a property in a JSON pointer. */
+  static String step(String name) {
+    return "/properties/" + name.replace("~", "~0").replace("/", "~1");
+  }
+
   private static Place next(Place place, Json.Object schema, String step, Optional<CelType> outer) {
     boolean resource = SchemaTypes.isResource(schema);
     String pointer = place.pointer() + step;
-    var scope =
-        new Scope(new JsonSchema(schema), resource, pointer, Optional.of(place.scope()));
+    var scope = new Scope(new JsonSchema(schema), resource, pointer, Optional.of(place.scope()));
     return new Place(schema, pointer, resource, outer, place.uncorrelated(), scope);
   }
 
@@ -156,6 +163,15 @@ final class SchemaVisit {
     add(outcome, place, index, "rule");
     if (outcome.tree().isPresent()) {
       oldSelf(outcome.usesOldSelf(), optional, index, place);
+      compiled
+          .computeIfAbsent(place.pointer(), each -> new ArrayList<>())
+          .add(
+              new Evaluation.Rule(
+                  rule.text("rule"),
+                  self.get(),
+                  outcome.usesOldSelf(),
+                  optional,
+                  hasOwnLists(place.schema())));
       var key = new Key(place.pointer(), index, "rule");
       cost(costs.rule(outcome.tree().get(), place.scope(), key), key, "estimated rule cost");
       message(rule.text("messageExpression"), self.get(), optional, place, index);
@@ -214,7 +230,18 @@ final class SchemaVisit {
     }
   }
 
-  private static String describe(String pointer) {
+  /** Whether lists that the API server compares in its own way are in the schema. */
+  private static boolean hasOwnLists(Json schema) {
+    if (schema instanceof Json.Object object) {
+      String type = object.text("x-kubernetes-list-type");
+      return type.equals("set")
+          || type.equals("map")
+          || object.members().values().stream().anyMatch(SchemaVisit::hasOwnLists);
+    }
+    return false;
+  }
+
+  static String describe(String pointer) {
     String path = pointer.replace("/properties/", ".").replace("/items", "[]");
     return path.isEmpty() ? "the object" : path.replace("/additionalProperties", "[*]");
   }

@@ -283,6 +283,31 @@ final class CompilationTest {
   }
 
   @Test
+  void default_thatBreaksARule_isReportedAtItsValue() throws IOException {
+    assertThat(
+            compile(
+                KIND
+                    + """
+                    record Spec(
+                        @Default("1") @Rule("self > 5") @Nullable Integer size,
+                        @Default("7") @Rule("self > 5") @Nullable Integer large,
+                        @Default("{\\"from\\": 3, \\"to\\": 2}") @Nullable Range range) {}
+                    @Rule("self.from < self.to")
+                    record Range(Integer from, @Rule("self != oldSelf || self > 2") Integer to) {}
+                    """))
+        .containsExactly(
+            "[KW-DefaultRefused] @Default 1 on component \"size\" of Spec is not allowed by @Rule"
+                + " \"self > 5\"; change one of them."
+                + " @ \"1\") @Rule(\"self > 5\") @Nullable Integer size,",
+            "[KW-DefaultRefused] @Default {\"from\":3,\"to\":2} on component \"range\" of Spec is"
+                + " not allowed by @Rule \"self.from < self.to\"; change one of them."
+                + " @ \"{\\\"from\\\": 3, \\\"to\\\": 2}\") @Nullable Range range) {}",
+            "[KW-DefaultRefused] @Default {\"from\":3,\"to\":2} on component \"range\" of Spec is"
+                + " not allowed by @Rule \"self != oldSelf || self > 2\" of .to; change one of them."
+                + " @ \"{\\\"from\\\": 3, \\\"to\\\": 2}\") @Nullable Range range) {}");
+  }
+
+  @Test
   void rules_thatTheServerTakes_bringNoMessage() throws IOException {
     assertThat(
             compile(

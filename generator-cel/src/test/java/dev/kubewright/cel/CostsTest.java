@@ -120,8 +120,7 @@ final class CostsTest {
 
   @Test
   void limits_thatAreThereButTooHigh_areNamedAsPresent() {
-    Json.Object high =
-        put(SCHEMA, "specs.*.text2k", "maxLength", new Json.Number("3000000"));
+    Json.Object high = put(SCHEMA, "specs.*.text2k", "maxLength", new Json.Number("3000000"));
     Json rule = Json.object().set("rule", "self.text2k.matches(self.text64)").build();
 
     assertThat(

@@ -117,8 +117,7 @@ final class Estimate {
       size = size.union(sizeOrUnknown(element));
     }
     boolean empty = expression.list().elements().isEmpty();
-    items.put(
-        expression.id(), new ItemSizes(false, Range.fixed(1), empty ? Range.ZERO : size));
+    items.put(expression.id(), new ItemSizes(false, Range.fixed(1), empty ? Range.ZERO : size));
     return cost;
   }
 
@@ -134,9 +133,7 @@ final class Estimate {
     boolean empty = expression.map().entries().isEmpty();
     items.put(
         expression.id(),
-        empty
-            ? new ItemSizes(true, Range.ZERO, Range.ZERO)
-            : new ItemSizes(true, keys, values));
+        empty ? new ItemSizes(true, Range.ZERO, Range.ZERO) : new ItemSizes(true, keys, values));
     return cost;
   }
 
@@ -189,16 +186,14 @@ final class Estimate {
   private void declareIterated(CelComprehension loop) {
     CelExpr range = loop.iterRange();
     Optional<ItemSizes> known = items(range);
-    boolean list =
-        known.isPresent() ? !known.get().map() : type(range).kind() == CelKind.LIST;
+    boolean list = known.isPresent() ? !known.get().map() : type(range).kind() == CelKind.LIST;
     Optional<Range> key = known.map(ItemSizes::key);
     Optional<Range> value = known.map(ItemSizes::value);
     if (hasTwo(loop)) {
       declare(loop.iterVar(), range, list ? FieldPath.INDICES : FieldPath.KEYS, key);
       declare(loop.iterVar2(), range, list ? FieldPath.ITEMS : FieldPath.VALUES, value);
     } else {
-      declare(
-          loop.iterVar(), range, list ? FieldPath.ITEMS : FieldPath.KEYS, list ? value : key);
+      declare(loop.iterVar(), range, list ? FieldPath.ITEMS : FieldPath.KEYS, list ? value : key);
     }
   }
 
@@ -231,7 +226,9 @@ final class Estimate {
       arguments.add(operand(argument));
     }
     List<String> overloads =
-        tree.getReference(expression.id()).map(CelReference::overloadIds).orElse(ImmutableList.of());
+        tree.getReference(expression.id())
+            .map(CelReference::overloadIds)
+            .orElse(ImmutableList.of());
     if (overloads.isEmpty()) {
       return Range.ZERO;
     }
@@ -261,8 +258,7 @@ final class Estimate {
       return result;
     }
     CelExpr container = call.args().get(0);
-    paths.put(
-        expression.id(), path(container).then(list ? FieldPath.ITEMS : FieldPath.VALUES));
+    paths.put(expression.id(), path(container).then(list ? FieldPath.ITEMS : FieldPath.VALUES));
     return items(container).map(ItemSizes::value);
   }
 
@@ -290,8 +286,7 @@ final class Estimate {
     ItemSizes.union(items(then), items(otherwise))
         .ifPresent(each -> items.put(expression.id(), each));
     return CallCost.of(
-        costs.get(0).plus(costs.get(1).union(costs.get(2))),
-        known(then).union(known(otherwise)));
+        costs.get(0).plus(costs.get(1).union(costs.get(2))), known(then).union(known(otherwise)));
   }
 
   /** The functions of the language itself whose cost depends on sizes. */
@@ -360,10 +355,7 @@ final class Estimate {
     FieldPath path = path(expression);
     boolean own = !path.isNone() && ACCUMULATORS.contains(path.variable());
     return new Operand(
-        own ? FieldPath.NONE : path,
-        type(expression),
-        Optional.of(expression),
-        size(expression));
+        own ? FieldPath.NONE : path, type(expression), Optional.of(expression), size(expression));
   }
 
   private static Range known(Operand operand) {

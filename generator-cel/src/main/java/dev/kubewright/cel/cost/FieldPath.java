@@ -9,7 +9,8 @@ import java.util.List;
  *
  * <p>cel-go keeps paths in slices and appends to them, so paths that start alike can share an
  * array, and a later path can change an earlier one. The server's estimates depend on that. So this
- * class shares its arrays as Go does: a slice of {@code n} names has room for the next power of two.
+ * class shares its arrays as Go does: a slice of {@code n} names has room for the next power of
+ * two.
  */
 final class FieldPath {
   static final String ITEMS = "@items";

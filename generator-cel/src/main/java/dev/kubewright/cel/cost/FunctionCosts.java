@@ -57,8 +57,7 @@ final class FunctionCosts {
    * @param target the value before the dot
    * @param arguments the arguments
    */
-  record Call(
-      String function, String overload, Optional<Operand> target, List<Operand> arguments) {
+  record Call(String function, String overload, Optional<Operand> target, List<Operand> arguments) {
     /** The target, or else the first argument. */
     Operand first() {
       return target.orElseGet(() -> arguments.get(0));
@@ -83,12 +82,13 @@ final class FunctionCosts {
       case "slice" -> when(call.hasTarget(2), () -> slice(call));
       case "flatten" -> when(call.target().isPresent(), () -> flatten(call));
       case "lists.range" ->
-          when(call.has(1), () -> newList(1, Range.fixed(number(call.arguments().get(0), Range.MOST))));
+          when(
+              call.has(1),
+              () -> newList(1, Range.fixed(number(call.arguments().get(0), Range.MOST))));
       case "reverse" -> when(call.hasTarget(0), () -> newList(1, size(call.first())));
       case "distinct" -> when(call.hasTarget(0), () -> squared(2, size(call.first())));
       case "sort" -> when(call.hasTarget(0), () -> sort(call.first()));
-      case "@sortByAssociatedKeys" ->
-          when(call.hasTarget(1), () -> sort(call.arguments().get(0)));
+      case "@sortByAssociatedKeys" -> when(call.hasTarget(1), () -> sort(call.arguments().get(0)));
       case "sets.contains", "sets.intersects" -> when(call.has(2), () -> sets(call, 1));
       case "sets.equivalent" -> when(call.has(2), () -> sets(call, 2));
       default -> Optional.empty();
@@ -147,7 +147,8 @@ final class FunctionCosts {
     return switch (call.function()) {
       case "isSorted", "sum", "max", "min", "indexOf", "lastIndexOf" ->
           when(call.target().isPresent(), () -> eachItem(call.first()));
-      case "url", "jsonpatch.escapeKey" -> when(call.has(1), () -> sameSize(call.arguments().get(0)));
+      case "url", "jsonpatch.escapeKey" ->
+          when(call.has(1), () -> sameSize(call.arguments().get(0)));
       case "lowerAscii", "upperAscii", "substring", "trim" ->
           when(call.target().isPresent(), () -> sameSize(call.first()));
       case "replace" ->
@@ -215,8 +216,7 @@ final class FunctionCosts {
     if (parameters.isEmpty()) {
       return Optional.empty();
     }
-    FieldPath path =
-        list.path().isNone() ? FieldPath.NONE : list.path().thenAlone(FieldPath.ITEMS);
+    FieldPath path = list.path().isNone() ? FieldPath.NONE : list.path().thenAlone(FieldPath.ITEMS);
     return Optional.of(new Operand(path, parameters.get(0), Optional.empty(), Optional.empty()));
   }
 

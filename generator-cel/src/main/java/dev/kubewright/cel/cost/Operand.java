@@ -12,5 +12,4 @@ import java.util.Optional;
  * @param expression it; nothing for an item of a list that no expression names
  * @param known its size, if the estimate has one
  */
-record Operand(
-    FieldPath path, CelType type, Optional<CelExpr> expression, Optional<Range> known) {}
+record Operand(FieldPath path, CelType type, Optional<CelExpr> expression, Optional<Range> known) {}

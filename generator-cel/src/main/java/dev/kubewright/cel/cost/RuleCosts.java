@@ -102,12 +102,9 @@ public final class RuleCosts<K> {
     }
     List<Share<K>> shares =
         expensive.stream()
-            .sorted(
-                (a, b) -> Long.compareUnsigned(b.cost(), a.cost()))
+            .sorted((a, b) -> Long.compareUnsigned(b.cost(), a.cost()))
             .limit(NAMED)
-            .map(
-                each ->
-                    new Share<>(each.key(), each.expression().limits(SCHEMA_BUDGET / 100)))
+            .map(each -> new Share<>(each.key(), each.expression().limits(SCHEMA_BUDGET / 100)))
             .toList();
     return Optional.of(new TotalOverrun<>(factor(total, SCHEMA_BUDGET), shares));
   }

@@ -14,8 +14,7 @@ import java.util.OptionalLong;
  * @param pointer the schema as a JSON pointer into the outermost one
  * @param outer the schema around it; nothing for the outermost one
  */
-public record Scope(
-    SchemaView schema, boolean resource, String pointer, Optional<Scope> outer) {
+public record Scope(SchemaView schema, boolean resource, String pointer, Optional<Scope> outer) {
   /** The limits of the lists and maps around it, outermost first. */
   List<Limit> around() {
     var limits = new ArrayList<Limit>();

@@ -123,8 +123,7 @@ final class ValueSizes {
     List<String> required = schema.texts("required");
     var fields = new HashMap<String, ValueSize>();
     long smallest = ENCLOSED;
-    Map<String, SchemaView> properties =
-        resource ? ResourceFields.of(schema) : schema.properties();
+    Map<String, SchemaView> properties = resource ? ResourceFields.of(schema) : schema.properties();
     for (Map.Entry<String, SchemaView> each : properties.entrySet()) {
       String name = each.getKey();
       SchemaView property = each.getValue();

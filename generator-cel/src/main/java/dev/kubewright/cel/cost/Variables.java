@@ -29,9 +29,7 @@ final class Variables {
   record ItemSizes(boolean map, Range key, Range value) {
     static Optional<ItemSizes> union(Optional<ItemSizes> one, Optional<ItemSizes> other) {
       return one.flatMap(
-          a ->
-              other.map(
-                  b -> new ItemSizes(a.map, a.key.union(b.key), a.value.union(b.value))));
+          a -> other.map(b -> new ItemSizes(a.map, a.key.union(b.key), a.value.union(b.value))));
     }
   }
 

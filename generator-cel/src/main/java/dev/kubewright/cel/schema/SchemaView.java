@@ -22,7 +22,9 @@ public interface SchemaView {
   /** A keyword whose value is a whole number, such as {@code maxItems}. */
   OptionalLong number(String keyword);
 
-  /** The texts in a keyword whose value is a list, such as {@code enum}; other items are left out. */
+  /**
+   * The texts in a keyword whose value is a list, such as {@code enum}; other items are left out.
+   */
   List<String> texts(String keyword);
 
   /** A keyword whose value is a schema: {@code items} or {@code additionalProperties}. */

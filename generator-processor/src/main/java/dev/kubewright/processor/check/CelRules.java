@@ -3,6 +3,7 @@ package dev.kubewright.processor.check;
 import com.palantir.javapoet.ClassName;
 import dev.kubewright.processor.json.Json;
 import dev.kubewright.processor.model.FieldModel;
+import dev.kubewright.processor.model.Keyword;
 import dev.kubewright.processor.model.KindModel;
 import dev.kubewright.processor.model.ProjectModel;
 import dev.kubewright.processor.model.RecordModel;
@@ -26,8 +27,8 @@ import java.util.Set;
 
 /**
  * CEL rules are expressions that the API server takes. An addition on the processor path judges
- * them. What it refuses in imported records is a warning, since an API server may have them already,
- * and only their author can correct them. One thread.
+ * them. What it refuses in imported records is a warning, since an API server may have them
+ * already, and only their author can correct them. One thread.
  */
 public final class CelRules {
   private final boolean on;
@@ -111,6 +112,10 @@ public final class CelRules {
 
   private static void add(
       CelFinding finding, Root root, RulePlaces places, ProjectModel model, Report report) {
+    if (finding.verdict() == CelFinding.Verdict.BREAKS_A_RULE) {
+      ofDefault(finding, root, places, report);
+      return;
+    }
     RulePlaces.Place place = places.find(finding.pointer(), finding.rule());
     String attribute = finding.attribute().equals("rule") ? "value" : finding.attribute();
     Location where =
@@ -136,10 +141,25 @@ public final class CelRules {
               place.what(),
               finding.fact(),
               places.remedy(finding.limits()));
-      case UNJUDGED ->
+      default ->
           report.add(
               Diagnostic.CEL_UNJUDGED, place.subject(), where, text, place.what(), finding.fact());
     }
+  }
+
+  private static void ofDefault(CelFinding finding, Root root, RulePlaces places, Report report) {
+    RulePlaces.Place place = places.value(finding.pointer());
+    Location where =
+        Location.of(place.where().origin())
+            .annotation(Walk.annotation(Keyword.DEFAULT))
+            .value("value");
+    report.add(
+        Diagnostic.DEFAULT_REFUSED,
+        place.subject(),
+        where,
+        RuleTexts.schema(root.schema(), finding.pointer()).get("default").orElse(Json.EMPTY),
+        place.what(),
+        finding.fact());
   }
 
   private static void unjudged(RulePlaces places, String why, Report report) {

@@ -28,8 +28,7 @@ final class LimitWords {
       return "simplify it, since no limit of the schema makes it cheap enough";
     }
     var words = new ArrayList<String>();
-    words.addAll(
-        words("add", "to", limits.stream().filter(limit -> !limit.present()).toList()));
+    words.addAll(words("add", "to", limits.stream().filter(limit -> !limit.present()).toList()));
     words.addAll(words("lower", "of", limits.stream().filter(CelLimit::present).toList()));
     return String.join(" and ", words) + ", or simplify it";
   }

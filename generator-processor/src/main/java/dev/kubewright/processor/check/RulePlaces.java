@@ -88,9 +88,11 @@ final class RulePlaces {
   /** The place of a rule; a rule within a schema fragment has the place of the fragment's owner. */
   Place find(String pointer, int index) {
     List<Place> here = rules.getOrDefault(pointer, List.of());
-    if (index < here.size()) {
-      return here.get(index);
-    }
+    return index < here.size() ? here.get(index) : value(pointer);
+  }
+
+  /** The place of a value. */
+  Place value(String pointer) {
     String outer = pointer;
     while (!values.containsKey(outer)) {
       outer = outer.substring(0, outer.lastIndexOf('/'));

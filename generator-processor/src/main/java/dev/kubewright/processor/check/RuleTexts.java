@@ -12,13 +12,7 @@ final class RuleTexts {
 
   /** The attribute and its text, such as {@code rule "self > 0"}; long texts are cut. */
   static String of(Json.Object schema, CelFinding finding) {
-    Json.Object here = schema;
-    for (String step : finding.pointer().split("/")) {
-      String name = step.replace("~1", "/").replace("~0", "~");
-      if (!name.isEmpty()) {
-        here = here.members().get(name) instanceof Json.Object inner ? inner : Json.EMPTY;
-      }
-    }
+    Json.Object here = schema(schema, finding.pointer());
     Json.Object rule = Json.EMPTY;
     if (here.members().get(Keyword.RULES.schemaName()) instanceof Json.Array rules
         && finding.rule() < rules.items().size()
@@ -27,6 +21,18 @@ final class RuleTexts {
     }
     String word = finding.attribute().equals("rule") ? "rule" : finding.attribute() + " of rule";
     return word + " \"" + shortened(rule.text("rule")) + "\"";
+  }
+
+  /** The schema at a JSON pointer. */
+  static Json.Object schema(Json.Object root, String pointer) {
+    Json.Object here = root;
+    for (String step : pointer.split("/")) {
+      String name = step.replace("~1", "/").replace("~0", "~");
+      if (!name.isEmpty()) {
+        here = here.members().get(name) instanceof Json.Object inner ? inner : Json.EMPTY;
+      }
+    }
+    return here;
   }
 
   private static String shortened(String text) {

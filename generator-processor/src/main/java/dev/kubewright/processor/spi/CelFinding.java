@@ -27,6 +27,11 @@ public record CelFinding(
     REFUSED,
     /** The API server refuses the CRD because it estimates that the rule costs too much. */
     TOO_COSTLY,
+    /**
+     * The API server refuses the CRD because a default breaks a rule. {@code pointer} is the schema
+     * that has the default, {@code rule} is -1, and {@code fact} names the rule.
+     */
+    BREAKS_A_RULE,
     /** The checker cannot tell. */
     UNJUDGED
   }

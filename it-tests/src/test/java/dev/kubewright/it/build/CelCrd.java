@@ -1,6 +1,7 @@
 package dev.kubewright.it.build;
 
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
@@ -31,6 +32,19 @@ final class CelCrd {
     ((ObjectNode) crd.path("spec").path("versions").path(0).path("schema"))
         .set("openAPIV3Schema", schema);
     return crd;
+  }
+
+  /** A schema of objects without properties. */
+  static ObjectNode object() {
+    ObjectNode schema = JsonMapper.shared().createObjectNode();
+    schema.put("type", "object");
+    schema.putObject("properties");
+    return schema;
+  }
+
+  /** The properties of a schema. */
+  static ObjectNode properties(ObjectNode schema) {
+    return (ObjectNode) schema.path("properties");
   }
 
   /**

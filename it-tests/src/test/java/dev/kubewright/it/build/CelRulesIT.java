@@ -26,6 +26,7 @@ class CelRulesIT extends Scenario {
       Path.of(System.getProperty("kubewright.root"), "generator-cel/src/test/resources/rules");
   private static final List<String> OF_RULES =
       List.of("rule", "message", "messageExpression", "reason", "fieldPath", "optionalOldSelf");
+
   @Test
   @NeedsReal(RealOnly.CEL_RULES)
   @SinceRelease(value = 36, reason = "the rules use the functions of this release")
