@@ -22,7 +22,7 @@ final class MistakesErrorsTest {
   /**
    * Those that no source brings about: the processor's own module tests the first two, {@link
    * OptionsErrorsTest} and {@link VisibilityTest} the next four, and the module of the CEL checker
-   * the last two.
+   * the last four.
    */
   private static final Set<String> NO_SOURCE =
       Set.of(
@@ -35,6 +35,8 @@ final class MistakesErrorsTest {
           "KW-NoRuntime",
           "KW-ConversionNotPublic",
           "KW-CelRule",
+          "KW-CelCost",
+          "KW-CelImported",
           "KW-CelUnjudged");
 
   @TempDir private Path folder;
