@@ -79,6 +79,7 @@ public record RecordModel(
         typeMeta,
         List.of(),
         Optional.empty(),
+        Optional.empty(),
         SchemaModel.NONE,
         origin);
   }

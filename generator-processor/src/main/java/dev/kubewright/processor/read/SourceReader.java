@@ -113,6 +113,7 @@ final class SourceReader {
             TypeMetas.of(silent, type),
             List.of(),
             Optional.empty(),
+            Optional.empty(),
             SchemaModel.NONE,
             Origins.of(type)));
   }
