@@ -63,8 +63,7 @@ final class Attempt implements StreamedBody.Listener {
     boolean http2 = !ownConnection && generation.server().version() == HttpClient.Version.HTTP_2;
     // Until the server's protocol is known, only a GET can be repeated by mistake over HTTP/1.1.
     boolean harmless = http2 && (generation.speaksHttp2() || !reads);
-    boolean countsMatter = request.body() != null || reads && generation.hasLost();
-    this.upload = new Upload(request.body(), !harmless && countsMatter);
+    this.upload = new Upload(request.body(), !harmless);
   }
 
   /**
@@ -228,6 +227,9 @@ final class Attempt implements StreamedBody.Listener {
       pass.close();
     }
     generation.remove(ending);
+    if (complete && (ownConnection || !generation.speaksHttp2())) {
+      generation.idled();
+    }
     partOver();
   }
 

@@ -59,8 +59,7 @@ final class Generation {
   /** The protocol of the last answers. */
   private volatile HttpClient.@Nullable Version spoken;
 
-  /** Whether the last connection ended without an answer. */
-  private volatile boolean lost;
+  private volatile boolean idleConnections;
 
   /**
    * Creates a generation.
@@ -282,10 +281,9 @@ final class Generation {
     return clock.nanoTime() - heard.get();
   }
 
-  /** Records an answer, and its protocol. */
+  /** Records the protocol of an answer. */
   void spoke(HttpClient.Version version) {
     spoken = version;
-    lost = false;
   }
 
   /** Returns whether the server's last answer came over HTTP/2. False before the first answer. */
@@ -301,19 +299,19 @@ final class Generation {
     return server.version() == HttpClient.Version.HTTP_2 && spoken != HttpClient.Version.HTTP_1_1;
   }
 
-  /** Returns whether the server has answered, so that connections to it may be used again. */
-  boolean hasAnswered() {
-    return spoken != null;
+  /** Records that an HTTP/1.1 connection may now be idle, waiting for another request. */
+  void idled() {
+    idleConnections = true;
   }
 
-  /** Records that a connection ended without an answer. */
-  void lost() {
-    lost = true;
-  }
-
-  /** Returns whether a connection ended without an answer, and none had an answer since. */
-  boolean hasLost() {
-    return lost;
+  /**
+   * Returns whether a connection that ended without an answer may have been an idle one that the
+   * server had closed. Returns true once for all idle connections.
+   */
+  boolean mayHaveBeenIdle() {
+    boolean before = idleConnections;
+    idleConnections = false;
+    return before;
   }
 
   /** Returns the threads of this generation. */

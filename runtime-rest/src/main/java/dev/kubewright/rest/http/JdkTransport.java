@@ -118,24 +118,24 @@ public final class JdkTransport implements Transport {
       throw late;
     } catch (ExecutionException failed) {
       Throwable cause = failed.getCause();
+      boolean reads = request.method().equals("GET");
       if (!ownConnection && Failures.noStreamLeft(cause)) {
         return send(request, deadline, true, mayRepeat);
       }
       if (Failures.repeated(cause)) {
         SSLException fault = generation.server().fault().since(began);
         cause = fault == null ? cause : fault;
+        if (mayRepeat && reads && fault == null && generation.mayHaveBeenIdle()) {
+          return send(request, deadline, ownConnection, false);
+        }
       }
       if (deadline.isOver() && !closed && !(cause instanceof ProxyException)) {
         throw new TransportTimeoutException(
             request, "no answer from " + generation.server().place() + " in time", cause);
       }
       TransportException failure = Failures.of(request, generation.server(), cause, closed);
-      if (failure.kind() == Kind.LOST) {
-        generation.lost();
-      }
       replaceIfUnusable(generation, failure);
-      boolean reads = request.method().equals("GET");
-      if (failure.kind() == Kind.MALFORMED && mayRepeat && reads && generation.hasAnswered()) {
+      if (failure.kind() == Kind.MALFORMED && mayRepeat && reads && generation.mayHaveBeenIdle()) {
         return send(request, deadline, ownConnection, false);
       }
       throw failure;

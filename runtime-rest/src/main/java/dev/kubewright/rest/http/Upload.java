@@ -19,12 +19,11 @@ import org.jspecify.annotations.Nullable;
  * The body of one exchange, in the form that the JDK's client needs, with a guard against repeats.
  *
  * <p>The JDK's client sends a GET a second time by itself when a connection ends without an answer.
- * It has no setting against that. This replaces a connection that the server closed while it was
- * idle. But if connections are lost one after the other, the layers above count retries, so this
- * class refuses the repeat. The JDK calls {@link #contentLength} once before each sending, and the
- * second call throws. That fails the exchange and closes the new connection before anything is
- * written to it. The price is a header {@code Content-Length: 0}, which a GET should not have (RFC
- * 9110 §8.6), so only a GET after a lost connection has it.
+ * It has no setting against that. The layers above count retries, so this class refuses the repeat.
+ * The JDK calls {@link #contentLength} once before each sending, and the second call throws. That
+ * fails the exchange and closes the new connection before anything is written to it. The price is a
+ * header {@code Content-Length: 0}: a GET should have none (RFC 9110 §8.6), but the JDK asks a GET
+ * without this class nothing before it repeats it.
  *
  * <p>HTTP/2 is different. There the JDK repeats only requests that the server has declared not
  * processed (REFUSED_STREAM, GOAWAY). That is harmless and allowed.
@@ -49,10 +48,9 @@ final class Upload implements BodyPublisher, AutoCloseable {
 
   /** Sets method and body. The JDK has no body only through methods of their own. */
   void setMethod(HttpRequest.Builder request, String method) {
-    boolean none = body == null && !once;
-    if (none && method.equals("GET")) {
+    if (body == null && !once && method.equals("GET")) {
       request.GET();
-    } else if (none && method.equals("DELETE")) {
+    } else if (body == null && method.equals("DELETE")) {
       request.DELETE();
     } else {
       request.method(method, this);

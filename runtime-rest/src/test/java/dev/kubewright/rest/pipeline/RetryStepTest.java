@@ -263,7 +263,10 @@ final class RetryStepTest {
   }
 
   @ParameterizedTest
-  @EnumSource(value = Kind.class, mode = EnumSource.Mode.EXCLUDE, names = "LOST")
+  @EnumSource(
+      value = Kind.class,
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"LOST", "UNPROCESSED"})
   void send_otherFailureThanALostConnection_isNotRepeated(Kind kind) {
     for (Verb verb : List.of(Verb.GET, Verb.LIST, Verb.WATCH)) {
       transport.fail(kind);
@@ -275,6 +278,17 @@ final class RetryStepTest {
     }
     assertThat(transport.sent()).hasSize(3);
     assertThat(clock.waits()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"GET", "CREATE", "UPDATE", "PATCH", "DELETE"})
+  void send_serverDidNotProcessIt_isRepeatedAfterASecond(Verb verb) {
+    transport.fail(Kind.UNPROCESSED).answer(200, "{}");
+
+    retry.send(Request.builder(PODS.with(verb)).build()).close();
+
+    assertThat(transport.sent()).hasSize(2);
+    assertThat(clock.waits()).containsExactly(Duration.ofSeconds(1));
   }
 
   @Test
