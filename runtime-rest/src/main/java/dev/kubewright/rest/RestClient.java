@@ -68,10 +68,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   private final Retry retry;
   private final ObjectResources objects;
   private final Watchers watchers;
-
-  /** Whether the calls of this view have another limit than those of the connection. */
   private final boolean limited;
-
   private final boolean owner;
 
   RestClient(RestConfig config, Transport pipeline, Clock clock) {
@@ -79,7 +76,16 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.pipeline = Objects.requireNonNull(pipeline, "pipeline");
     this.discoveryPipeline = Pipeline.of(config, clock).forDiscovery(pipeline);
     this.negotiation = new Negotiation(config.contentType());
-    this.exchange = exchange(pipeline, clock, config.timeout().orElse(null));
+    this.exchange =
+        new Exchange(
+            pipeline,
+            clock,
+            new Exchange.Settings(
+                config.userAgent(),
+                config.timeout().orElse(null),
+                RestConfig.DEFAULT_TIMEOUT,
+                config.wire().longestAnswer(),
+                negotiation));
     this.closed = new CountDownLatch(1);
     this.retry = new Retry(clock, closed, () -> ThreadLocalRandom.current().nextDouble());
     this.objects =
@@ -89,15 +95,10 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.owner = true;
   }
 
-  /** Creates a view of another client. */
-  private RestClient(RestClient other, Exchange exchange, ObjectResources objects) {
-    this(other, exchange, objects, other.limited, null);
-  }
-
   /**
    * Creates a view of another client.
    *
-   * @param limited whether the exchange has another limit than that of the connection
+   * @param limited whether its calls have another limit than those of the connection
    * @param warnings the handler of the view's warnings, or null for that of the other client
    */
   private RestClient(
@@ -117,17 +118,6 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     this.watchers = other.watchers;
     this.limited = limited;
     this.owner = false;
-  }
-
-  private Exchange exchange(Transport requests, Clock clock, @Nullable Duration timeout) {
-    var settings =
-        new Exchange.Settings(
-            config.userAgent(),
-            timeout,
-            RestConfig.DEFAULT_TIMEOUT,
-            config.wire().longestAnswer(),
-            negotiation);
-    return new Exchange(requests, clock, settings);
   }
 
   /**
@@ -277,15 +267,14 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
 
   /**
    * Returns a client for discovery: the version, the resources and the OpenAPI documents of the
-   * server. As in client-go, its calls have a limit of 32 seconds unless this connection has
-   * another one, and all its requests together a limiter of their own, unless this connection has
-   * one: 300 at once, then 5 per second.
+   * server. As in client-go, its calls have a limit of 32 seconds, and its requests together a
+   * limiter of 300 at once, then 5 per second, unless this connection has its own.
    */
   public DiscoveryClient discovery() {
-    Duration limit = exchange.ownTimeout().orElse(DiscoveryClient.DEFAULT_TIMEOUT);
-    Exchange requests = exchange(discoveryPipeline, exchange.clock(), limit);
-    return new DiscoveryClient(
-        exchange.end().map(requests::until).orElse(requests), config.server(), Threads.best());
+    Exchange own = exchange.through(requests -> discoveryPipeline);
+    boolean limit = limited || exchange.ownTimeout().isPresent();
+    Exchange used = limit ? own : own.withTimeout(DiscoveryClient.DEFAULT_TIMEOUT);
+    return new DiscoveryClient(used, config.server(), Threads.best());
   }
 
   /**
@@ -302,22 +291,16 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
     return DynamicRestMapper.builder(discovery()).clock(exchange.clock()).build();
   }
 
-  /**
-   * Returns when a call that begins now gives up: after the limit of this connection, or at the
-   * deadline of {@link #until}.
-   */
+  /** Returns when a call that begins now gives up. */
   public Deadline deadline() {
     return exchange.deadline();
   }
 
-  /**
-   * Returns the deadline of a lookup of types that begins now. Without a limit of its own, the
-   * connection has that of discovery.
-   */
+  /** Returns when a lookup of types that begins now gives up. Its default is that of discovery. */
   Deadline lookupDeadline() {
-    return limited || exchange.ownTimeout().isPresent()
-        ? exchange.deadline()
-        : exchange.deadline().orAfter(exchange.clock(), DiscoveryClient.DEFAULT_TIMEOUT);
+    return exchange.ownTimeout().isPresent()
+        ? deadline()
+        : deadline().orAfter(exchange.clock(), DiscoveryClient.DEFAULT_TIMEOUT);
   }
 
   /**
@@ -381,33 +364,21 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   }
 
   /**
-   * Returns the same connection with another limit for each call as a whole: attempts, waits and
-   * answers, and the lookups of types that the call needs. The result borrows this connection, and
-   * closing it does nothing.
+   * Returns the same connection with another limit for each call as a whole: lookups of types,
+   * attempts, waits, answers. The result borrows this connection, and closing it does nothing.
    *
    * @throws IllegalArgumentException if the limit is zero or negative
    */
   public RestClient withTimeout(Duration timeout) {
-    if (timeout.isZero() || timeout.isNegative()) {
-      throw new IllegalArgumentException(timeout + " is not a positive duration");
-    }
-    Exchange other = exchange(pipeline, exchange.clock(), timeout);
-    Exchange both =
-        exchange
-            .end()
-            .map(end -> other.until(end.orAfter(exchange.clock(), timeout)))
-            .orElse(other);
-    return new RestClient(this, both, objects, true, null);
+    return new RestClient(this, exchange.withTimeout(timeout), objects, true, null);
   }
 
   /**
    * Returns the same connection for several calls that have one limit together: {@code
-   * rest.until(rest.deadline())}. They all end at the deadline, which takes the place of the limit
-   * of each. Watches, streams and {@code waitUntil} keep their own limits. The result borrows this
-   * connection, and closing it does nothing.
+   * rest.until(rest.deadline())}. The deadline takes the place of the limit of each. Watches,
+   * streams and {@code waitUntil} keep theirs. The result borrows this connection.
    */
   public RestClient until(Deadline end) {
-    Objects.requireNonNull(end, "end");
     return new RestClient(this, exchange.until(end), objects, true, null);
   }
 
@@ -433,7 +404,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    */
   public RestClient withScheme(Scheme scheme) {
     Objects.requireNonNull(scheme, "scheme");
-    return new RestClient(this, exchange, objects.with(scheme));
+    return new RestClient(this, exchange, objects.with(scheme), limited, null);
   }
 
   /**
@@ -443,7 +414,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    */
   public RestClient withMapper(RestMapper mapper) {
     Objects.requireNonNull(mapper, "mapper");
-    return new RestClient(this, exchange, objects.with(mapper));
+    return new RestClient(this, exchange, objects.with(mapper), limited, null);
   }
 
   /**

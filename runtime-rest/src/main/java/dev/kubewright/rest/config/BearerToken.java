@@ -24,7 +24,7 @@ public record BearerToken(String token) implements Credentials {
   }
 
   private static @Nullable String problem(String token) {
-    String problem = HeaderText.problem(token);
+    String problem = RestConfigValues.HeaderText.problem(token);
     return problem == null && token.indexOf(' ') >= 0
         ? "holds a blank, at which the server would cut it off; remove it"
         : problem;

@@ -65,12 +65,23 @@ public final class Exchange {
    * takes the place of the limit of each. Requests without a deadline have none.
    */
   public Exchange until(Deadline deadline) {
-    return new Exchange(pipeline, clock, settings, deadline);
+    return new Exchange(pipeline, clock, settings, Objects.requireNonNull(deadline, "deadline"));
   }
 
-  /** Returns the deadline of {@link #until}, or empty. */
-  public Optional<Deadline> end() {
-    return Optional.ofNullable(end);
+  /**
+   * Returns the same exchange with another limit for each call, in place of that of {@link #until}.
+   *
+   * @throws IllegalArgumentException if the limit is zero or negative
+   */
+  public Exchange withTimeout(Duration timeout) {
+    var other =
+        new Settings(
+            settings.userAgent(),
+            Parameters.positive(timeout),
+            settings.defaultTimeout(),
+            settings.longestAnswer(),
+            settings.negotiation());
+    return new Exchange(pipeline, clock, other, null);
   }
 
   /**
