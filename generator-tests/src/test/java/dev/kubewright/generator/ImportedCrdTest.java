@@ -10,8 +10,10 @@ import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.model.BuiltIns;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.report.Diagnostic;
+import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,6 +25,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
@@ -179,6 +183,15 @@ final class ImportedCrdTest {
   @Test
   void crd_withEverything_isWrittenAsItCame() {
     assertThat(written(WHOLE, "widgets.tools.k8s.io")).isEqualTo(tree(WHOLE));
+  }
+
+  /** Defaults inside of defaults, and columns with quotes and filters. */
+  @ParameterizedTest
+  @ValueSource(strings = {"defaults", "columns"})
+  void crd_ofTheResources_isWrittenAsItCame(String name) throws IOException {
+    String text = Files.readString(Goldens.folder("crds").resolve(name + ".yaml"));
+
+    assertThat(written(text, "foos.ex.com")).isEqualTo(tree(text));
   }
 
   @Test

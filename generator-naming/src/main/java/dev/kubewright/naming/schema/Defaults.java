@@ -1,13 +1,10 @@
 package dev.kubewright.naming.schema;
 
 import dev.kubewright.naming.GoPatterns;
-import dev.kubewright.naming.NearNames;
 import dev.kubewright.naming.schema.JsonTree.Kind;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
 
 /**
  * Judges the defaults of structural schemas as apiextensions-apiserver does when it gets a CRD. CEL
@@ -23,9 +20,7 @@ public final class Defaults {
   private static final String ADDITIONAL = "additionalProperties";
   private static final String ITEMS = "items";
   private static final String INT_OR_STRING = "x-kubernetes-int-or-string";
-  private static final String PRESERVE = "x-kubernetes-preserve-unknown-fields";
   private static final String EMBEDDED = "x-kubernetes-embedded-resource";
-  private static final Set<String> META = Set.of("apiVersion", "kind", "metadata");
 
   private final boolean strict;
 
@@ -51,7 +46,7 @@ public final class Defaults {
       return Optional.empty();
     }
     boolean whole = root || schema.flag(EMBEDDED);
-    return dropped(Optional.of(schema), value, "", whole)
+    return Pruning.dropped(Optional.of(schema), value, "", whole)
         .or(() -> embedded(schema, value, "", whole))
         .or(() -> invalid(schema, value, ""));
   }
@@ -78,73 +73,6 @@ public final class Defaults {
     return path.startsWith(own) ? path.substring(own.length()) : path;
   }
 
-  /** Finds a field that pruning drops. */
-  private static Optional<Fault> dropped(
-      Optional<JsonTree> schema, JsonTree value, String path, boolean whole) {
-    boolean kept = schema.filter(each -> each.flag(PRESERVE)).isPresent();
-    if (value.kind() == Kind.ARRAY) {
-      Optional<JsonTree> items = schema.flatMap(each -> each.object(ITEMS));
-      return eachItem(
-          value,
-          path,
-          (item, at) ->
-              kept ? droppedInside(items, item, at) : dropped(items, item, at, isWhole(items)));
-    }
-    return kept
-        ? droppedInside(schema, value, path, whole)
-        : eachMember(value, path, name -> droppedMember(schema, value, name, path, whole, true));
-  }
-
-  /** Finds a dropped field in a part of a value that is kept itself. */
-  private static Optional<Fault> droppedInside(
-      Optional<JsonTree> schema, JsonTree value, String path) {
-    return droppedInside(schema, value, path, isWhole(schema));
-  }
-
-  private static Optional<Fault> droppedInside(
-      Optional<JsonTree> schema, JsonTree value, String path, boolean whole) {
-    if (value.kind() == Kind.ARRAY) {
-      Optional<JsonTree> items = schema.flatMap(each -> each.object(ITEMS));
-      return eachItem(value, path, (item, at) -> droppedInside(items, item, at));
-    }
-    return eachMember(value, path, name -> droppedMember(schema, value, name, path, whole, false));
-  }
-
-  private static boolean isWhole(Optional<JsonTree> schema) {
-    return schema.filter(each -> each.flag(EMBEDDED)).isPresent();
-  }
-
-  private static Optional<Fault> droppedMember(
-      Optional<JsonTree> schema,
-      JsonTree value,
-      String name,
-      String path,
-      boolean whole,
-      boolean closed) {
-    if (whole && META.contains(name)) {
-      return Optional.empty();
-    }
-    JsonTree member = value.get(name).orElseThrow();
-    Optional<JsonTree> property =
-        schema.flatMap(each -> each.object(PROPERTIES)).flatMap(each -> each.object(name));
-    if (property.isPresent()) {
-      return dropped(property, member, child(path, name), isWhole(property));
-    }
-    if (schema.flatMap(each -> each.get(ADDITIONAL).map(any -> true)).isPresent()) {
-      Optional<JsonTree> values = schema.flatMap(each -> each.object(ADDITIONAL));
-      return dropped(values, member, child(path, name), isWhole(values));
-    }
-    return closed ? Optional.of(unknown(schema, name, path)) : Optional.empty();
-  }
-
-  private static Fault unknown(Optional<JsonTree> schema, String name, String path) {
-    Set<String> known =
-        schema.flatMap(each -> each.object(PROPERTIES)).map(JsonTree::names).orElse(Set.of());
-    List<String> near = NearNames.of(name, known, 1);
-    String fact = "has \"" + name + "\", which the schema lacks";
-    return new Fault(path, false, fact, near.isEmpty() ? "" : near.get(0));
-  }
-
   /** Finds an object that does not say what it is. */
   private static Optional<Fault> embedded(
       JsonTree schema, JsonTree value, String path, boolean whole) {
@@ -152,7 +80,10 @@ public final class Defaults {
       Optional<JsonTree> items = schema.object(ITEMS);
       return items.isEmpty()
           ? Optional.empty()
-          : eachItem(value, path, (item, at) -> embedded(items.get(), item, at, isWhole(items)));
+          : Faults.eachItem(
+              value,
+              path,
+              (item, at) -> embedded(items.get(), item, at, items.get().flag(EMBEDDED)));
     }
     if (value.kind() != Kind.OBJECT) {
       return Optional.empty();
@@ -160,9 +91,8 @@ public final class Defaults {
     Optional<Fault> own = whole ? EmbeddedObjects.fault(value, path) : Optional.empty();
     return own.or(
         () ->
-            eachMember(
+            Faults.eachMember(
                 value,
-                path,
                 name -> {
                   Optional<JsonTree> inner = inner(schema, name);
                   return inner.flatMap(
@@ -170,8 +100,8 @@ public final class Defaults {
                           embedded(
                               each,
                               value.get(name).orElseThrow(),
-                              child(path, name),
-                              isWhole(inner)));
+                              Faults.child(path, name),
+                              each.flag(EMBEDDED)));
                 }));
   }
 
@@ -201,7 +131,7 @@ public final class Defaults {
     }
     return schema.list("enum").isEmpty()
         ? Optional.empty()
-        : fault(path, "is null, which the server does not find among allowed values");
+        : Faults.of(path, "is null, which the server does not find among allowed values");
   }
 
   private Optional<Fault> type(JsonTree schema, JsonTree value, String path) {
@@ -219,7 +149,7 @@ public final class Defaults {
       return Optional.empty();
     }
     return type.isEmpty()
-        ? fault(path, "is " + value.kind().words() + ", which has no format " + format)
+        ? Faults.of(path, "is " + value.kind().words() + ", which has no format " + format)
         : wrongType(path, value.kind(), type);
   }
 
@@ -247,7 +177,7 @@ public final class Defaults {
         return Optional.empty();
       }
     }
-    return all.isEmpty() ? Optional.empty() : fault(path, "is not among " + words(all));
+    return all.isEmpty() ? Optional.empty() : Faults.of(path, "is not among " + words(all));
   }
 
   private static String words(List<? extends JsonTree> values) {
@@ -323,12 +253,12 @@ public final class Defaults {
     }
     String pattern = schema.string("pattern");
     if (!pattern.isEmpty() && !GoPatterns.matches(pattern, text)) {
-      return fault(path, "does not match \"" + pattern + "\"");
+      return Faults.of(path, "does not match \"" + pattern + "\"");
     }
     String format = schema.string("format");
     return format.isEmpty() || Formats.holds(format, text)
         ? Optional.empty()
-        : fault(path, "does not have the format " + format);
+        : Faults.of(path, "does not have the format " + format);
   }
 
   private static Optional<Fault> count(
@@ -336,11 +266,11 @@ public final class Defaults {
     String found = "has " + count + " " + noun + (count == 1 ? "" : "s") + ", ";
     String fewest = schema.digits(least);
     if (!fewest.isEmpty() && count < Double.parseDouble(fewest)) {
-      return fault(path, found + "below " + least + " " + fewest);
+      return Faults.of(path, found + "below " + least + " " + fewest);
     }
     String greatest = schema.digits(most);
     return !greatest.isEmpty() && count > Double.parseDouble(greatest)
-        ? fault(path, found + "above " + most + " " + greatest)
+        ? Faults.of(path, found + "above " + most + " " + greatest)
         : Optional.empty();
   }
 
@@ -348,16 +278,18 @@ public final class Defaults {
     String format = schema.string("format");
     if (!schema.string("type").equals("integer")) {
       boolean beyond = format.equals("float") && Float.isInfinite((float) number.value());
-      return beyond ? fault(path, "is beyond the range of float") : limits(schema, number, path);
+      return beyond
+          ? Faults.of(path, "is beyond the range of float")
+          : limits(schema, number, path);
     }
     int bits = format.equals("int32") ? Integer.SIZE : Long.SIZE;
     if (!number.fits(bits)) {
-      return fault(path, "is not an integer of " + bits + " bits");
+      return Faults.of(path, "is not an integer of " + bits + " bits");
     }
     for (String limit : new String[] {"minimum", "maximum", "multipleOf"}) {
       String digits = schema.digits(limit);
       if (!digits.isEmpty() && !new GoNumber(false, 0, Double.parseDouble(digits)).fits(bits)) {
-        return fault(
+        return Faults.of(
             path,
             "cannot be compared with the " + limit + ", which is no integer of " + bits + " bits");
       }
@@ -370,19 +302,19 @@ public final class Defaults {
     if (!least.isEmpty()) {
       int order = number.compareWith(Double.parseDouble(least));
       if (order < 0 || order == 0 && schema.flag("exclusiveMinimum")) {
-        return fault(path, (order < 0 ? "is below" : "is not above") + " the minimum " + least);
+        return Faults.of(path, (order < 0 ? "is below" : "is not above") + " the minimum " + least);
       }
     }
     String most = schema.digits("maximum");
     if (!most.isEmpty()) {
       int order = number.compareWith(Double.parseDouble(most));
       if (order > 0 || order == 0 && schema.flag("exclusiveMaximum")) {
-        return fault(path, (order > 0 ? "is above" : "is not below") + " the maximum " + most);
+        return Faults.of(path, (order > 0 ? "is above" : "is not below") + " the maximum " + most);
       }
     }
     String step = schema.digits("multipleOf");
     return !step.isEmpty() && !number.isMultipleOf(Double.parseDouble(step))
-        ? fault(path, "is no multiple of " + step)
+        ? Faults.of(path, "is no multiple of " + step)
         : Optional.empty();
   }
 
@@ -390,13 +322,13 @@ public final class Defaults {
     Optional<JsonTree> items = schema.object(ITEMS);
     return items.isEmpty()
         ? Optional.empty()
-        : eachItem(value, path, (item, at) -> invalid(items.get(), item, at));
+        : Faults.eachItem(value, path, (item, at) -> invalid(items.get(), item, at));
   }
 
   private Optional<Fault> object(JsonTree schema, JsonTree value, String path) {
     for (JsonTree name : schema.list("required")) {
       if (value.get(name.text()).isEmpty()) {
-        return fault(path, "lacks \"" + name.text() + "\"");
+        return Faults.of(path, "lacks \"" + name.text() + "\"");
       }
     }
     boolean closed =
@@ -404,15 +336,14 @@ public final class Defaults {
             .get(ADDITIONAL)
             .filter(each -> each.kind() == Kind.BOOLEAN && each.text().equals("false"))
             .isPresent();
-    return eachMember(
+    return Faults.eachMember(
         value,
-        path,
         name -> {
           Optional<JsonTree> inner = inner(schema, name);
           return inner.isEmpty() && closed
-              ? fault(path, "has \"" + name + "\", which the schema forbids")
+              ? Faults.of(path, "has \"" + name + "\", which the schema forbids")
               : inner.flatMap(
-                  each -> invalid(each, value.get(name).orElseThrow(), child(path, name)));
+                  each -> invalid(each, value.get(name).orElseThrow(), Faults.child(path, name)));
         });
   }
 
@@ -425,64 +356,21 @@ public final class Defaults {
     }
     List<? extends JsonTree> any = schema.list("anyOf");
     if (!any.isEmpty() && matches(any, value) == 0) {
-      return fault(path, "matches no part of anyOf");
+      return Faults.of(path, "matches no part of anyOf");
     }
     List<? extends JsonTree> one = schema.list("oneOf");
     long matches = one.isEmpty() ? 1 : matches(one, value);
     if (matches != 1) {
-      return fault(
+      return Faults.of(
           path, "matches " + (matches == 0 ? "no part" : matches + " parts") + " of oneOf");
     }
     Optional<JsonTree> not = schema.object("not");
     return not.isPresent() && invalid(not.get(), value, path).isEmpty()
-        ? fault(path, "matches what \"not\" excludes")
+        ? Faults.of(path, "matches what \"not\" excludes")
         : Optional.empty();
   }
 
   private long matches(List<? extends JsonTree> parts, JsonTree value) {
     return parts.stream().filter(part -> invalid(part, value, "").isEmpty()).count();
-  }
-
-  /** Checks an item. */
-  private interface ItemCheck {
-    Optional<Fault> check(JsonTree item, String path);
-  }
-
-  private static Optional<Fault> eachItem(JsonTree array, String path, ItemCheck check) {
-    for (int i = 0; i < array.items().size(); i++) {
-      Optional<Fault> fault = check.check(array.items().get(i), path + "[" + i + "]");
-      if (fault.isPresent()) {
-        return fault;
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static Optional<Fault> eachMember(
-      JsonTree object, String path, Function<String, Optional<Fault>> check) {
-    for (String name : object.names()) {
-      Optional<Fault> fault = check.apply(name);
-      if (fault.isPresent()) {
-        return fault;
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static String child(String path, String name) {
-    return path + (isPlain(name) ? "." + name : "['" + name + "']");
-  }
-
-  private static boolean isPlain(String name) {
-    for (int i = 0; i < name.length(); i++) {
-      if (!Character.isLetterOrDigit(name.charAt(i)) && "-_$".indexOf(name.charAt(i)) < 0) {
-        return false;
-      }
-    }
-    return !name.isEmpty();
-  }
-
-  private static Optional<Fault> fault(String path, String fact) {
-    return Optional.of(new Fault(path, false, fact));
   }
 }

@@ -41,16 +41,16 @@ final class EmbeddedObjects {
     for (String name : new String[] {"apiVersion", "kind"}) {
       Optional<? extends JsonTree> value = object.get(name);
       if (value.isEmpty()) {
-        return fault(path, "lacks \"" + name + "\"");
+        return Faults.of(path, "lacks \"" + name + "\"");
       }
       String text = value.get().text();
       if (value.get().kind() != Kind.STRING || text.isEmpty()) {
-        return fault(path + "." + name, "is not a text, or empty");
+        return Faults.of(path + "." + name, "is not a text, or empty");
       }
       boolean fine =
           name.equals("kind") ? DnsNames.isKind(text) : text.indexOf('/') == text.lastIndexOf('/');
       if (!fine) {
-        return fault(path + "." + name, "is no " + name);
+        return Faults.of(path + "." + name, "is no " + name);
       }
     }
     Optional<? extends JsonTree> metadata = object.get("metadata");
@@ -61,7 +61,7 @@ final class EmbeddedObjects {
 
   private static Optional<Fault> metadata(JsonTree metadata, String path) {
     if (metadata.kind() != Kind.OBJECT) {
-      return fault(path, "is no object");
+      return Faults.of(path, "is no object");
     }
     for (Map.Entry<String, Set<Kind>> field : METADATA.entrySet()) {
       Optional<? extends JsonTree> value = metadata.get(field.getKey());
@@ -71,7 +71,7 @@ final class EmbeddedObjects {
                 ? problem(field.getKey(), value.get())
                 : "is of another type in metadata";
         if (!problem.isEmpty()) {
-          return fault(path + "." + field.getKey(), problem);
+          return Faults.of(path + "." + field.getKey(), problem);
         }
       }
     }
@@ -153,9 +153,5 @@ final class EmbeddedObjects {
       }
     }
     return "";
-  }
-
-  private static Optional<Fault> fault(String path, String fact) {
-    return Optional.of(new Fault(path, false, fact));
   }
 }
