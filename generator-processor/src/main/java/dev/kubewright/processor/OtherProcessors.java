@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.stream.Stream;
@@ -15,14 +16,16 @@ final class OtherProcessors {
 
   private OtherProcessors() {}
 
-  /** Whether there are any: all processors of a compilation share a class loader. */
+  /**
+   * Whether there may be any. The processors of a processor path share a class loader. Without one,
+   * a program starts the compiler with processors that it makes itself, which no file names.
+   */
   static boolean arePresent() {
-    ClassLoader loader = OtherProcessors.class.getClassLoader();
-    if (loader == null) {
+    if (!(OtherProcessors.class.getClassLoader() instanceof URLClassLoader path)) {
       return true;
     }
     try {
-      for (URL services : Collections.list(loader.getResources(SERVICES))) {
+      for (URL services : Collections.list(path.getResources(SERVICES))) {
         if (hasOthers(services)) {
           return true;
         }

@@ -2,12 +2,10 @@ package dev.kubewright.generator;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -76,9 +74,7 @@ final class LombokTest {
   }
 
   private static List<Path> ours() {
-    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-        .map(Path::of)
-        .toList();
+    return ProcessorPath.ours();
   }
 
   private static List<Path> lombokFirst() {

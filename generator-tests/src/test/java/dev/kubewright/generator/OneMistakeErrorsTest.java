@@ -3,6 +3,7 @@ package dev.kubewright.generator;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;
@@ -117,9 +118,13 @@ final class OneMistakeErrorsTest {
   @TempDir private Path folder;
 
   private Outcome compile(String name, String kind, String spec, String... options) {
+    return Javac.into(folder.resolve(name)).compile(sources(kind, spec), List.of(options));
+  }
+
+  private static Sources sources(String kind, String spec) {
     var all = new TreeMap<>(Sources.of(kind, spec, GADGET, USE).texts());
     all.put("com/example/package-info.java", CLIENTSET);
-    return Javac.into(folder.resolve(name)).compile(new Sources(all), List.of(options));
+    return new Sources(all);
   }
 
   @Test
@@ -184,11 +189,16 @@ final class OneMistakeErrorsTest {
   }
 
   @Test
-  void typeThatDoesNotExist_isOneMessageAndThatOfTheCompiler() {
-    Outcome outcome = compile("unknown", KIND, SPEC.replace("String size", "Sise size"));
+  void typeThatDoesNotExist_isOneMessageAndThatOfTheCompiler() throws IOException {
+    try (var path = new ProcessorPath(ProcessorPath.ours())) {
+      Outcome outcome =
+          Javac.into(folder)
+              .with(path.processors())
+              .compile(sources(KIND, SPEC.replace("String size", "Sise size")), List.of());
 
-    assertThat(outcome.lines()).hasSize(2);
-    assertThat(outcome.lines().get(0)).contains("[KW-UnresolvedType]");
-    assertThat(outcome.lines().get(1)).contains("symbol:   class Sise");
+      assertThat(outcome.lines()).hasSize(2);
+      assertThat(outcome.lines().get(0)).contains("[KW-UnresolvedType]");
+      assertThat(outcome.lines().get(1)).contains("symbol:   class Sise");
+    }
   }
 }

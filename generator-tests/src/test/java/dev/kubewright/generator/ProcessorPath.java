@@ -1,11 +1,13 @@
 package dev.kubewright.generator;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -50,5 +52,12 @@ final class ProcessorPath extends URLClassLoader {
       Class<?> loaded = own ? findLoadedClass(name) : super.loadClass(name, resolve);
       return loaded == null ? findClass(name) : loaded;
     }
+  }
+
+  /** The path of these tests, with the processor on it. */
+  static List<Path> ours() {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .map(Path::of)
+        .toList();
   }
 }

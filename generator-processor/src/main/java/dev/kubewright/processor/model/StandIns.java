@@ -25,7 +25,8 @@ public final class StandIns {
    * @param sound those without a mistake
    * @param waiting names of declarations that wait for another round
    * @param hollow names of records whose components are not known
-   * @param lost names of kinds and packages whose Java types cannot be made
+   * @param lost names of kinds, which are records too, and of packages whose Java types cannot be
+   *     made
    */
   public static ProjectModel beside(
       ProjectModel whole,
@@ -37,10 +38,13 @@ public final class StandIns {
     Set<ClassName> empty = new HashSet<>();
     Map<ClassName, RecordModel> records = new TreeMap<>();
     for (RecordModel record : come.records().values()) {
+      if (lost.contains(record.name().canonicalName())) {
+        continue;
+      }
       boolean known =
           !hollow.contains(record.name().canonicalName())
               && !whole.hollow().contains(record.name())
-              && record.components().stream().noneMatch(field -> isLost(whole, field.type()));
+              && record.components().stream().noneMatch(field -> isLost(whole, lost, field.type()));
       if (!known && record.source()) {
         empty.add(record.name());
       }
@@ -93,13 +97,14 @@ public final class StandIns {
   }
 
   /** Whether a type has a record that no code can name. */
-  private static boolean isLost(ProjectModel whole, TypeModel type) {
+  private static boolean isLost(ProjectModel whole, Set<String> lost, TypeModel type) {
     if (type instanceof TypeModel.Structure structure) {
-      return whole.record(structure.name()).isEmpty();
+      return whole.record(structure.name()).isEmpty()
+          || lost.contains(structure.name().canonicalName());
     }
     if (type instanceof TypeModel.ListOf list) {
-      return isLost(whole, list.item().type());
+      return isLost(whole, lost, list.item().type());
     }
-    return type instanceof TypeModel.MapOf map && isLost(whole, map.value().type());
+    return type instanceof TypeModel.MapOf map && isLost(whole, lost, map.value().type());
   }
 }
