@@ -466,6 +466,23 @@ final class NewcomerErrorsTest {
   }
 
   @Test
+  void kindInTwoPackages_isNamedWithThem() {
+    String other = kind("WidgetSpec spec").replace("package com.example;", "package com.other;");
+    List<String> problems =
+        problems(
+            kind("WidgetSpec spec"),
+            SPEC,
+            other,
+            SPEC.replace("package com.example;", "package com.other;"));
+
+    assertThat(problems).hasSize(2);
+    assertThat(problems.get(0))
+        .endsWith(
+            "[KW-DuplicateKind] com.example.Widget and com.other.Widget are both kind"
+                + " Widget.example.com in version v1; set another kind or version on one of them.");
+  }
+
+  @Test
   void unknownType_isNamedWithoutItsAnnotations() {
     assertThat(problems(kind("@Nullable Part part")))
         .contains(

@@ -530,6 +530,8 @@ public enum Diagnostic {
       EnumSet.of(
           KIND_NOT_PUBLIC,
           NOT_A_RECORD,
+          DUPLICATE_KIND,
+          DUPLICATE_PLURAL,
           DUPLICATE_JAVA_NAME,
           ILLEGAL_JAVA_NAME,
           ILLEGAL_GROUP_NAME,
@@ -577,8 +579,6 @@ public enum Diagnostic {
           SCALE_PATH,
           SCALE_TYPE,
           SELECTABLE_FIELD,
-          DUPLICATE_KIND,
-          DUPLICATE_PLURAL,
           NO_STORAGE,
           TWO_STORAGE,
           VERSIONS_DISAGREE,
