@@ -131,7 +131,7 @@ final class CostsTest {
   }
 
   @Test
-  void limits_ofValuesThatNobodyCanLimit_areNone() {
+  void limits_ofValuesWithoutKeyword_areNone() {
     List<CelFinding> findings = check("specs.*", "self.labels8.a.contains('b')");
 
     assertThat(findings).hasSize(1);

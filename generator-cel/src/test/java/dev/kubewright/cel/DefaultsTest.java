@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whether the checker finds that the defaults of {@code defaults.jsonl} break their rules. An
- * integration test compares the same file with a real API server.
+ * The checker finds which defaults of {@code defaults.jsonl} break their rules. An integration test
+ * compares the same file with a real API server.
  */
 final class DefaultsTest {
   static List<Json.Object> lines() {

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the packages know of each other. */
+/** The packages know only those that they may know. */
 final class WallsTest {
   private static final Path SOURCES =
       Path.of(System.getProperty("basedir", ""), "src/main/java/dev/kubewright/cel");

@@ -3,7 +3,7 @@ package dev.kubewright.cel.cost;
 import java.util.Optional;
 
 /**
- * What a call costs.
+ * The cost of a call.
  *
  * @param cost the cost, without that of the arguments
  * @param result the size of the result, if it is known

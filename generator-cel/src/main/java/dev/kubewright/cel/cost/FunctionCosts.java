@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * What calls of functions cost, apart from their arguments: the library of Kubernetes and the
+ * The costs of calls, apart from those of their arguments: the library of Kubernetes and the
  * extensions of cel-go. The order matters: extensions come before the library.
  */
 final class FunctionCosts {

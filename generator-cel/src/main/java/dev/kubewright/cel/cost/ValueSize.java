@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How large the values of a schema can be.
+ * The largest and smallest size of a schema's values.
  *
  * @param most the largest number of items, properties, characters or bytes; 0 for other values
  * @param smallest the smallest size as JSON, in bytes
@@ -21,7 +21,7 @@ record ValueSize(
     Optional<ValueSize> item,
     boolean map,
     Map<String, ValueSize> fields) {
-  /** The key of a map. The server takes keys for empty, whatever their length. */
+  /** The key of a map. The server takes all keys for empty. */
   static final ValueSize KEY = of(0, 2);
 
   ValueSize {
@@ -38,7 +38,7 @@ record ValueSize(
     return new ValueSize(most, smallest, Optional.of(limit), Optional.empty(), false, Map.of());
   }
 
-  /** The same sizes where nobody can add limits. */
+  /** The same sizes for values that people cannot limit. */
   ValueSize withoutLimits() {
     var inner = new HashMap<String, ValueSize>();
     fields.forEach((name, size) -> inner.put(name, size.withoutLimits()));

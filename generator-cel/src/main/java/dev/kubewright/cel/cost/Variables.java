@@ -13,7 +13,7 @@ final class Variables {
   /**
    * A variable.
    *
-   * @param path what it stands for
+   * @param path the value that it names
    * @param size its size, if it is known
    * @param items the sizes of its items, if they are known
    */

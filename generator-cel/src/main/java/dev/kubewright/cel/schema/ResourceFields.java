@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The fields that rules reach in every object with apiVersion, kind and metadata, whatever its
- * schema says.
+ * The fields that rules reach in every object with apiVersion, kind and metadata, even if its
+ * schema lacks them.
  *
  * <p>The rules are those of {@code WithTypeAndObjectMeta} in k8s.io/apiserver/pkg/cel/common.
  */

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A structural schema as CEL sees it, whatever holds it. Implementations return empty texts, maps
- * and optionals for keywords that the schema lacks.
+ * A structural schema as CEL sees it. Programs hold schemas in several forms. Implementations
+ * return empty texts, maps and optionals for keywords that the schema lacks.
  */
 public interface SchemaView {
   /** A keyword whose value is a text, such as {@code type}; empty if the schema lacks it. */

@@ -1,4 +1,4 @@
-/** What CEL has to know of schemas, whatever their form. */
+/** Schemas as CEL sees them, apart from their form. */
 @NullMarked
 package dev.kubewright.cel.schema;
 

@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What the API server says of the files that the estimate of costs and the check of defaults are
+ * The API server's verdicts on the files that the estimate of costs and the check of defaults are
  * tested with.
  */
 class CelCostsIT extends Scenario {
