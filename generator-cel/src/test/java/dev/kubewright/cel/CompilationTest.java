@@ -276,9 +276,8 @@ final class CompilationTest {
                 imported,
                 new KubewrightProcessor()))
         .containsExactly(
-            "[KW-CelImported] rule \"self.contains('a')\" of component \"names\" of Spec comes"
-                + " from the imported document, but an API server of Kubernetes 1.36 refuses it:"
-                + " estimated rule cost exceeds budget by factor of more than 100x."
+            "[KW-CelImported] Kubernetes 1.36 refuses the rule \"self.contains('a')\" of component"
+                + " \"names\" of Spec: estimated rule cost exceeds budget by factor of more than 100x."
                 + " @ \"self.contains('a')\") String> names) {}");
   }
 

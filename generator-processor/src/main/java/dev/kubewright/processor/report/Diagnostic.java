@@ -452,11 +452,7 @@ public enum Diagnostic {
   /** A CEL rule that the API server refuses because it may cost too much. */
   CEL_COST("CelCost", "%s of %s is refused: %s; %s."),
   /** A CEL rule of an imported record that the API server refuses. */
-  CEL_IMPORTED(
-      "CelImported",
-      Severity.WARNING,
-      "%s of %s comes from the imported document, but an API server of Kubernetes 1.36 refuses it:"
-          + " %s."),
+  CEL_IMPORTED("CelImported", Severity.WARNING, "Kubernetes 1.36 refuses the %s of %s: %s."),
   /** A CEL rule that the checker has no verdict on. */
   CEL_UNJUDGED(
       "CelUnjudged",
@@ -513,7 +509,6 @@ public enum Diagnostic {
           EMPTY_RULE,
           RULE_REASON,
           CEL_RULE,
-          CEL_COST,
           CEL_UNJUDGED);
 
   /** What a mistake leaves unknown of the Java types that are generated for a declaration. */
