@@ -39,7 +39,7 @@ class TemplateIT {
         .contains("description: the container image");
   }
 
-  /** Gradle does not run here, so the dependencies of its build are compared with Maven's. */
+  /** The tests of the template run by Maven alone, so Gradle has to have the same dependencies. */
   @Test
   void gradle_hasTheVersionsOfMaven() throws Exception {
     String gradle = Files.readString(TEMPLATE.resolve("build.gradle"));
