@@ -81,7 +81,7 @@ final class CrdObjects {
         }
       }
       if (found == 0) {
-        throw new CommandException(path + ": expected a CRD, but there is none", null);
+        throw new CommandException(path + ": expected a CRD, but there is none");
       }
     }
     return List.copyOf(crds);
