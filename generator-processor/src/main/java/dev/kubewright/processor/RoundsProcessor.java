@@ -15,7 +15,7 @@ import dev.kubewright.processor.model.StandIns;
 import dev.kubewright.processor.naming.Names;
 import dev.kubewright.processor.read.ProjectReader;
 import dev.kubewright.processor.report.Diagnostic;
-import dev.kubewright.processor.report.Diagnostic.Part;
+import dev.kubewright.processor.report.Part;
 import dev.kubewright.processor.report.Problem;
 import dev.kubewright.processor.report.Report;
 import dev.kubewright.processor.report.Severity;
@@ -180,8 +180,8 @@ abstract class RoundsProcessor extends AbstractProcessor {
         whole,
         sound,
         wait,
-        report.failed(problem -> problem.id().part() == Part.COMPONENTS),
-        report.failed(problem -> problem.id().part() == Part.TYPES));
+        report.failed(problem -> Part.of(problem.id()) == Part.COMPONENTS),
+        report.failed(problem -> Part.of(problem.id()) == Part.TYPES));
   }
 
   private void write(ProjectModel model) {

@@ -1,8 +1,6 @@
 package dev.kubewright.processor.report;
 
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Every message of the processor: id, severity and text. {@code docs/diagnostics.md} explains them.
@@ -478,120 +476,6 @@ public enum Diagnostic {
       "%s is a primitive, which is always written; use @Nullable %s so that it can be unset, or say"
           + " @Required.");
 
-  /**
-   * Those that the API server has no rule for, or another rule. They guard people's own records
-   * against slips.
-   */
-  private static final Set<Diagnostic> OURS =
-      EnumSet.of(
-          DUPLICATE_COLUMN,
-          PRINT_COLUMN_PATH,
-          PRINT_COLUMN_MISMATCH,
-          SCALE_PATH,
-          SCALE_TYPE,
-          SELECTABLE_FIELD,
-          SAME_SELECTABLE_FIELDS,
-          DEFAULT_TYPE,
-          DEFAULT_REFUSED,
-          BAD_PATTERN,
-          EMPTY_RANGE,
-          MULTIPLE_OF,
-          EMPTY_ONE_OF,
-          DUPLICATE_ONE_OF,
-          ONE_OF_TYPE,
-          WRONG_CONSTRAINT,
-          EMBEDDED_SCALAR,
-          SET_OF_OBJECTS,
-          KEYS_WITHOUT_MAP,
-          KEYS_OF_SCALARS,
-          LIST_KEY_TYPE,
-          NOT_STRUCTURAL,
-          EMPTY_RULE,
-          RULE_REASON,
-          CEL_RULE,
-          CEL_UNJUDGED);
-
-  /** What a mistake leaves unknown of the Java types that are generated for a declaration. */
-  public enum Part {
-    /** Nothing: only the CRD would be wrong. */
-    CRD,
-    /** What components a builder and a codec have. */
-    COMPONENTS,
-    /** The types themselves: others cannot name them, or they would clash. */
-    TYPES
-  }
-
-  private static final Set<Diagnostic> OF_TYPES =
-      EnumSet.of(
-          KIND_NOT_PUBLIC,
-          NOT_A_RECORD,
-          DUPLICATE_KIND,
-          DUPLICATE_PLURAL,
-          DUPLICATE_JAVA_NAME,
-          ILLEGAL_JAVA_NAME,
-          ILLEGAL_GROUP_NAME,
-          DUPLICATE_SUBRESOURCE,
-          SUBRESOURCE_VERB,
-          SUBRESOURCE_METHOD,
-          CLIENTSET_PREFIX,
-          CLIENTSET_EMPTY,
-          CLIENTSET_KIND,
-          CLIENTSET_PACKAGE,
-          GROUP_CLASH);
-
-  private static final Set<Diagnostic> OF_CRDS =
-      EnumSet.of(
-          OTHER_LIBRARY,
-          NOT_IN_SCHEMA,
-          NOT_A_KIND,
-          ILLEGAL_GROUP,
-          ILLEGAL_VERSION,
-          ILLEGAL_KIND,
-          ILLEGAL_NAME,
-          BAD_JSON,
-          WRONG_CONSTRAINT,
-          EMBEDDED_SCALAR,
-          NEGATIVE_COUNT,
-          EMPTY_RANGE,
-          MULTIPLE_OF,
-          NOT_FINITE,
-          EMPTY_ONE_OF,
-          DUPLICATE_ONE_OF,
-          ONE_OF_TYPE,
-          DEFAULT_TYPE,
-          DEFAULT_REFUSED,
-          BAD_PATTERN,
-          SET_OF_OBJECTS,
-          OPTIONAL_LIST_KEY,
-          NOT_STRUCTURAL,
-          EMPTY_RULE,
-          RULE_REASON,
-          CEL_RULE,
-          PRINT_COLUMN_PATH,
-          PRINT_COLUMN_TYPE,
-          PRINT_COLUMN_MISMATCH,
-          DUPLICATE_COLUMN,
-          SCALE_PATH,
-          SCALE_TYPE,
-          SELECTABLE_FIELD,
-          NO_STORAGE,
-          TWO_STORAGE,
-          VERSIONS_DISAGREE,
-          WARNING_WITHOUT_DEPRECATION,
-          CONVERSION_ENDPOINT,
-          CONVERSIONS_DISAGREE,
-          CRD_METADATA,
-          RECURSIVE_SCHEMA,
-          SUBRESOURCE_NAME,
-          NEEDS_KIND,
-          NEEDS_TARGET,
-          NEEDS_PATH,
-          NEEDS_NOTHING,
-          NEEDS_VERB,
-          NEEDS_SUBRESOURCE,
-          NEEDS_NAME,
-          NEEDS_ROLE);
-
   private final String id;
   private final Severity severity;
   private final String template;
@@ -616,14 +500,6 @@ public enum Diagnostic {
     return severity;
   }
 
-  /** What it leaves unknown of the generated types. */
-  public Part part() {
-    if (OF_TYPES.contains(this)) {
-      return Part.TYPES;
-    }
-    return OF_CRDS.contains(this) ? Part.CRD : Part.COMPONENTS;
-  }
-
   /** Whether it stops the build. */
   public boolean isError() {
     return severity == Severity.ERROR;
@@ -631,7 +507,7 @@ public enum Diagnostic {
 
   /** Whether the rule is this project's, not the API server's. Imported records may break it. */
   public boolean isOurs() {
-    return OURS.contains(this);
+    return OwnRules.ALL.contains(this);
   }
 
   /** The message. */

@@ -1,0 +1,93 @@
+package dev.kubewright.processor.report;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/** What a mistake leaves unknown of the Java types that are generated for a declaration. */
+public enum Part {
+  /** Nothing: only the CRD would be wrong. */
+  CRD,
+  /** What components a builder and a codec have. */
+  COMPONENTS,
+  /** The types themselves: others cannot name them, or they would clash. */
+  TYPES;
+
+  private static final Set<Diagnostic> OF_TYPES =
+      EnumSet.of(
+          Diagnostic.KIND_NOT_PUBLIC,
+          Diagnostic.NOT_A_RECORD,
+          Diagnostic.DUPLICATE_KIND,
+          Diagnostic.DUPLICATE_PLURAL,
+          Diagnostic.DUPLICATE_JAVA_NAME,
+          Diagnostic.ILLEGAL_JAVA_NAME,
+          Diagnostic.ILLEGAL_GROUP_NAME,
+          Diagnostic.DUPLICATE_SUBRESOURCE,
+          Diagnostic.SUBRESOURCE_VERB,
+          Diagnostic.SUBRESOURCE_METHOD,
+          Diagnostic.CLIENTSET_PREFIX,
+          Diagnostic.CLIENTSET_EMPTY,
+          Diagnostic.CLIENTSET_KIND,
+          Diagnostic.CLIENTSET_PACKAGE,
+          Diagnostic.GROUP_CLASH);
+
+  private static final Set<Diagnostic> OF_CRDS =
+      EnumSet.of(
+          Diagnostic.OTHER_LIBRARY,
+          Diagnostic.NOT_IN_SCHEMA,
+          Diagnostic.NOT_A_KIND,
+          Diagnostic.ILLEGAL_GROUP,
+          Diagnostic.ILLEGAL_VERSION,
+          Diagnostic.ILLEGAL_KIND,
+          Diagnostic.ILLEGAL_NAME,
+          Diagnostic.BAD_JSON,
+          Diagnostic.WRONG_CONSTRAINT,
+          Diagnostic.EMBEDDED_SCALAR,
+          Diagnostic.NEGATIVE_COUNT,
+          Diagnostic.EMPTY_RANGE,
+          Diagnostic.MULTIPLE_OF,
+          Diagnostic.NOT_FINITE,
+          Diagnostic.EMPTY_ONE_OF,
+          Diagnostic.DUPLICATE_ONE_OF,
+          Diagnostic.ONE_OF_TYPE,
+          Diagnostic.DEFAULT_TYPE,
+          Diagnostic.DEFAULT_REFUSED,
+          Diagnostic.BAD_PATTERN,
+          Diagnostic.SET_OF_OBJECTS,
+          Diagnostic.OPTIONAL_LIST_KEY,
+          Diagnostic.NOT_STRUCTURAL,
+          Diagnostic.EMPTY_RULE,
+          Diagnostic.RULE_REASON,
+          Diagnostic.CEL_RULE,
+          Diagnostic.PRINT_COLUMN_PATH,
+          Diagnostic.PRINT_COLUMN_TYPE,
+          Diagnostic.PRINT_COLUMN_MISMATCH,
+          Diagnostic.DUPLICATE_COLUMN,
+          Diagnostic.SCALE_PATH,
+          Diagnostic.SCALE_TYPE,
+          Diagnostic.SELECTABLE_FIELD,
+          Diagnostic.NO_STORAGE,
+          Diagnostic.TWO_STORAGE,
+          Diagnostic.VERSIONS_DISAGREE,
+          Diagnostic.WARNING_WITHOUT_DEPRECATION,
+          Diagnostic.CONVERSION_ENDPOINT,
+          Diagnostic.CONVERSIONS_DISAGREE,
+          Diagnostic.CRD_METADATA,
+          Diagnostic.RECURSIVE_SCHEMA,
+          Diagnostic.SUBRESOURCE_NAME,
+          Diagnostic.NEEDS_KIND,
+          Diagnostic.NEEDS_TARGET,
+          Diagnostic.NEEDS_PATH,
+          Diagnostic.NEEDS_NOTHING,
+          Diagnostic.NEEDS_VERB,
+          Diagnostic.NEEDS_SUBRESOURCE,
+          Diagnostic.NEEDS_NAME,
+          Diagnostic.NEEDS_ROLE);
+
+  /** What a mistake leaves unknown. */
+  public static Part of(Diagnostic mistake) {
+    if (OF_TYPES.contains(mistake)) {
+      return TYPES;
+    }
+    return OF_CRDS.contains(mistake) ? CRD : COMPONENTS;
+  }
+}
