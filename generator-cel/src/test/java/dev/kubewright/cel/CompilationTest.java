@@ -295,13 +295,13 @@ final class CompilationTest {
                     record Range(Integer from, @Rule("self != oldSelf || self > 2") Integer to) {}
                     """))
         .containsExactly(
-            "[KW-DefaultRefused] @Default 1 on component \"size\" of Spec is not allowed by @Rule"
+            "[KW-DefaultRefused] default 1 of component \"size\" of Spec is not allowed by @Rule"
                 + " \"self > 5\"; change one of them."
                 + " @ \"1\") @Rule(\"self > 5\") @Nullable Integer size,",
-            "[KW-DefaultRefused] @Default {\"from\":3,\"to\":2} on component \"range\" of Spec is"
+            "[KW-DefaultRefused] default {\"from\":3,\"to\":2} of component \"range\" of Spec is"
                 + " not allowed by @Rule \"self.from < self.to\"; change one of them."
                 + " @ \"{\\\"from\\\": 3, \\\"to\\\": 2}\") @Nullable Range range) {}",
-            "[KW-DefaultRefused] @Default {\"from\":3,\"to\":2} on component \"range\" of Spec is"
+            "[KW-DefaultRefused] default {\"from\":3,\"to\":2} of component \"range\" of Spec is"
                 + " not allowed by @Rule \"self != oldSelf || self > 2\" of .to; change one of them."
                 + " @ \"{\\\"from\\\": 3, \\\"to\\\": 2}\") @Nullable Range range) {}");
   }

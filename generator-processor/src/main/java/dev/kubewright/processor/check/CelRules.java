@@ -159,7 +159,7 @@ public final class CelRules {
         where,
         RuleTexts.schema(root.schema(), finding.pointer()).get("default").orElse(Json.EMPTY),
         place.what(),
-        finding.fact());
+        "is not allowed by " + finding.fact() + "; change one of them.");
   }
 
   private static void unjudged(RulePlaces places, String why, Report report) {
