@@ -19,6 +19,8 @@ final class EndlessFaults {
 
   private static final String JSON = "application/json";
 
+  private static final String RETRY_LATER = "429, long Retry-After";
+
   private EndlessFaults() {}
 
   static List<Fault> all() {
@@ -48,7 +50,12 @@ final class EndlessFaults {
     faults.add(body("slow body of an error", call -> slowError(call, 500)));
     faults.add(body("silent in the body of an error", call -> begin(call, 500, "{")));
     faults.add(body("endless body", EndlessFaults::endlessBody));
-    faults.add(body("429, long Retry-After", call -> tooMany(call, "25", true)));
+    faults.add(
+        Fault.of(
+            RETRY_LATER,
+            Fault.EVERY,
+            call -> tooMany(call, "25", true),
+            EndlessFaults::timeoutOfWait));
     faults.add(body("429, silent in the body", call -> tooMany(call, "1", false)));
     for (int bytes : new int[] {0, 130, 900}) {
       faults.add(
@@ -71,6 +78,14 @@ final class EndlessFaults {
         && (!fault.name().equals(BAD_LENGTH) || Wires.closesBrokenConnections());
   }
 
+  /**
+   * Returns whether a call waits. A reader that repeats failed requests itself gets the failure at
+   * once.
+   */
+  static boolean waits(Fault fault, Verb verb) {
+    return !fault.name().equals(RETRY_LATER) || verb.shape() != Shape.SESSION;
+  }
+
   private static Fault of(String name, Call.Script script) {
     return Fault.of(name, Fault.EVERY, script, EndlessFaults::timeout);
   }
@@ -90,6 +105,10 @@ final class EndlessFaults {
   /** After its head, and between attempts, a watch has no time limit. */
   private static Expected timeoutOfBody(Verb verb) {
     return verb.shape() == Shape.WATCH ? Expected.NOTHING : timeout(verb);
+  }
+
+  private static Expected timeoutOfWait(Verb verb) {
+    return verb.shape() == Shape.SESSION ? Expected.NOTHING : timeoutOfBody(verb);
   }
 
   private static void silentAfter(Call call, String text) throws IOException {

@@ -23,7 +23,7 @@ class ReflectorTransportTest {
   private final ReflectorHarness h = new ReflectorHarness();
 
   @ParameterizedTest
-  @EnumSource(names = {"REFUSED", "UNREACHABLE", "PROXY"})
+  @EnumSource(names = {"REFUSED", "UNREACHABLE", "UNPROCESSED", "PROXY"})
   void watch_requestNotSent_watchesAgainWithoutList(Kind kind) {
     h.server.list(10).watchFails(failure(kind)).watchFails(failure(kind));
     h.run();
@@ -36,7 +36,7 @@ class ReflectorTransportTest {
   @ParameterizedTest
   @EnumSource(
       mode = Mode.EXCLUDE,
-      names = {"REFUSED", "UNREACHABLE", "PROXY", "LOST", "CLOSED"})
+      names = {"REFUSED", "UNREACHABLE", "UNPROCESSED", "PROXY", "LOST", "CLOSED"})
   void watch_requestPerhapsSent_isReportedAndLists(Kind kind) {
     h.server.list(10).watchFails(failure(kind)).list(11);
     h.run();
@@ -80,7 +80,7 @@ class ReflectorTransportTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"REFUSED", "UNREACHABLE", "PROXY"})
+  @EnumSource(names = {"REFUSED", "UNREACHABLE", "UNPROCESSED", "PROXY"})
   void stream_requestNotSent_streamsAgainWithoutList(Kind kind) {
     h.settings = ReflectorSettings.DEFAULT;
     h.server.watchFails(failure(kind)).events(FakeListerWatcher.initialEnd(5));
