@@ -20,7 +20,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 final class EcjTest {
   /** Cases that ECJ treats in its own way; each has a test of its own below. */
-  private static final Set<String> OWN_WAY = Set.of("UnresolvedType", "IllegalComponent");
+  private static final Set<String> OWN_WAY =
+      Set.of("UnresolvedType", "IllegalComponent", "InitialValue");
 
   @TempDir private Path folder;
 
@@ -79,6 +80,12 @@ final class EcjTest {
     List<String> expected = messages(Goldens.expected("bad/" + name).get("messages.txt").lines());
 
     assertThat(messages(bad(name).lines().stream())).containsExactlyElementsIn(expected);
+  }
+
+  /** Only javac has trees, in which the initial values of fields are. */
+  @Test
+  void compile_initialValues_bringNoWarning() {
+    assertThat(messages(bad("InitialValue").lines().stream())).isEmpty();
   }
 
   /** Our messages without their places: newer versions show none in records and packages. */

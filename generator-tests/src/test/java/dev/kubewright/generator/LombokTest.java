@@ -52,7 +52,7 @@ final class LombokTest {
       """;
 
   private static final Path LOMBOK =
-      Path.of(System.getProperty("basedir", "")).resolve("target/compilers/lombok-1.18.46.jar");
+      Path.of(System.getProperty("basedir", "")).resolve("target/compilers/lombok-1.18.48.jar");
 
   @TempDir private Path folder;
 

@@ -125,7 +125,7 @@ final class OtherLibrariesErrorsTest {
           Map<String, List<@Size(min = 1) String>> a | use @MinLength and | Map<String, List<@MinLength(1) String>> a
           @io.fabric8.generator.annotation.Default("1") Integer a | whose value is JSON | @Default("1") Integer a
           @io.fabric8.generator.annotation.Min(1) Integer a | use @Minimum(1.0) | @Minimum(1.0) Integer a
-          @io.fabric8.generator.annotation.Nullable String a | use @WireNullable if null is a value | @WireNullable @Nullable String a
+          @io.fabric8.generator.annotation.Nullable String a | use @WireNullable if null is a value | @WireNullable @Nullable String a, dev.kubewright.json.Nulls nulls
           @io.fabric8.generator.annotation.Required List<String> a | use @Required of dev | @Required List<String> a
           @io.fabric8.generator.annotation.ValidationRule("self != ''") String a | use @Rule("self != ''") | @Rule("self != ''") String a
           @io.fabric8.crd.generator.annotation.PreserveUnknownFields Map<String, String> a | use @PreserveUnknownFields of | @PreserveUnknownFields Map<String, RawJson> a
