@@ -173,7 +173,6 @@ final class BeanReader {
   }
 
   private Optional<FieldModel> field(Property property, TypeElement type, String subject) {
-    Element place = property.field().orElse(property.getter());
     TypeMirror returned = property.type();
     Annotations annotations = annotations(property);
     TypeMirror typed = property.fieldType().orElse(returned);
