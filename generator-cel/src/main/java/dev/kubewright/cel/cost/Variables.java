@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** The variables that macros declare, innermost first. */
@@ -38,7 +39,7 @@ final class Variables {
   }
 
   void forget(String name) {
-    declared.get(name).pop();
+    Objects.requireNonNull(declared.get(name), name).pop();
   }
 
   Optional<Variable> find(String name) {
