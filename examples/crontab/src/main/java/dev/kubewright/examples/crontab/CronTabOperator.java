@@ -40,7 +40,7 @@ final class CronTabOperator implements AutoCloseable {
           reconcile(key.value());
           queue.forget(key.value());
         } catch (KubewrightException failure) {
-          again(item.get(), failure.getMessage());
+          again(item.get(), String.valueOf(failure.getMessage()));
         } catch (RuntimeException mistake) {
           // One object that the code cannot handle must not end the operator for all others.
           again(item.get(), mistake.toString());
