@@ -40,7 +40,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class InformerIT extends Scenario {
-  private static final Duration DEADLINE = Duration.ofSeconds(30);
+  private static final Duration DEADLINE = Duration.ofSeconds(120);
 
   private SharedInformerBuilder<CronTab> informer() {
     return SharedInformer.builder(
@@ -168,7 +168,7 @@ class InformerIT extends Scenario {
       throws InterruptedException {
     InformerState state;
     do {
-      state = Objects.requireNonNull(states.poll(30, TimeUnit.SECONDS), "no " + wanted);
+      state = Objects.requireNonNull(states.poll(120, TimeUnit.SECONDS), "no " + wanted);
     } while (!wanted.isInstance(state));
   }
 

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /** A handler that records its notifications as text. Every wait has a deadline. */
 public final class Recorder<T extends KubernetesObject> implements ResourceEventHandler<T> {
-  private static final long SECONDS = 30;
+  private static final long SECONDS = 120;
 
   private final BlockingQueue<String> told = new LinkedBlockingQueue<>();
 

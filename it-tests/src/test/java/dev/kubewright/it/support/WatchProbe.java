@@ -16,7 +16,7 @@ public final class WatchProbe<T extends KubernetesObject> implements AutoCloseab
   /** The text for the end of the stream. */
   public static final String END = "END";
 
-  private static final long SECONDS = 30;
+  private static final long SECONDS = 120;
 
   private final Watch<T> watch;
   private final BlockingQueue<String> seen = new LinkedBlockingQueue<>();
