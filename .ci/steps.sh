@@ -46,7 +46,10 @@ tests() {
 }
 
 # Processes of the control plane that are there before the run belong to somebody else.
-control_planes() { pgrep -x 'etcd|kube-apiserver|kube-controller' | sort || true; }
+# The kernel keeps 15 characters of a name, and pgrep takes no longer pattern.
+control_planes() {
+  for name in etcd kube-apiserver kube-controller; do pgrep -x "$name" || true; done | sort
+}
 before=$(control_planes)
 
 step "control plane: etcd, kube-apiserver, kube-controller-manager, kubectl"
