@@ -222,7 +222,8 @@ public final class DynamicRestMapper implements RestMapper {
   /**
    * Answers from what is known, or reads and answers then. Another thread may have begun to read
    * before this lookup began, and so have missed what was installed in between. If its result is
-   * not enough, this lookup reads itself, or waits for a thread that began later.
+   * not enough, this lookup reads itself, or waits for a thread that began later. It reads nothing
+   * if another thread has found the answer between its look at the knowledge and its turn to read.
    */
   private <T> T lookup(Need need, Function<RestMapper, T> query) {
     Knowledge before = known();
@@ -239,7 +240,7 @@ public final class DynamicRestMapper implements RestMapper {
     var mine = new Answer<T>();
     Deadline end = discovery.deadline();
     DiscoveryInterface one = discovery.until(end);
-    Supplier<Reload> work = () -> reload(one, need, query, mine);
+    Supplier<Reload> work = () -> reload(one, before, need, query, mine);
     Flights.Landed<Reload> first = flights.take(need.key(), end, work);
     if (!first.own()) {
       try {
@@ -288,7 +289,18 @@ public final class DynamicRestMapper implements RestMapper {
   }
 
   private <T> Reload reload(
-      DiscoveryInterface one, Need need, Function<RestMapper, T> query, Answer<T> mine) {
+      DiscoveryInterface one,
+      Knowledge before,
+      Need need,
+      Function<RestMapper, T> query,
+      Answer<T> mine) {
+    Knowledge now = known();
+    if (now != before && now.covers(need)) {
+      var newer = new Reload(now, null);
+      if (mine.ask(newer, query)) {
+        return newer;
+      }
+    }
     Duration wait = limit.take(one.deadline());
     if (wait != null) {
       var refused = new Reload(known(), wait);

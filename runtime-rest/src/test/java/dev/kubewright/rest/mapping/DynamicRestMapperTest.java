@@ -12,8 +12,10 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.TestClock;
+import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.discovery.Documents;
 import dev.kubewright.rest.discovery.GroupDiscoveryFailedException;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +26,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -120,6 +123,37 @@ class DynamicRestMapperTest {
     assertThat(mapper.restMapping(GADGET).resource().resource()).isEqualTo("gadgets");
 
     assertThat(server.takeSent()).containsExactly("/apis/" + NEW + "/v1");
+  }
+
+  /** The other thread is faster than this one: it has read before this one gets its turn. */
+  @Test
+  void restMapping_otherThreadReadsBetweenLookAndTurn_isFoundWithoutAnotherReload() {
+    server.install(NEW, "v1", "gadgets", "Gadget");
+    var mappers = new ArrayList<DynamicRestMapper>();
+    DiscoveryInterface slow =
+        beforeTheTurn(
+            server.connect().discovery(),
+            () -> assertThat(mappers.get(0).restMapping(GADGET).kind()).isEqualTo(GADGET));
+    mappers.add(DynamicRestMapper.builder(slow).build());
+
+    assertThat(mappers.get(0).restMapping(GADGET).resource().resource()).isEqualTo("gadgets");
+
+    assertThat(server.takeSent()).containsExactly("/apis/" + NEW + "/v1");
+  }
+
+  /** A lookup asks for its deadline after it has looked at what is known, and before its turn. */
+  private static DiscoveryInterface beforeTheTurn(DiscoveryInterface discovery, Runnable other) {
+    var began = new AtomicBoolean();
+    return (DiscoveryInterface)
+        Proxy.newProxyInstance(
+            DiscoveryInterface.class.getClassLoader(),
+            new Class<?>[] {DiscoveryInterface.class},
+            (proxy, method, arguments) -> {
+              if (method.getName().equals("deadline") && !began.getAndSet(true)) {
+                other.run();
+              }
+              return method.invoke(discovery, arguments);
+            });
   }
 
   @Test
