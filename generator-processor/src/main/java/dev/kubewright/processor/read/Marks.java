@@ -2,7 +2,7 @@ package dev.kubewright.processor.read;
 
 /**
  * Characters that stand for parts of a description while its comment is read: breaks, and
- * characters that are text whatever they mean in HTML or Markdown.
+ * characters that are plain text here, and syntax in HTML or Markdown.
  */
 final class Marks {
   /** Begins a paragraph. */

@@ -185,7 +185,7 @@ final class TypeReader {
 
   /**
    * A component that is {@code @Nullable} may be missing, but an item or value cannot be missing.
-   * If it may be null in Java, it is so on the wire.
+   * An item that may be null in Java may be null on the wire.
    */
   private static ValueModel nullable(ValueModel item, Use use) {
     return item.nullable() && use.codec()

@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 /**
  * Finds the {@link RenewedCredentials} of a configuration, so that all clients of equal
  * configurations share them: a plugin runs once for all of them. Ten minutes after the last of
- * these clients was closed, nobody gets the credentials any more, and the next client forgets them.
- * Safe for all threads.
+ * these clients was closed, no client gets the credentials, and the next client forgets them. Safe
+ * for all threads.
  *
  * <p>No alarm forgets them earlier. The JDK would keep the alarm, and with it the class loader of
  * an application server's program that has been removed. Without one, loader and credentials are
