@@ -77,6 +77,11 @@ public final class Failures {
             && !tooLarge(failure));
   }
 
+  /** Whether the server is gone or restarts, so that the same request is sent later. */
+  static boolean away(Throwable failure) {
+    return lost(failure) || (later(failure) && !throttled(failure));
+  }
+
   static boolean internal(Throwable failure) {
     return failure instanceof ApiException refused && refused.reason().equals("InternalError");
   }

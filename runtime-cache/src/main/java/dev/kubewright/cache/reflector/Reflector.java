@@ -179,7 +179,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       return;
     }
     Throwable cause = ending.cause();
-    Duration delay = Durations.max(backoff.next(), Failures.retryAfter(cause));
+    Duration delay = Durations.max(backoff.next(cause), Failures.retryAfter(cause));
     states.accept(new InformerState.BackingOff(delay, cause));
     if (ending.failure() && cause != null) {
       errors.requestFailed(cause);
