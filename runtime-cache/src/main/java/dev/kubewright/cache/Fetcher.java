@@ -6,9 +6,9 @@ import dev.kubewright.cache.reflector.Incoming;
 import dev.kubewright.cache.reflector.InconsistencyDetector;
 import dev.kubewright.cache.reflector.InconsistencyDetector.Moment;
 import dev.kubewright.cache.reflector.Reflector;
-import dev.kubewright.cache.reflector.ReflectorSession;
 import dev.kubewright.cache.reflector.ReflectorSettings;
 import dev.kubewright.cache.reflector.ReflectorSink;
+import dev.kubewright.cache.reflector.Source;
 import dev.kubewright.cache.store.IndexedStore;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ObjectKey;
@@ -33,7 +33,6 @@ final class Fetcher<T extends KubernetesObject> {
   private final String namespace;
   private final Scope<T> scope;
   private final ReflectorProbe<T> probe;
-  private final ReflectorSession<T> session;
   private final Reflector<T> reflector;
   private final @Nullable InconsistencyDetector<T> detector;
   private volatile InformerState state = new InformerState.Waiting();
@@ -111,21 +110,22 @@ final class Fetcher<T extends KubernetesObject> {
             shard == null ? object -> true : new ShardFilter<>(shard, errors),
             errors);
     this.probe = new ReflectorProbe<>(scope.sink(), informer.observation(), clock);
-    var wiring = new Reflector.Wiring<>(builder.type, incoming, probe, errors, this::enter);
-    this.session = new ReflectorSession<>(part.server(), builder.managedFields);
-    this.reflector =
-        new Reflector<>(session, wiring, part.settings(), clock, builder.environment.random());
+    var source =
+        new Source<>(
+            builder.type,
+            part.server(),
+            builder.managedFields,
+            part.settings(),
+            incoming,
+            errors,
+            clock,
+            builder.environment.random());
+    this.reflector = new Reflector<>(source, probe, this::enter);
     Duration period = builder.detectorPeriod;
     this.detector =
         period.isZero() || period.isNegative()
             ? null
-            : new InconsistencyDetector<>(
-                new ReflectorSession<>(part.server(), builder.managedFields),
-                new InconsistencyDetector.Wiring<>(
-                    scope::moment, incoming, errors, reflector::refetch),
-                part.settings(),
-                period,
-                clock);
+            : new InconsistencyDetector<>(source, period, scope::moment, reflector::refetch);
   }
 
   /** Returns the namespace, or {@code ""} for all. */
@@ -205,6 +205,6 @@ final class Fetcher<T extends KubernetesObject> {
   }
 
   SharingStatistics sharing() {
-    return session.sharing();
+    return reflector.sharing();
   }
 }

@@ -9,6 +9,7 @@ import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -66,14 +67,6 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   private final OpenWatch<T> open;
   private int lostOpenings;
 
-  /** The collaborators of a reflector. */
-  public record Wiring<T extends KubernetesObject>(
-      ResourceType<T> type,
-      Incoming<T> incoming,
-      ReflectorSink<T> sink,
-      ErrorReporter errors,
-      Consumer<InformerState> states) {}
-
   /**
    * The end of a cycle or of an attempt.
    *
@@ -88,22 +81,22 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     }
   }
 
-  /** Creates a reflector that is not started. */
-  public Reflector(
-      ReflectorSession<T> session,
-      Wiring<T> wiring,
-      ReflectorSettings settings,
-      Clock clock,
-      RandomGenerator random) {
-    this.session = session;
-    this.type = wiring.type();
-    this.incoming = wiring.incoming();
-    this.sink = wiring.sink();
-    this.errors = wiring.errors();
-    this.states = wiring.states();
-    this.settings = settings;
-    this.clock = clock;
-    this.random = random;
+  /**
+   * Creates a reflector that is not started.
+   *
+   * @param sink gets the objects and changes, on the reflector's thread
+   * @param states gets each new state, on the reflector's thread. It must not throw.
+   */
+  public Reflector(Source<T> source, ReflectorSink<T> sink, Consumer<InformerState> states) {
+    this.session = source.session();
+    this.type = source.type();
+    this.incoming = source.incoming();
+    this.sink = sink;
+    this.errors = source.errors();
+    this.states = states;
+    this.settings = source.settings();
+    this.clock = source.clock();
+    this.random = source.random();
     this.backoff = new Backoff(clock, random);
     this.setback = new Setback(type, settings, errors, clock, random);
     this.internalErrors = new InternalErrorRetry(clock, settings.timing().internalErrorRetry());
@@ -115,6 +108,11 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   /** Returns the version that was received last. */
   public String position() {
     return position.last();
+  }
+
+  /** Returns how much of what was read is shared. Any thread may call it. */
+  public SharingStatistics sharing() {
+    return session.sharing();
   }
 
   /** Ends {@code run} soon. The caller also interrupts the thread: it may wait in a request. */

@@ -48,19 +48,24 @@ class InconsistencyDetectorTest {
   private InconsistencyDetector<Widget> detector() {
     var reporter = new ErrorReporter(Widget.TYPE, errors::add, clock, log);
     var incoming = new Incoming<>(Widget.TYPE, transform, store::get, wanted, reporter);
-    return new InconsistencyDetector<>(
-        new ReflectorSession<>(server, ManagedFieldsPolicy.KEEP),
-        new InconsistencyDetector.Wiring<>(
-            () -> {
-              onRead.run();
-              return new InconsistencyDetector.Moment<>(store, version);
-            },
+    var source =
+        new Source<>(
+            Widget.TYPE,
+            server,
+            ManagedFieldsPolicy.KEEP,
+            settings,
             incoming,
             reporter,
-            () -> refetches++),
-        settings,
+            clock,
+            () -> 0L);
+    return new InconsistencyDetector<>(
+        source,
         Duration.ofMinutes(1),
-        clock);
+        () -> {
+          onRead.run();
+          return new InconsistencyDetector.Moment<>(store, version);
+        },
+        () -> refetches++);
   }
 
   private List<String> reports() {
