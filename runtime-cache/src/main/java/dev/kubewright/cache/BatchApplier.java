@@ -166,7 +166,7 @@ final class BatchApplier<T extends KubernetesObject> {
   }
 
   private static <T> Notification<T> deletion(ObjectKey key, T last, boolean finalStateUnknown) {
-    return new Notification.Deleted<>(new DeletedObject<>(key, last, finalStateUnknown));
+    return new Notification.Deleted<>(key, last, finalStateUnknown);
   }
 
   /** Handlers do not get an object again at a version that they know. */

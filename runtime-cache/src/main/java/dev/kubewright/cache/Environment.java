@@ -40,4 +40,9 @@ public record Environment(
   public Environment withHandlerThreads(Threads value) {
     return new Environment(clock, threads, value, random);
   }
+
+  /** Returns a builder of settings that begins with the defaults and with this environment. */
+  InformerSettings.Builder settings() {
+    return InformerSettings.builder(clock, threads, handlerThreads, random);
+  }
 }

@@ -6,20 +6,18 @@ import dev.kubewright.cache.reflector.Incoming;
 import dev.kubewright.cache.reflector.InconsistencyDetector;
 import dev.kubewright.cache.reflector.InconsistencyDetector.Moment;
 import dev.kubewright.cache.reflector.Reflector;
-import dev.kubewright.cache.reflector.ReflectorSettings;
 import dev.kubewright.cache.reflector.ReflectorSink;
 import dev.kubewright.cache.reflector.Source;
-import dev.kubewright.cache.store.IndexedStore;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.Shard;
-import dev.kubewright.concurrent.Clock;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,101 +29,91 @@ import org.jspecify.annotations.Nullable;
  */
 final class Fetcher<T extends KubernetesObject> {
   private final String namespace;
-  private final Scope<T> scope;
+
+  /** The namespace, or {@code ""} if the informer has only this fetcher. */
+  private final String scope;
+
+  private final InformerParts<T> parts;
+  private final Consumer<InformerState> changed;
   private final ReflectorProbe<T> probe;
   private final Reflector<T> reflector;
   private final @Nullable InconsistencyDetector<T> detector;
   private volatile InformerState state = new InformerState.Waiting();
 
   /**
-   * A part of the objects.
-   *
-   * @param namespace the namespace, or {@code ""} for all
-   * @param server lists and watches the objects of the namespace
-   * @param settings with the selectors of the namespace
-   */
-  record Part<T>(String namespace, ListerWatcher<T> server, ReflectorSettings settings) {}
-
-  /**
-   * What all fetchers of an informer share.
-   *
-   * @param changed gets each new state of a fetcher
-   */
-  record Informer<T extends KubernetesObject>(
-      EventQueue<T> queue,
-      IndexedStore<T> store,
-      Observation observation,
-      ErrorReporter errors,
-      Consumer<InformerState> changed) {}
-
-  /**
-   * The place of the objects in queue and store.
-   *
-   * @param namespace {@code ""} if the informer has only this fetcher
-   */
-  private record Scope<T extends KubernetesObject>(String namespace, Informer<T> informer) {
-    ReflectorSink<T> sink() {
-      EventQueue<T> queue = informer.queue();
-      return namespace.isEmpty() ? queue : queue.in(namespace);
-    }
-
-    /** Returns the objects at one moment, unless some of them are still on their way. */
-    Moment<T> moment() {
-      var snapshot = informer.store().snapshot();
-      if (!informer.queue().hasSynced()) {
-        return new Moment<>(Map.of(), "");
-      }
-      if (namespace.isEmpty()) {
-        return new Moment<>(snapshot.objects(), snapshot.resourceVersion());
-      }
-      Map<ObjectKey, T> mine = new HashMap<>();
-      snapshot
-          .objects()
-          .forEach(
-              (key, object) -> {
-                if (key.namespace().equals(namespace)) {
-                  mine.put(key, object);
-                }
-              });
-      return new Moment<>(mine, snapshot.versionIn(namespace));
-    }
-  }
-
-  /**
    * Creates a fetcher that is not started.
    *
-   * @param alone whether the informer has no other one
+   * @param transform changes each received object
+   * @param namespace the namespace, or {@code ""} for all
+   * @param server lists and watches the objects of the namespace
+   * @param changed gets each new state
    */
-  Fetcher(SharedInformerBuilder<T> builder, Part<T> part, boolean alone, Informer<T> informer) {
-    Clock clock = builder.environment.clock();
-    this.namespace = part.namespace();
-    this.scope = new Scope<>(alone ? "" : namespace, informer);
-    ErrorReporter errors = informer.errors().in(scope.namespace());
-    Shard shard = builder.shard;
-    var incoming =
-        new Incoming<>(
-            builder.type,
-            builder.transform,
-            informer.store()::known,
-            shard == null ? object -> true : new ShardFilter<>(shard, errors),
-            errors);
-    this.probe = new ReflectorProbe<>(scope.sink(), informer.observation(), clock);
+  Fetcher(
+      InformerParts<T> parts,
+      UnaryOperator<T> transform,
+      String namespace,
+      ListerWatcher<T> server,
+      Consumer<InformerState> changed) {
+    InformerSettings settings = parts.settings();
+    boolean alone = settings.namespaces().size() == 1;
+    this.namespace = namespace;
+    this.scope = alone ? "" : namespace;
+    this.parts = parts;
+    this.changed = changed;
+    ErrorReporter errors = parts.errors().in(scope);
+    this.probe = new ReflectorProbe<>(sink(), parts.observation(), settings.clock());
     var source =
         new Source<>(
-            builder.type,
-            part.server(),
-            builder.managedFields,
-            part.settings(),
-            incoming,
+            parts.type(),
+            server,
+            settings.managedFields(),
+            settings.reflector(namespace),
+            incoming(transform, errors),
             errors,
-            clock,
-            builder.environment.random());
+            settings.clock(),
+            settings.random());
     this.reflector = new Reflector<>(source, probe, this::enter);
-    Duration period = builder.detectorPeriod;
+    Duration period = settings.detectorPeriod();
     this.detector =
         period.isZero() || period.isNegative()
             ? null
-            : new InconsistencyDetector<>(source, period, scope::moment, reflector::refetch);
+            : new InconsistencyDetector<>(source, period, this::moment, reflector::refetch);
+  }
+
+  private Incoming<T> incoming(UnaryOperator<T> transform, ErrorReporter errors) {
+    Shard shard = parts.settings().shard();
+    return new Incoming<>(
+        parts.type(),
+        transform,
+        parts.store()::known,
+        shard == null ? object -> true : new ShardFilter<>(shard, errors),
+        errors);
+  }
+
+  private ReflectorSink<T> sink() {
+    EventQueue<T> queue = parts.queue();
+    return scope.isEmpty() ? queue : queue.in(scope);
+  }
+
+  /** Returns the objects in the store at one moment, unless some of them are still on their way. */
+  private Moment<T> moment() {
+    var snapshot = parts.store().snapshot();
+    if (!parts.queue().hasSynced()) {
+      return new Moment<>(Map.of(), "");
+    }
+    if (scope.isEmpty()) {
+      return new Moment<>(snapshot.objects(), snapshot.resourceVersion());
+    }
+    Map<ObjectKey, T> mine = new HashMap<>();
+    snapshot
+        .objects()
+        .forEach(
+            (key, object) -> {
+              if (key.namespace().equals(scope)) {
+                mine.put(key, object);
+              }
+            });
+    return new Moment<>(mine, snapshot.versionIn(scope));
   }
 
   /** Returns the namespace, or {@code ""} for all. */
@@ -135,18 +123,18 @@ final class Fetcher<T extends KubernetesObject> {
 
   /** Returns the role of the thread that runs the reflector. */
   String role() {
-    return scope.namespace().isEmpty() ? "reflector" : "reflector-" + namespace;
+    return scope.isEmpty() ? "reflector" : "reflector-" + namespace;
   }
 
   /** Returns the role of the thread that runs the detector. */
   String detectorRole() {
-    return scope.namespace().isEmpty() ? "detector" : "detector-" + namespace;
+    return scope.isEmpty() ? "detector" : "detector-" + namespace;
   }
 
   private void enter(InformerState next) {
     probe.enter(next);
     if (become(next)) {
-      scope.informer().changed().accept(next);
+      changed.accept(next);
     }
   }
 

@@ -33,47 +33,30 @@ final class Follower<T extends KubernetesObject> {
   private final HandlerQueues<T> handlers;
   private final VersionSignal versions;
   private final SyncSignal synced;
-  private final Reports reports;
+  private final ErrorReporter errors;
+  private final Observation observation;
+  private final Notes notes;
   private final Clock clock;
   private boolean announced;
-
-  /**
-   * What the follower fills.
-   *
-   * @param store the objects
-   * @param handlers the queues of the handlers
-   * @param resyncs says which handlers get every object again
-   * @param versions wakes those who wait for a version
-   */
-  record Targets<T extends KubernetesObject>(
-      IndexedStore<T> store,
-      HandlerQueues<T> handlers,
-      Resyncs<T> resyncs,
-      VersionSignal versions) {}
-
-  /** Where the follower reports what it does and what fails. */
-  record Reports(ErrorReporter errors, Observation observation, Notes notes) {}
 
   /**
    * Creates a follower.
    *
    * @param lock the lock of the informer
-   * @param clock measures how long a batch takes
    */
-  Follower(
-      ReentrantLock lock, EventQueue<T> queue, Targets<T> targets, Reports reports, Clock clock) {
+  Follower(ReentrantLock lock, InformerParts<T> parts) {
     this.lock = lock;
-    this.queue = queue;
-    this.store = targets.store();
-    this.handlers = targets.handlers();
-    this.resyncs = targets.resyncs();
-    this.versions = targets.versions();
-    this.reports = reports;
-    this.clock = clock;
+    this.queue = parts.queue();
+    this.store = parts.store();
+    this.handlers = parts.handlers();
+    this.resyncs = parts.resyncs();
+    this.versions = parts.versions();
+    this.errors = parts.errors();
+    this.observation = parts.observation();
+    this.notes = parts.notes();
+    this.clock = parts.settings().clock();
     this.synced = new SyncSignal(clock);
-    this.applier =
-        new BatchApplier<>(
-            store, kept -> reports.notes().add(() -> reports.errors().keptMissing(kept)));
+    this.applier = new BatchApplier<>(store, kept -> notes.add(() -> errors.keptMissing(kept)));
   }
 
   /** Returns the signal that all initial objects are in the store. */
@@ -111,10 +94,21 @@ final class Follower<T extends KubernetesObject> {
       lock.unlock();
     }
     versions.moved();
-    reports.observation().applied(batch, Duration.ofNanos(clock.nanoTime() - began));
-    reports.notes().tell();
-    failures.forEach(f -> reports.errors().report(Activity.CACHE, f.key(), f.cause()));
+    applied(batch, Duration.ofNanos(clock.nanoTime() - began));
+    notes.tell();
+    failures.forEach(f -> errors.report(Activity.CACHE, f.key(), f.cause()));
     return failures.isEmpty();
+  }
+
+  /** Tells the observer of a batch that the store has taken, unless it had no objects. */
+  private void applied(EventQueue.Batch<T> batch, Duration duration) {
+    int changes = batch.items().size();
+    if (batch.items().get(0) instanceof QueueItem.ReplacedAll<T> all) {
+      changes = all.objects().size();
+    } else if (!(batch.items().get(0) instanceof QueueItem.Change<T>)) {
+      return;
+    }
+    observation.tell(new InformerEvent.Applied(observation.informer(), changes, duration));
   }
 
   private List<BatchApplier.Failure> process(EventQueue.Batch<T> batch) {
@@ -138,13 +132,12 @@ final class Follower<T extends KubernetesObject> {
           handler,
           () -> {
             boolean told = handler.tellAgain(objects);
-            reports.notes().add(() -> resynced(handler, objects.size(), !told));
+            notes.add(() -> resynced(handler, objects.size(), !told));
           });
     }
   }
 
   private void resynced(HandlerQueue<T> handler, int objects, boolean skipped) {
-    Observation observation = reports.observation();
     observation.tell(
         new InformerEvent.Resynced(observation.informer(), handler.name(), objects, skipped));
   }
@@ -172,7 +165,7 @@ final class Follower<T extends KubernetesObject> {
       telling.run();
     } catch (Throwable e) {
       handler.remove();
-      reports.notes().add(() -> reports.errors().report(Activity.HANDLER, e));
+      notes.add(() -> errors.report(Activity.HANDLER, e));
     }
   }
 }

@@ -37,18 +37,17 @@ import org.jspecify.annotations.Nullable;
  * while it holds the informer's lock, never the other way round. The latch {@code stopping} ends
  * the thread after the running call, and ends the pause after a failure at once.
  */
-final class HandlerQueue<T extends KubernetesObject> implements Registration, Runnable {
+final class HandlerQueue<T extends KubernetesObject> implements Runnable {
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofSeconds(1);
 
   /** Set in the threads of all handlers. */
   private static final ThreadLocal<Boolean> HANDLING = new ThreadLocal<>();
 
-  private final ResourceEventHandler<T> handler;
+  private final Receiver<T> receiver;
   private final Clock clock;
   private final ErrorReporter errors;
   private final Observation observation;
-  private final Duration closeLimit;
-  private final Home<T> home;
+  private final HandlerQueues<T> all;
   private final String name;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition notEmpty = lock.newCondition();
@@ -76,32 +75,14 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
       long since,
       boolean resync) {}
 
-  /** What a queue gets from its informer. */
-  record Owner<T extends KubernetesObject>(
-      Clock clock,
-      ErrorReporter errors,
-      Observation observation,
-      Duration closeLimit,
-      Home<T> home) {}
-
-  /** Knows the queues of an informer. It is called without the lock of a queue. */
-  interface Home<T extends KubernetesObject> {
-    /** Called when a queue gets no more notifications. Its thread may still run. */
-    void removed(HandlerQueue<T> queue);
-
-    /** Called when the thread of a queue ends, or never starts. */
-    void ended(HandlerQueue<T> queue);
-  }
-
-  HandlerQueue(String name, ResourceEventHandler<T> handler, Owner<T> owner) {
+  HandlerQueue(String name, Receiver<T> receiver, HandlerQueues<T> all) {
     this.name = name;
-    this.handler = handler;
-    this.clock = owner.clock();
-    this.synced = new SyncSignal(owner.clock());
-    this.errors = owner.errors();
-    this.observation = owner.observation();
-    this.closeLimit = owner.closeLimit();
-    this.home = owner.home();
+    this.receiver = receiver;
+    this.all = all;
+    this.clock = all.clock();
+    this.errors = all.errors();
+    this.observation = all.observation();
+    this.synced = new SyncSignal(clock);
   }
 
   void start(Threads threads) {
@@ -180,7 +161,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
       deliverUntilStopped();
     } finally {
       ended = true;
-      home.ended(this);
+      all.ended(this);
     }
   }
 
@@ -281,49 +262,53 @@ final class HandlerQueue<T extends KubernetesObject> implements Registration, Ru
     if (notification instanceof Notification.Updated<? extends KubernetesObject> updated) {
       return ObjectKey.of(updated.after());
     }
-    return notification instanceof Notification.Deleted<?> deleted ? deleted.deleted().key() : null;
+    return notification instanceof Notification.Deleted<?> deleted ? deleted.key() : null;
   }
 
   private void call(Notification<T> notification) {
     if (notification instanceof Notification.Added<T> added) {
-      handler.onAdd(added.object(), added.initial());
+      receiver.added(added.object(), added.initial());
     } else if (notification instanceof Notification.Updated<T> updated) {
-      handler.onUpdate(updated.before(), updated.after());
+      receiver.updated(updated.before(), updated.after());
     } else if (notification instanceof Notification.Deleted<T> deleted) {
-      handler.onDelete(deleted.deleted());
+      receiver.deleted(deleted.key(), deleted.last(), deleted.finalStateUnknown());
     } else if (!initialObjectLost && stopping.getCount() > 0) {
       synced.fire();
     }
   }
 
-  @Override
-  public boolean hasSynced() {
+  /** Returns whether the handler has processed all initial objects without an exception. */
+  boolean hasSynced() {
     return synced.isFired();
   }
 
-  @Override
-  public void awaitSync(Duration timeout) {
-    synced.await(timeout, timeout, () -> name);
+  /**
+   * Waits until {@link #hasSynced} is true.
+   *
+   * @return null if it is, else why it is not, for the exception of the user
+   */
+  @Nullable String awaitSync(Duration timeout) {
+    return synced.await(timeout, timeout, () -> name);
   }
 
-  @Override
-  public void remove() {
-    home.removed(this);
+  /** Removes the handler without waiting. Calling it again does nothing. */
+  void remove() {
+    all.removed(this);
     stop();
     // From now on no thread is started.
     if (ended || thread() == null) {
-      home.ended(this);
+      all.ended(this);
     }
   }
 
-  @Override
-  public void close() {
+  /** Removes the handler and waits for the end of its thread, unless a handler calls it. */
+  void close() {
     remove();
     if (!isHandlerThread()) {
       Thread running = thread();
       Joins.join(
           running == null ? List.of() : List.of(running),
-          Deadline.after(clock, closeLimit),
+          Deadline.after(clock, all.closeLimit()),
           errors);
     }
   }

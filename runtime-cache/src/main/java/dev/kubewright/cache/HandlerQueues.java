@@ -1,6 +1,9 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.reflector.ErrorReporter;
+import dev.kubewright.concurrent.Clock;
 import dev.kubewright.meta.v1.KubernetesObject;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -13,13 +16,48 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * The handlers of an informer. Those that were removed while their thread still ran are kept until
  * it ends, so that the informer's close interrupts them and waits for them. Safe for all threads.
  */
-final class HandlerQueues<T extends KubernetesObject> implements HandlerQueue.Home<T> {
+final class HandlerQueues<T extends KubernetesObject> {
   private final List<HandlerQueue<T>> active = new CopyOnWriteArrayList<>();
   private final Set<HandlerQueue<T>> leaving = ConcurrentHashMap.newKeySet();
   private final Resyncs<T> resyncs;
+  private final Duration closeLimit;
+  private final Clock clock;
+  private final ErrorReporter errors;
+  private final Observation observation;
 
-  HandlerQueues(Resyncs<T> resyncs) {
+  /**
+   * Creates a collection without queues.
+   *
+   * @param closeLimit how long the close of a handler waits for its thread
+   * @param errors gets what handlers throw
+   */
+  HandlerQueues(
+      Resyncs<T> resyncs,
+      Duration closeLimit,
+      Clock clock,
+      ErrorReporter errors,
+      Observation observation) {
     this.resyncs = resyncs;
+    this.closeLimit = closeLimit;
+    this.clock = clock;
+    this.errors = errors;
+    this.observation = observation;
+  }
+
+  Duration closeLimit() {
+    return closeLimit;
+  }
+
+  Clock clock() {
+    return clock;
+  }
+
+  ErrorReporter errors() {
+    return errors;
+  }
+
+  Observation observation() {
+    return observation;
   }
 
   void add(HandlerQueue<T> handler) {
@@ -31,15 +69,21 @@ final class HandlerQueues<T extends KubernetesObject> implements HandlerQueue.Ho
     return active;
   }
 
-  @Override
-  public void removed(HandlerQueue<T> handler) {
+  /**
+   * Takes note that a queue gets no more notifications. Its thread may still run. Called without
+   * the lock of the queue.
+   */
+  void removed(HandlerQueue<T> handler) {
     leaving.add(handler);
     active.remove(handler);
     resyncs.remove(handler);
   }
 
-  @Override
-  public void ended(HandlerQueue<T> handler) {
+  /**
+   * Takes note that the thread of a queue ends, or never starts. Called without the lock of the
+   * queue.
+   */
+  void ended(HandlerQueue<T> handler) {
     leaving.remove(handler);
   }
 

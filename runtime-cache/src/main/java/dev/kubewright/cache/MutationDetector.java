@@ -58,7 +58,7 @@ final class MutationDetector<T extends KubernetesObject> {
   }
 
   private final ResourceType<T> type;
-  private final Environment environment;
+  private final InformerSettings settings;
   private final ErrorReporter errors;
   private final String threadName;
   private final ArrayDeque<Entry<T>> entries = new ArrayDeque<>();
@@ -68,20 +68,12 @@ final class MutationDetector<T extends KubernetesObject> {
   /** Whether it was closed, or never on. */
   private boolean closed;
 
-  /**
-   * Creates a detector.
-   *
-   * @param on whether it does anything
-   */
+  /** Creates a detector, which does nothing if the settings do not want one. */
   MutationDetector(
-      ResourceType<T> type,
-      boolean on,
-      Environment environment,
-      ErrorReporter errors,
-      String threadName) {
+      ResourceType<T> type, InformerSettings settings, ErrorReporter errors, String threadName) {
     this.type = type;
-    this.closed = !on;
-    this.environment = environment;
+    this.closed = !settings.mutationDetector();
+    this.settings = settings;
     this.errors = errors;
     this.threadName = threadName;
   }
@@ -117,14 +109,14 @@ final class MutationDetector<T extends KubernetesObject> {
       return;
     }
     synchronized (this) {
-      entries.add(new Entry<>(key, object, encoded, environment.clock().nanoTime()));
+      entries.add(new Entry<>(key, object, encoded, settings.clock().nanoTime()));
       schedule();
     }
   }
 
   private synchronized void schedule() {
     if (alarm == null && checking == null && !closed && !entries.isEmpty()) {
-      alarm = environment.clock().schedule(PERIOD, this::tick);
+      alarm = settings.clock().schedule(PERIOD, this::tick);
     }
   }
 
@@ -140,7 +132,7 @@ final class MutationDetector<T extends KubernetesObject> {
   private synchronized void startCheck() {
     alarm = null;
     if (!closed) {
-      checking = environment.threads().start(threadName, this::check);
+      checking = settings.threads().start(threadName, this::check);
     }
   }
 
@@ -151,7 +143,7 @@ final class MutationDetector<T extends KubernetesObject> {
     }
     Set<Entry<T>> finished = new HashSet<>();
     try {
-      long now = environment.clock().nanoTime();
+      long now = settings.clock().nanoTime();
       for (var entry : all) {
         if (isClosed()) {
           return;

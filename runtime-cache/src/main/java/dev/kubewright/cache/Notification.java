@@ -1,6 +1,7 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.cache.observe.InformerEvent.Kind;
+import dev.kubewright.client.ObjectKey;
 import org.jspecify.annotations.Nullable;
 
 /** An entry of a handler's queue. */
@@ -22,7 +23,9 @@ sealed interface Notification<T> {
     }
   }
 
-  record Deleted<T>(DeletedObject<T> deleted) implements Notification<T> {
+  /** The components are those of {@link Receiver#deleted}. */
+  record Deleted<T>(ObjectKey key, @Nullable T last, boolean finalStateUnknown)
+      implements Notification<T> {
     @Override
     public Kind kind() {
       return Kind.DELETED;

@@ -4,9 +4,7 @@ import dev.kubewright.cache.observe.InformerEvent;
 import dev.kubewright.cache.observe.InformerId;
 import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.cache.observe.InformerStatistics;
-import dev.kubewright.cache.reflector.QueueItem;
 import java.lang.System.Logger.Level;
-import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 
@@ -128,17 +126,6 @@ final class Observation {
     } catch (Throwable thrown) {
       log(thrown);
     }
-  }
-
-  /** Tells of a batch that the store has taken, unless it had no objects. */
-  void applied(EventQueue.Batch<?> batch, Duration duration) {
-    int changes = batch.items().size();
-    if (batch.items().get(0) instanceof QueueItem.ReplacedAll<?> all) {
-      changes = all.objects().size();
-    } else if (!(batch.items().get(0) instanceof QueueItem.Change<?>)) {
-      return;
-    }
-    tell(new InformerEvent.Applied(informer, changes, duration));
   }
 
   /** A log that fails must not end an informer. */

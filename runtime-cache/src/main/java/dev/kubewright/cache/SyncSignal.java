@@ -5,6 +5,7 @@ import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A signal that comes once or never. Waiting threads are woken by it, they do not poll. */
 final class SyncSignal {
@@ -43,19 +44,18 @@ final class SyncSignal {
    * @param left the longest time to wait. Zero and negative values do not wait.
    * @param timeout the time that the user gave, for the message
    * @param subject says what has not synced, and its state
+   * @return null if the signal has come, else why it has not, for the exception of the user. After
+   *     an interrupt the flag stays set.
    */
-  void await(Duration left, Duration timeout, Supplier<String> subject) {
+  @Nullable String await(Duration left, Duration timeout, Supplier<String> subject) {
     try {
       if (!clock.await(decided, left)) {
-        throw new CacheSyncException(
-            "not in sync within " + Durations.millis(timeout) + " ms: " + subject.get());
+        return "not in sync within " + Durations.millis(timeout) + " ms: " + subject.get();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CacheSyncException("interrupted while waiting for " + subject.get());
+      return "interrupted while waiting for " + subject.get();
     }
-    if (!synced) {
-      throw new CacheSyncException("closed before it was in sync: " + subject.get());
-    }
+    return synced ? null : "closed before it was in sync: " + subject.get();
   }
 }

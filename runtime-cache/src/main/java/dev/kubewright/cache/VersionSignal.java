@@ -69,20 +69,24 @@ final class VersionSignal {
    * Waits until the whole store has reached a version. If the informer follows several namespaces,
    * all of them must.
    *
+   * @return null if it has, else why it has not, for the exception of the user. After an interrupt
+   *     the flag stays set.
    * @throws IllegalArgumentException if the version is not a decimal number
    */
-  void await(String version, Duration timeout) {
-    await(version, () -> store.get().resourceVersion(), timeout);
+  @Nullable String await(String version, Duration timeout) {
+    return await(version, () -> store.get().resourceVersion(), timeout);
   }
 
   /**
    * Waits until the store holds an object at its version or a newer one. If it does not hold the
    * object, its part of the store must have reached the version.
+   *
+   * @return null if it does, else why it does not, as for a version
    */
-  void await(KubernetesObject object, Duration timeout) {
+  @Nullable String await(KubernetesObject object, Duration timeout) {
     String version = object.metadata().resourceVersion();
     ObjectKey key = ObjectKey.of(object);
-    await(version == null ? "" : version, () -> position(store.get(), key), timeout);
+    return await(version == null ? "" : version, () -> position(store.get(), key), timeout);
   }
 
   private static String position(StoreSnapshot<?> now, ObjectKey key) {
@@ -101,7 +105,7 @@ final class VersionSignal {
     }
   }
 
-  private void await(String version, Supplier<String> position, Duration timeout) {
+  private @Nullable String await(String version, Supplier<String> position, Duration timeout) {
     Objects.requireNonNull(timeout, "timeout");
     ResourceVersions.requireComparable(version);
     var goal = new Goal(version, position, new CountDownLatch(1));
@@ -109,14 +113,14 @@ final class VersionSignal {
     try {
       // Checked after the registration: from here on, a move or an end wakes this thread.
       boolean woken = goal.reached() || ended || clock.await(goal.woken(), timeout);
-      if (!goal.reached()) {
-        throw new CacheSyncException(
-            (woken ? "closed before it had" : "not within " + Durations.millis(timeout) + " ms at")
-                + describe(goal));
+      if (goal.reached()) {
+        return null;
       }
+      return (woken ? "closed before it had" : "not within " + Durations.millis(timeout) + " ms at")
+          + describe(goal);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CacheSyncException("interrupted while waiting for" + describe(goal));
+      return "interrupted while waiting for" + describe(goal);
     } finally {
       goals.remove(goal);
     }

@@ -9,6 +9,7 @@ import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerId;
 import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.cache.reflector.ErrorReporter;
+import dev.kubewright.client.ObjectKey;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -32,15 +33,25 @@ class ResyncsTest {
     }
   }
 
+  private static final Receiver<Widget> NO_CALLS =
+      new Receiver<>() {
+        @Override
+        public void added(Widget object, boolean initial) {}
+
+        @Override
+        public void updated(Widget before, Widget after) {}
+
+        @Override
+        public void deleted(ObjectKey key, Widget last, boolean finalStateUnknown) {}
+      };
+
   private final Map<HandlerQueue<Widget>, Integer> counts = new HashMap<>();
 
   private HandlerQueue<Widget> handler(FakeClock clock) {
     var errors = new ErrorReporter(Widget.TYPE, error -> {}, clock);
     var observation = new Observation(InformerId.of("", Widget.TYPE), InformerObserver.NONE);
-    var owner =
-        new HandlerQueue.Owner<>(
-            clock, errors, observation, Joins.LIMIT, new HandlerQueues<>(resyncs(clock)));
-    return new HandlerQueue<>("handler", new RecordingHandler(), owner);
+    var all = new HandlerQueues<>(resyncs(clock), Joins.LIMIT, clock, errors, observation);
+    return new HandlerQueue<>("handler", NO_CALLS, all);
   }
 
   private Resyncs<Widget> resyncs(FakeClock clock) {
