@@ -126,7 +126,8 @@ sealed class DefaultSharedInformer<T extends KubernetesObject> implements Shared
   }
 
   @Override
-  public final void addIndex(String name, IndexFunction<? super T> function) {
+  public final void addIndex(
+      String name, Function<? super T, ? extends Collection<String>> function) {
     addIndex(Index.<T>of(name, function));
   }
 

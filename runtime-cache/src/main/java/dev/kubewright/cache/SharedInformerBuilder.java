@@ -12,6 +12,7 @@ import dev.kubewright.client.Shard;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -148,9 +149,11 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * Adds an index.
    *
    * @param name the name of the index, for {@link Indexer#byIndex}
+   * @param function computes the values of an object, under the rules of {@link Index}
    * @throws IllegalArgumentException if there is an index of that name
    */
-  public SharedInformerBuilder<T> index(String name, IndexFunction<? super T> function) {
+  public SharedInformerBuilder<T> index(
+      String name, Function<? super T, ? extends Collection<String>> function) {
     return index(Index.<T>of(name, function));
   }
 
