@@ -76,18 +76,6 @@ public final class ErrorReporter {
     tell(error);
   }
 
-  /**
-   * Reports that the objects are listed because they could not be streamed. A server without
-   * initial streams says so in its answer, which is no failure.
-   */
-  void streamRefused(KubewrightException refused) {
-    if (Failures.unsupported(refused)) {
-      note("no stream of initial objects, listing instead", refused);
-    } else {
-      requestFailed(refused);
-    }
-  }
-
   private synchronized boolean countFailure() {
     if (failures == 0) {
       outageBegan = clock.nanoTime();

@@ -205,7 +205,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     String version = position.forList();
     states.accept(new InformerState.Listing(version));
     if (refused != null) {
-      errors.streamRefused(refused);
+      streamRefused(refused);
     }
     FullList<T> listed;
     try {
@@ -222,6 +222,15 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     position.found();
     lists.answered(version, listed);
     replace(listed.all());
+  }
+
+  /** A server without initial streams says so in its answer, which is no failure. */
+  private void streamRefused(KubewrightException refused) {
+    if (Failures.unsupported(refused)) {
+      errors.note("no stream of initial objects, listing instead", refused);
+    } else {
+      errors.requestFailed(refused);
+    }
   }
 
   private FullList<T> listAt(String version) {
