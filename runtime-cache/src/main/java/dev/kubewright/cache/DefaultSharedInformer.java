@@ -1,5 +1,10 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.handler.HandlerQueue;
+import dev.kubewright.cache.handler.Receiver;
+import dev.kubewright.cache.informer.InformerEngine;
+import dev.kubewright.cache.informer.InformerNames;
+import dev.kubewright.cache.informer.InformerSettings;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.cache.observe.InformerStatistics;
 import dev.kubewright.client.ListerWatcher;

@@ -1,5 +1,6 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.informer.InformerSettings;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
 import java.util.Objects;

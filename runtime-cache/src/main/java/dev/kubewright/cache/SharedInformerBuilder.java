@@ -1,5 +1,8 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.informer.InformerNames;
+import dev.kubewright.cache.informer.InformerSettings;
+import dev.kubewright.cache.informer.Partitions;
 import dev.kubewright.cache.observe.InformerErrorHandler;
 import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.cache.observe.InformerState;

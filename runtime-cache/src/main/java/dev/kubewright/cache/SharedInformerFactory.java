@@ -1,5 +1,10 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.concurrent.Joins;
+import dev.kubewright.cache.informer.InformerKey;
+import dev.kubewright.cache.informer.InformerNames;
+import dev.kubewright.cache.informer.InformerSettings;
+import dev.kubewright.cache.informer.Partitions;
 import dev.kubewright.cache.observe.InformerErrorHandler;
 import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.client.GroupVersionResource;

@@ -1,6 +1,7 @@
 package dev.kubewright.cache.reflector;
 
 import dev.kubewright.cache.observe.InformerError.Activity;
+import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ReadingSession;
 import dev.kubewright.json.SharingStatistics;

@@ -1,5 +1,6 @@
 package dev.kubewright.cache.reflector;
 
+import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.concurrent.Clock;

@@ -9,6 +9,7 @@ import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.cache.observe.InformerError.Activity;
+import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ResourceVersionMatch;

@@ -5,6 +5,7 @@ import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.cache.observe.InformerState;
+import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import java.util.ArrayList;
