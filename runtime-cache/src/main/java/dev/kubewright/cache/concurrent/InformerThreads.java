@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of an informer by their role, except those of handlers. Safe for all threads. */
-final class InformerThreads {
+public final class InformerThreads {
   private final Threads starter;
   private final UnaryOperator<String> names;
   private final Map<String, Thread> threads = new LinkedHashMap<>();
@@ -18,28 +18,28 @@ final class InformerThreads {
    *
    * @param names returns the name of the thread with a role
    */
-  InformerThreads(Threads starter, UnaryOperator<String> names) {
+  public InformerThreads(Threads starter, UnaryOperator<String> names) {
     this.starter = starter;
     this.names = names;
   }
 
   /** Starts the thread of a role, unless there is one. If that fails, it can be called again. */
-  synchronized void start(String role, Runnable task) {
+  public synchronized void start(String role, Runnable task) {
     if (!threads.containsKey(role)) {
       threads.put(role, starter.start(names.apply(role), task));
     }
   }
 
-  synchronized List<Thread> all() {
+  public synchronized List<Thread> all() {
     return List.copyOf(threads.values());
   }
 
   /** Interrupts all of them except the current thread. */
-  void interrupt() {
+  public void interrupt() {
     all().forEach(InformerThreads::interrupt);
   }
 
-  static void interrupt(@Nullable Thread thread) {
+  public static void interrupt(@Nullable Thread thread) {
     if (thread != null && thread != Thread.currentThread()) {
       thread.interrupt();
     }

@@ -6,9 +6,9 @@ import java.time.Duration;
 import java.util.Collection;
 
 /** Waits for threads to end. */
-final class Joins {
+public final class Joins {
   /** The longest that a close waits, whatever handlers do. */
-  static final Duration LIMIT = Duration.ofSeconds(5);
+  public static final Duration LIMIT = Duration.ofSeconds(5);
 
   private Joins() {}
 
@@ -16,7 +16,7 @@ final class Joins {
    * Waits for threads to end until a deadline, and warns of those that do not. An interrupt ends
    * the waiting, and the flag stays set. The current thread is left out.
    */
-  static void join(Collection<Thread> threads, Deadline deadline, ErrorReporter errors) {
+  public static void join(Collection<Thread> threads, Deadline deadline, ErrorReporter errors) {
     for (Thread thread : threads) {
       if (thread != Thread.currentThread() && !ended(thread, deadline)) {
         errors.warn(

@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  * What is noted under a lock and told after it, because those who hear it are foreign code. Safe
  * for all threads.
  */
-final class Notes {
+public final class Notes {
   private final Queue<Runnable> untold = new ConcurrentLinkedQueue<>();
 
   /**
@@ -15,12 +15,12 @@ final class Notes {
    *
    * @param telling tells it. It must not throw.
    */
-  void add(Runnable telling) {
+  public void add(Runnable telling) {
     untold.add(telling);
   }
 
   /** Tells everything that was noted. Called without a lock. */
-  void tell() {
+  public void tell() {
     for (Runnable note = untold.poll(); note != null; note = untold.poll()) {
       note.run();
     }

@@ -8,22 +8,22 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A signal that comes once or never. Waiting threads are woken by it, they do not poll. */
-final class SyncSignal {
+public final class SyncSignal {
   private final Clock clock;
   private final CountDownLatch decided = new CountDownLatch(1);
   private volatile boolean synced;
 
-  SyncSignal(Clock clock) {
+  public SyncSignal(Clock clock) {
     this.clock = clock;
   }
 
   /** Gives the signal, unless it was given up. */
-  void fire() {
+  public void fire() {
     decide(true);
   }
 
   /** Decides that the signal never comes. Waiting threads get an exception. */
-  void giveUp() {
+  public void giveUp() {
     decide(false);
   }
 
@@ -34,7 +34,7 @@ final class SyncSignal {
     }
   }
 
-  boolean isFired() {
+  public boolean isFired() {
     return synced;
   }
 
@@ -47,7 +47,7 @@ final class SyncSignal {
    * @return null if the signal has come, else why it has not, for the exception of the user. After
    *     an interrupt the flag stays set.
    */
-  @Nullable String await(Duration left, Duration timeout, Supplier<String> subject) {
+  public @Nullable String await(Duration left, Duration timeout, Supplier<String> subject) {
     try {
       if (!clock.await(decided, left)) {
         return "not in sync within " + Durations.millis(timeout) + " ms: " + subject.get();

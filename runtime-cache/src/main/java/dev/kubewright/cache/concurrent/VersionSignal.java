@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Wakes the threads that wait until a store has reached a resource version. They do not poll. Safe
  * for all threads.
  */
-final class VersionSignal {
+public final class VersionSignal {
   /**
    * What a thread waits for.
    *
@@ -43,14 +43,15 @@ final class VersionSignal {
    * @param store returns the newest snapshot
    * @param subject names the store and says in which state its informer is
    */
-  VersionSignal(Clock clock, Supplier<? extends StoreSnapshot<?>> store, Supplier<String> subject) {
+  public VersionSignal(
+      Clock clock, Supplier<? extends StoreSnapshot<?>> store, Supplier<String> subject) {
     this.clock = clock;
     this.store = store;
     this.subject = subject;
   }
 
   /** The store has moved. */
-  void moved() {
+  public void moved() {
     goals.forEach(
         goal -> {
           if (goal.reached()) {
@@ -60,7 +61,7 @@ final class VersionSignal {
   }
 
   /** The store does not move any more. */
-  void giveUp() {
+  public void giveUp() {
     ended = true;
     goals.forEach(goal -> goal.woken().countDown());
   }
@@ -73,7 +74,7 @@ final class VersionSignal {
    *     the flag stays set.
    * @throws IllegalArgumentException if the version is not a decimal number
    */
-  @Nullable String await(String version, Duration timeout) {
+  public @Nullable String await(String version, Duration timeout) {
     return await(version, () -> store.get().resourceVersion(), timeout);
   }
 
@@ -83,7 +84,7 @@ final class VersionSignal {
    *
    * @return null if it does, else why it does not, as for a version
    */
-  @Nullable String await(KubernetesObject object, Duration timeout) {
+  public @Nullable String await(KubernetesObject object, Duration timeout) {
     String version = object.metadata().resourceVersion();
     ObjectKey key = ObjectKey.of(object);
     return await(version == null ? "" : version, () -> position(store.get(), key), timeout);
@@ -133,7 +134,7 @@ final class VersionSignal {
   }
 
   /** Returns the number of waiting threads. */
-  int waiting() {
+  public int waiting() {
     return goals.size();
   }
 }

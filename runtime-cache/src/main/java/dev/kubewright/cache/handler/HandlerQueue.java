@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * while it holds the informer's lock, never the other way round. The latch {@code stopping} ends
  * the thread after the running call, and ends the pause after a failure at once.
  */
-final class HandlerQueue<T extends KubernetesObject> implements Runnable {
+public final class HandlerQueue<T extends KubernetesObject> implements Runnable {
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofSeconds(1);
 
   /** Set in the threads of all handlers. */
@@ -78,7 +78,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Runnable {
       long since,
       boolean resync) {}
 
-  HandlerQueue(String name, Receiver<T> receiver, HandlerQueues<T> all) {
+  public HandlerQueue(String name, Receiver<T> receiver, HandlerQueues<T> all) {
     this.name = name;
     this.receiver = receiver;
     this.all = all;
@@ -88,7 +88,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Runnable {
     this.synced = new SyncSignal(clock);
   }
 
-  void start(Threads threads) {
+  public void start(Threads threads) {
     lock.lock();
     try {
       if (thread == null && stopping.getCount() > 0) {
@@ -100,7 +100,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Runnable {
   }
 
   /** Appends notifications. The list is shared with other handlers, and nobody changes it. */
-  void tell(List<? extends Notification<T>> notifications) {
+  public void tell(List<? extends Notification<T>> notifications) {
     lock.lock();
     try {
       append(new Told<>(notifications, notification -> notification, clock.nanoTime(), false));
@@ -110,7 +110,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Runnable {
   }
 
   /** Appends objects that existed before the handler was added. */
-  void tellInitial(Collection<T> objects) {
+  public void tellInitial(Collection<T> objects) {
     lock.lock();
     try {
       append(
@@ -124,7 +124,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Runnable {
   /**
    * Appends all objects again, unless an earlier resync waits in the queue. Returns whether it did.
    */
-  boolean tellAgain(Collection<T> objects) {
+  public boolean tellAgain(Collection<T> objects) {
     lock.lock();
     try {
       if (resyncWaits) {
@@ -153,7 +153,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Runnable {
   }
 
   /** Returns whether the current thread is that of a handler, of any informer. */
-  static boolean isHandlerThread() {
+  public static boolean isHandlerThread() {
     return HANDLING.get() != null;
   }
 
@@ -281,7 +281,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Runnable {
   }
 
   /** Returns whether the handler has processed all initial objects without an exception. */
-  boolean hasSynced() {
+  public boolean hasSynced() {
     return synced.isFired();
   }
 
@@ -290,12 +290,12 @@ final class HandlerQueue<T extends KubernetesObject> implements Runnable {
    *
    * @return null if it is, else why it is not, for the exception of the user
    */
-  @Nullable String awaitSync(Duration timeout) {
+  public @Nullable String awaitSync(Duration timeout) {
     return synced.await(timeout, timeout, () -> name);
   }
 
   /** Removes the handler without waiting. Calling it again does nothing. */
-  void remove() {
+  public void remove() {
     all.removed(this);
     stop();
     // From now on no thread is started.
@@ -305,7 +305,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Runnable {
   }
 
   /** Removes the handler and waits for the end of its thread, unless a handler calls it. */
-  void close() {
+  public void close() {
     remove();
     if (!isHandlerThread()) {
       Thread running = thread();
@@ -317,7 +317,7 @@ final class HandlerQueue<T extends KubernetesObject> implements Runnable {
   }
 
   /** Decides that the handler never syncs, because no more notifications come. */
-  void giveUpSync() {
+  public void giveUpSync() {
     synced.giveUp();
   }
 
@@ -338,12 +338,12 @@ final class HandlerQueue<T extends KubernetesObject> implements Runnable {
   }
 
   /** Returns the name of the handler's thread. */
-  String name() {
+  public String name() {
     return name;
   }
 
   /** Returns what the queue measures now. */
-  HandlerStatistics statistics() {
+  public HandlerStatistics statistics() {
     lock.lock();
     try {
       int calls = Math.max(0, unfinished.get());

@@ -18,7 +18,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  * The handlers of an informer. Those that were removed while their thread still ran are kept until
  * it ends, so that the informer's close interrupts them and waits for them. Safe for all threads.
  */
-final class HandlerQueues<T extends KubernetesObject> {
+public final class HandlerQueues<T extends KubernetesObject> {
   private final List<HandlerQueue<T>> active = new CopyOnWriteArrayList<>();
   private final Set<HandlerQueue<T>> leaving = ConcurrentHashMap.newKeySet();
   private final Resyncs<T> resyncs;
@@ -33,7 +33,7 @@ final class HandlerQueues<T extends KubernetesObject> {
    * @param closeLimit how long the close of a handler waits for its thread
    * @param errors gets what handlers throw
    */
-  HandlerQueues(
+  public HandlerQueues(
       Resyncs<T> resyncs,
       Duration closeLimit,
       Clock clock,
@@ -62,12 +62,12 @@ final class HandlerQueues<T extends KubernetesObject> {
     return observation;
   }
 
-  void add(HandlerQueue<T> handler) {
+  public void add(HandlerQueue<T> handler) {
     active.add(handler);
   }
 
   /** Returns the handlers that get notifications, in the order in which they were added. */
-  List<HandlerQueue<T>> active() {
+  public List<HandlerQueue<T>> active() {
     return active;
   }
 
@@ -90,13 +90,13 @@ final class HandlerQueues<T extends KubernetesObject> {
   }
 
   /** Lets all of them end soon. */
-  void stop() {
+  public void stop() {
     active.forEach(HandlerQueue::stop);
     threads().forEach(InformerThreads::interrupt);
   }
 
   /** Returns the threads, with those of removed handlers that have not ended. */
-  Collection<Thread> threads() {
+  public Collection<Thread> threads() {
     List<HandlerQueue<T>> all = new ArrayList<>(active);
     all.addAll(leaving);
     return all.stream().map(HandlerQueue::thread).filter(Objects::nonNull).distinct().toList();

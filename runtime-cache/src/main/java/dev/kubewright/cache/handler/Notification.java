@@ -5,7 +5,7 @@ import dev.kubewright.client.ObjectKey;
 import org.jspecify.annotations.Nullable;
 
 /** An entry of a handler's queue. */
-sealed interface Notification<T> {
+public sealed interface Notification<T> {
   /** Returns what the handler is told, or null if it is not called. */
   @Nullable Kind kind();
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The handler of a program, as its queue calls it. All calls come from the thread of the queue, one
  * after the other. What a call throws is reported.
  */
-interface Receiver<T> {
+public interface Receiver<T> {
   /**
    * Called for a new object.
    *

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * client-go, a handler that is added after the start gets no shorter period than the shortest one
  * of those before.
  */
-final class Resyncs<T extends KubernetesObject> {
+public final class Resyncs<T extends KubernetesObject> {
   private static final Duration SHORTEST = Duration.ofSeconds(1);
 
   private static final class Turn {
@@ -61,12 +61,12 @@ final class Resyncs<T extends KubernetesObject> {
   private boolean started;
   private boolean closed;
 
-  Resyncs(Clock clock, Runnable ring) {
+  public Resyncs(Clock clock, Runnable ring) {
     this.clock = clock;
     this.ring = ring;
   }
 
-  synchronized void add(HandlerQueue<T> handler, Duration asked) {
+  public synchronized void add(HandlerQueue<T> handler, Duration asked) {
     if (asked.isZero() || asked.isNegative()) {
       return;
     }
@@ -91,7 +91,7 @@ final class Resyncs<T extends KubernetesObject> {
     due.remove(handler);
   }
 
-  synchronized void start() {
+  public synchronized void start() {
     started = true;
     long now = clock.nanoTime();
     turns.values().forEach(turn -> turn.begin(now));
@@ -142,13 +142,13 @@ final class Resyncs<T extends KubernetesObject> {
   }
 
   /** Returns the handlers that are due, and forgets that they are. */
-  synchronized List<HandlerQueue<T>> due() {
+  public synchronized List<HandlerQueue<T>> due() {
     List<HandlerQueue<T>> taken = new ArrayList<>(due);
     due.clear();
     return taken;
   }
 
-  synchronized void close() {
+  public synchronized void close() {
     closed = true;
     if (alarm != null) {
       alarm.cancel();

@@ -50,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Failures: each loop goes on after whatever foreign code throws. If something still ends a
  * thread, the informer stops and its state is {@code Failed}.
  */
-final class InformerEngine<T extends KubernetesObject> {
+public final class InformerEngine<T extends KubernetesObject> {
   private enum Life {
     NEW,
     STARTED,
@@ -83,7 +83,7 @@ final class InformerEngine<T extends KubernetesObject> {
    * @param transform changes each received object
    * @throws IllegalArgumentException if namespaces are set, but the objects have none
    */
-  InformerEngine(
+  public InformerEngine(
       ResourceType<T> type,
       InformerSettings settings,
       Function<String, ListerWatcher<T>> servers,
@@ -156,17 +156,17 @@ final class InformerEngine<T extends KubernetesObject> {
   }
 
   /** Returns the cache and its state, for messages to people. */
-  String subject() {
+  public String subject() {
     return "the cache of " + type + " (" + states.state() + ")";
   }
 
   /** Returns the objects. Indexes can be added to it: see {@link #reportNotes}. */
-  IndexedStore<T> store() {
+  public IndexedStore<T> store() {
     return store;
   }
 
   /** Reports what index functions have thrown under the lock of the store. */
-  void reportNotes() {
+  public void reportNotes() {
     notes.tell();
   }
 
@@ -176,7 +176,7 @@ final class InformerEngine<T extends KubernetesObject> {
    * @param period how often it gets all objects again. Never, if it is not positive.
    * @throws IllegalStateException if the informer is closed or has failed
    */
-  HandlerQueue<T> addHandler(Receiver<T> handler, Duration period) {
+  public HandlerQueue<T> addHandler(Receiver<T> handler, Duration period) {
     String name = threadName("handler-" + handlerNumber.incrementAndGet());
     lock.lock();
     try {
@@ -218,7 +218,7 @@ final class InformerEngine<T extends KubernetesObject> {
   }
 
   /** Returns what the informer measures now. */
-  InformerStatistics statistics() {
+  public InformerStatistics statistics() {
     var snapshot = store.snapshot();
     return new InformerStatistics(
         snapshot.objects().size(),
@@ -229,22 +229,22 @@ final class InformerEngine<T extends KubernetesObject> {
   }
 
   /** Returns how much of the received objects is shared in memory. */
-  SharingStatistics sharing() {
+  public SharingStatistics sharing() {
     return fetchers.sharing();
   }
 
   /** Returns what the informer is doing now: the worst state of its namespaces. */
-  InformerState state() {
+  public InformerState state() {
     return states.state();
   }
 
   /** Returns the state of each namespace. */
-  Map<String, InformerState> states() {
+  public Map<String, InformerState> states() {
     return fetchers.states();
   }
 
   /** Returns whether the cache has received all objects that existed at the start. */
-  boolean hasSynced() {
+  public boolean hasSynced() {
     return follower.synced().isFired();
   }
 
@@ -255,17 +255,17 @@ final class InformerEngine<T extends KubernetesObject> {
    * @param timeout the time that the user gave, for the message
    * @return null if it has, else why it has not, for the exception of the user
    */
-  @Nullable String awaitSync(Duration left, Duration timeout) {
+  public @Nullable String awaitSync(Duration left, Duration timeout) {
     return follower.synced().await(left, timeout, () -> type + " (" + states.state() + ")");
   }
 
   /** Returns the signal that comes when the cache reaches a version. */
-  VersionSignal versions() {
+  public VersionSignal versions() {
     return versions;
   }
 
   /** Returns the lowest version that was received last in a namespace. */
-  String position() {
+  public String position() {
     return fetchers.position();
   }
 
@@ -274,7 +274,7 @@ final class InformerEngine<T extends KubernetesObject> {
    *
    * @throws IllegalArgumentException if the informer does not follow the namespace by itself
    */
-  String position(String namespace) {
+  public String position(String namespace) {
     return fetchers.position(namespace);
   }
 
@@ -283,7 +283,7 @@ final class InformerEngine<T extends KubernetesObject> {
    *
    * @throws IllegalStateException if the informer is closed or has failed
    */
-  void start() {
+  public void start() {
     lock.lock();
     try {
       requireOpen();
@@ -360,13 +360,13 @@ final class InformerEngine<T extends KubernetesObject> {
   }
 
   /** Ends all threads and waits for them, at most five seconds. Calling it again does nothing. */
-  void stop() {
+  public void stop() {
     signalStop();
     awaitStop(Deadline.after(settings.clock(), settings.closeLimit()));
   }
 
   /** Makes all threads end soon. */
-  void signalStop() {
+  public void signalStop() {
     lock.lock();
     try {
       life = Life.CLOSED;
@@ -391,7 +391,7 @@ final class InformerEngine<T extends KubernetesObject> {
   }
 
   /** Waits until all threads have ended, but not for handlers if a handler calls it. */
-  void awaitStop(Deadline deadline) {
+  public void awaitStop(Deadline deadline) {
     List<Thread> ending = new ArrayList<>(threads.all());
     Stream.ofNullable(detector.thread()).forEach(ending::add);
     if (!HandlerQueue.isHandlerThread()) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param representation whole objects or their metadata alone
  * @param selections what is selected in each namespace
  */
-record InformerKey<T extends KubernetesObject>(
+public record InformerKey<T extends KubernetesObject>(
     ResourceType<T> type, Representation representation, Map<String, Selection> selections) {
   /**
    * Selectors.
@@ -31,7 +31,7 @@ record InformerKey<T extends KubernetesObject>(
    * @param fields the field selector, or null for all objects
    * @param shard the shard selector, or null for all objects
    */
-  record Selection(
+  public record Selection(
       @Nullable Selector labels, @Nullable FieldSelector fields, @Nullable String shard) {
     /** Returns the selectors that a change of options sets. */
     static Selection of(UnaryOperator<ListOptions> tweak) {
@@ -58,7 +58,7 @@ record InformerKey<T extends KubernetesObject>(
    * @param partitions the namespaces. All of them if the objects have no namespace.
    * @param options the change of the options of all namespaces
    */
-  static <T extends KubernetesObject> InformerKey<T> of(
+  public static <T extends KubernetesObject> InformerKey<T> of(
       ResourceType<T> type, Partitions partitions, UnaryOperator<ListOptions> options) {
     Map<String, Selection> selections = new LinkedHashMap<>();
     for (String namespace : partitions.namespaces().keySet()) {

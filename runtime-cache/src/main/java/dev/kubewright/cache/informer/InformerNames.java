@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * The names of open factories and informers in this process. Metrics of two factories with one name
  * would overwrite each other.
  */
-final class InformerNames {
+public final class InformerNames {
   private static final Set<String> RESERVED = ConcurrentHashMap.newKeySet();
 
   private InformerNames() {}
@@ -17,14 +17,14 @@ final class InformerNames {
    *
    * @throws IllegalStateException if the name is reserved already
    */
-  static void reserve(String name) {
+  public static void reserve(String name) {
     if (!name.isEmpty() && !RESERVED.add(name)) {
       throw new IllegalStateException(
           "the informer name \"" + name + "\" is in use; close its factory or choose another name");
     }
   }
 
-  static void release(String name) {
+  public static void release(String name) {
     RESERVED.remove(name);
   }
 }

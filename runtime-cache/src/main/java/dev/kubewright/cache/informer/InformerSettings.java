@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * @param handlerThreads starts the thread of each handler
  * @param random varies timeouts and back-off delays. Safe for all threads.
  */
-record InformerSettings(
+public record InformerSettings(
     String name,
     Partitions partitions,
     @Nullable Shard shard,
@@ -94,13 +94,13 @@ record InformerSettings(
   }
 
   /** Returns a builder that begins with the defaults. */
-  static Builder builder(
+  public static Builder builder(
       Clock clock, Threads threads, Threads handlerThreads, RandomGenerator random) {
     return new Builder(clock, threads, handlerThreads, random);
   }
 
   /** Returns a builder that begins with these settings. */
-  Builder toBuilder() {
+  public Builder toBuilder() {
     var builder = new Builder(clock, threads, handlerThreads, random);
     builder.name = name;
     builder.partitions = partitions;
@@ -122,7 +122,7 @@ record InformerSettings(
    * Collects settings, for the builders of informers and factories. The public builders describe
    * them. Null is refused. Not safe for use by several threads.
    */
-  static final class Builder {
+  public static final class Builder {
     private String name = "";
     private Partitions partitions = Partitions.ALL;
     private @Nullable Shard shard;
@@ -150,96 +150,96 @@ record InformerSettings(
     }
 
     /** Sets the name in metrics. */
-    Builder name(String value) {
+    public Builder name(String value) {
       name = Objects.requireNonNull(value, "value");
       return this;
     }
 
     /** Sets the namespaces to follow. */
-    Builder partitions(Partitions value) {
+    public Builder partitions(Partitions value) {
       partitions = value;
       return this;
     }
 
     /** Adds a namespace to follow with selectors of its own. */
-    Builder addNamespace(String namespace, UnaryOperator<ListOptions> options) {
+    public Builder addNamespace(String namespace, UnaryOperator<ListOptions> options) {
       return partitions(partitions.with(namespace, options));
     }
 
     /** Sets the share of the objects to follow. */
-    Builder shard(Shard value) {
+    public Builder shard(Shard value) {
       shard = Objects.requireNonNull(value, "value");
       return this;
     }
 
     /** Changes how requests are sent. */
-    Builder reflector(UnaryOperator<ReflectorSettings> change) {
+    public Builder reflector(UnaryOperator<ReflectorSettings> change) {
       reflector = change.apply(reflector);
       return this;
     }
 
     /** Sets the change of the options of each list. */
-    Builder listOptions(UnaryOperator<ListOptions> tweak) {
+    public Builder listOptions(UnaryOperator<ListOptions> tweak) {
       Objects.requireNonNull(tweak, "tweak");
       return reflector(settings -> settings.withListOptions(tweak));
     }
 
     /** Sets whether cached objects keep their managed fields. */
-    Builder managedFields(ManagedFieldsPolicy policy) {
+    public Builder managedFields(ManagedFieldsPolicy policy) {
       managedFields = Objects.requireNonNull(policy, "policy");
       return this;
     }
 
     /** Sets the resync period of handlers without one of their own. */
-    Builder resync(Duration period) {
+    public Builder resync(Duration period) {
       resync = Objects.requireNonNull(period, "period");
       return this;
     }
 
     /** Sets how often the cache is compared with the server. */
-    Builder inconsistencyDetector(Duration period) {
+    public Builder inconsistencyDetector(Duration period) {
       detectorPeriod = Objects.requireNonNull(period, "period");
       return this;
     }
 
     /** Sets whether the informer looks for cached beans that the program has changed. */
-    Builder mutationDetector(boolean value) {
+    public Builder mutationDetector(boolean value) {
       mutationDetector = value;
       return this;
     }
 
     /** Sets the handler of all failures. */
-    Builder onError(InformerErrorHandler handler) {
+    public Builder onError(InformerErrorHandler handler) {
       errorHandler = Objects.requireNonNull(handler, "handler");
       return this;
     }
 
     /** Sets the observer. */
-    Builder observer(InformerObserver value) {
+    public Builder observer(InformerObserver value) {
       observer = Objects.requireNonNull(value, "value");
       return this;
     }
 
     /** Sets the listener of states. */
-    Builder onState(Consumer<InformerState> listener) {
+    public Builder onState(Consumer<InformerState> listener) {
       stateListener = Objects.requireNonNull(listener, "listener");
       return this;
     }
 
     /** Sets what gets the final state of an informer that fails. It must not throw. */
-    Builder whenFailed(Consumer<InformerState.Failed> listener) {
+    public Builder whenFailed(Consumer<InformerState.Failed> listener) {
       whenFailed = listener;
       return this;
     }
 
     /** Sets how long a close waits. For tests. */
-    Builder closeLimit(Duration value) {
+    public Builder closeLimit(Duration value) {
       closeLimit = value;
       return this;
     }
 
     /** Sets clock, threads and randomness. */
-    Builder environment(
+    public Builder environment(
         Clock newClock, Threads newThreads, Threads newHandlerThreads, RandomGenerator newRandom) {
       clock = newClock;
       threads = newThreads;
@@ -249,7 +249,7 @@ record InformerSettings(
     }
 
     /** Returns the settings as they are now. */
-    InformerSettings build() {
+    public InformerSettings build() {
       return new InformerSettings(
           name,
           partitions,

@@ -16,11 +16,12 @@ import java.util.function.UnaryOperator;
  * @param namespaces the change of the list options of each namespace, in the order of the calls.
  *     One namespace, which may be {@link ListerWatchers#ALL_NAMESPACES}, or several others.
  */
-record Partitions(Map<String, UnaryOperator<ListOptions>> namespaces) {
+public record Partitions(Map<String, UnaryOperator<ListOptions>> namespaces) {
   /** All objects, wherever they are. */
-  static final Partitions ALL = of(List.of(ListerWatchers.ALL_NAMESPACES));
+  public static final Partitions ALL = of(List.of(ListerWatchers.ALL_NAMESPACES));
 
-  Partitions {
+  /** Creates a set of namespaces. */
+  public Partitions {
     if (namespaces.isEmpty()) {
       throw new IllegalArgumentException("there must be at least one namespace");
     }
@@ -32,7 +33,7 @@ record Partitions(Map<String, UnaryOperator<ListOptions>> namespaces) {
   }
 
   /** Returns namespaces without selectors. A namespace that is named twice counts once. */
-  static Partitions of(Collection<String> names) {
+  public static Partitions of(Collection<String> names) {
     Map<String, UnaryOperator<ListOptions>> all = new LinkedHashMap<>();
     names.forEach(name -> all.put(Objects.requireNonNull(name, "namespace"), o -> o));
     return new Partitions(all);
@@ -44,7 +45,7 @@ record Partitions(Map<String, UnaryOperator<ListOptions>> namespaces) {
    *
    * @throws IllegalArgumentException if the namespace is there already
    */
-  Partitions with(String namespace, UnaryOperator<ListOptions> tweak) {
+  public Partitions with(String namespace, UnaryOperator<ListOptions> tweak) {
     Objects.requireNonNull(namespace, "namespace");
     Objects.requireNonNull(tweak, "tweak");
     Map<String, UnaryOperator<ListOptions>> all = new LinkedHashMap<>();

@@ -126,10 +126,6 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     open.refetch();
   }
 
-  private boolean isStopped() {
-    return open.isStopped();
-  }
-
   /**
    * Follows the resource until it is stopped.
    *
@@ -138,7 +134,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   @Override
   public void run() {
     try {
-      while (!isStopped()) {
+      while (!open.isStopped()) {
         try {
           backOff(cycle());
         } catch (InterruptedException e) {
@@ -160,7 +156,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       return Ending.of(
           new KubewrightException("the thread that follows " + type + " was interrupted", e));
     } catch (RuntimeException | Error e) {
-      if (Failures.closed(e) && !isStopped()) {
+      if (Failures.closed(e) && !open.isStopped()) {
         throw e;
       }
       return Ending.of(e);
@@ -174,7 +170,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   }
 
   private void backOff(Ending ending) throws InterruptedException {
-    if (isStopped()) {
+    if (open.isStopped()) {
       return;
     }
     Throwable cause = ending.cause();
@@ -235,7 +231,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   }
 
   private FullList<T> listAt(String version) {
-    return FullList.read(session.open(), lists.at(version), incoming, this::isStopped);
+    return FullList.read(session.open(), lists.at(version), incoming, open::isStopped);
   }
 
   /** Forgets the position, which the server has refused. */
@@ -261,7 +257,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
    * server refuses the stream, lists the objects and returns null.
    */
   private @Nullable EventStream<T> streamInitialObjects() throws InterruptedException {
-    while (!isStopped()) {
+    while (!open.isStopped()) {
       open.beginFetch();
       String version = position.forStream();
       states.accept(new InformerState.Streaming(version));
@@ -275,7 +271,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
         failed(stream.endedTooEarly());
       } catch (KubewrightException e) {
         open.close();
-        if (isStopped() || Failures.closed(e)) {
+        if (open.isStopped() || Failures.closed(e)) {
           throw e;
         }
         if (Failures.throttledOrUnreachable(e)) {
@@ -330,7 +326,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   /** Watches until only a new cycle helps, and returns the reason. */
   private Ending follow(@Nullable EventStream<T> initial) throws InterruptedException {
     EventStream<T> stream = initial;
-    while (!isStopped()) {
+    while (!open.isStopped()) {
       if (stream == null) {
         stream = openAtPosition();
       }
@@ -422,7 +418,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       return null;
     } catch (KubewrightException e) {
       open.close();
-      if (isStopped() || open.wantsFetch()) {
+      if (open.isStopped() || open.wantsFetch()) {
         return new Ending(e, false);
       }
       if (Failures.throttled(e)) {

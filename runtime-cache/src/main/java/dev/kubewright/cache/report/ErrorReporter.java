@@ -37,7 +37,8 @@ public final class ErrorReporter {
     this(type, "", handler, clock, System.getLogger("dev.kubewright.cache"));
   }
 
-  ErrorReporter(ResourceType<?> type, InformerErrorHandler handler, Clock clock, Logger log) {
+  public ErrorReporter(
+      ResourceType<?> type, InformerErrorHandler handler, Clock clock, Logger log) {
     this(type, "", handler, clock, log);
   }
 
@@ -69,7 +70,7 @@ public final class ErrorReporter {
   }
 
   /** Reports a request that failed. */
-  void requestFailed(Throwable cause) {
+  public void requestFailed(Throwable cause) {
     var error = new InformerError(type, Activity.FETCH, null, cause);
     boolean first = countFailure();
     log(first ? Level.WARNING : Level.DEBUG, error::toString, expected(cause) ? null : cause);
@@ -84,7 +85,7 @@ public final class ErrorReporter {
   }
 
   /** Ends the outage, if there is one: the server has answered as it should. */
-  void answered() {
+  public void answered() {
     long count;
     Duration lasted;
     synchronized (this) {
@@ -123,7 +124,7 @@ public final class ErrorReporter {
   }
 
   /** Logs a sentence and its cause for people who look for a mistake. */
-  void note(String sentence, Throwable cause) {
+  public void note(String sentence, Throwable cause) {
     log(
         Level.DEBUG,
         () -> "informer of " + type + place + ": " + sentence + ": " + text(cause),

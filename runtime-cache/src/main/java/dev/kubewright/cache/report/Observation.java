@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  * thread that calls it tells {@code Closed} when that call returns. Only then another informer can
  * get the same identity. The monitor guards the counters alone. No foreign code runs under it.
  */
-final class Observation {
+public final class Observation {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.cache");
 
   private final InformerId informer;
@@ -33,17 +33,17 @@ final class Observation {
    *
    * @param wanted the identity of the informer, whose number may be changed
    */
-  Observation(InformerId wanted, InformerObserver observer) {
+  public Observation(InformerId wanted, InformerObserver observer) {
     this.observer = observer;
     this.informer = isOn() ? InformerIds.take(wanted) : wanted;
   }
 
-  InformerId informer() {
+  public InformerId informer() {
     return informer;
   }
 
   /** Returns whether there is an observer. Otherwise there is no need to measure. */
-  boolean isOn() {
+  public boolean isOn() {
     return observer != InformerObserver.NONE;
   }
 
@@ -52,7 +52,7 @@ final class Observation {
    * callers wait until the observer has it, so that it is the first event. An interrupt ends the
    * waiting, and the flag stays set.
    */
-  void open(Supplier<InformerStatistics> statistics) {
+  public void open(Supplier<InformerStatistics> statistics) {
     boolean first;
     synchronized (this) {
       first = !opening && !closing;
@@ -73,7 +73,7 @@ final class Observation {
   }
 
   /** Tells that the informer is closed, if it was opened. Later events are dropped. */
-  void close() {
+  public void close() {
     synchronized (this) {
       closing = true;
     }
@@ -81,7 +81,7 @@ final class Observation {
     tellClosed();
   }
 
-  void tell(InformerEvent event) {
+  public void tell(InformerEvent event) {
     if (!isOn()) {
       return;
     }

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  * set later. The listener is called without the monitor. It gets the states in their order, one
  * after the other: while a thread calls it, other threads leave their states to that thread.
  */
-final class StateBoard {
+public final class StateBoard {
   private final Consumer<InformerState> listener;
   private final Queue<InformerState> untold = new ArrayDeque<>();
   private volatile InformerState state = new InformerState.Waiting();
@@ -25,21 +25,21 @@ final class StateBoard {
    *
    * @param listener called without a lock. It must not throw.
    */
-  StateBoard(Consumer<InformerState> listener) {
+  public StateBoard(Consumer<InformerState> listener) {
     this.listener = listener;
   }
 
   /** Returns whether no other state comes after a state. */
-  static boolean isFinal(InformerState state) {
+  public static boolean isFinal(InformerState state) {
     return state instanceof InformerState.Stopped || state instanceof InformerState.Failed;
   }
 
-  InformerState state() {
+  public InformerState state() {
     return state;
   }
 
   /** Sets the state, unless the one before is final. Returns whether it did. */
-  boolean enter(InformerState next) {
+  public boolean enter(InformerState next) {
     boolean entered;
     synchronized (this) {
       entered = set(next);
@@ -53,7 +53,7 @@ final class StateBoard {
    *
    * @param current computes the state under the monitor
    */
-  void refresh(Supplier<InformerState> current) {
+  public void refresh(Supplier<InformerState> current) {
     synchronized (this) {
       InformerState next = current.get();
       if (!next.equals(state)) {
