@@ -2,6 +2,7 @@ package dev.kubewright.cache;
 
 import dev.kubewright.KubewrightException;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown when a cache or handler does not get in sync: the time is over, the informer is closed or
@@ -13,6 +14,13 @@ public final class CacheSyncException extends KubewrightException {
 
   CacheSyncException(String message) {
     super(message);
+  }
+
+  /** Throws an exception unless a wait has succeeded, which is without a reason for a failure. */
+  static void throwIf(@Nullable String failure) {
+    if (failure != null) {
+      throw new CacheSyncException(failure);
+    }
   }
 
   /** Returns the exception for a read before the objects of some namespaces have arrived. */

@@ -1,5 +1,6 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.informer.InformerSettings;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
 import java.util.Objects;
@@ -39,5 +40,10 @@ public record Environment(
   /** Returns this environment with another starter of the handlers' threads. */
   public Environment withHandlerThreads(Threads value) {
     return new Environment(clock, threads, value, random);
+  }
+
+  /** Returns a builder of settings that begins with the defaults and with this environment. */
+  InformerSettings.Builder settings() {
+    return InformerSettings.builder(clock, threads, handlerThreads, random);
   }
 }

@@ -15,6 +15,16 @@ import java.util.function.Function;
  * List<Pod> pods = informer.indexer().byIndex(BY_NODE, "node-1");
  * }</pre>
  *
+ * <p>The function computes the values under which the index holds an object. Its result must depend
+ * on the object alone. The informer calls it on its own threads while other writers of the cache
+ * wait, so it must be short and must not use the informer. A {@link MutationCache} calls it on the
+ * threads of readers.
+ *
+ * <p>If it throws, the informer reports that once for each state of the object. The cache and the
+ * other indexes hold the object, and this index does not. So one object at fault hides no other,
+ * and a mistake in an index does not stop the informer. client-go ends the program there. A program
+ * that cannot do without the index watches for {@code InformerError.Activity.INDEX}.
+ *
  * <p>Immutable, safe for all threads.
  *
  * @param <T> the type of the objects
@@ -38,11 +48,11 @@ public final class Index<T, V> {
    * Declares an index by strings.
    *
    * @param name the name, which differs from those of the other indexes of an informer
-   * @param function computes the values of an object
+   * @param function computes the values of an object: none, one or several, never null
    */
-  public static <T> Index<T, String> of(String name, IndexFunction<? super T> function) {
-    Objects.requireNonNull(function, "function");
-    return new Index<>(name, String.class, function::valuesOf);
+  public static <T> Index<T, String> of(
+      String name, Function<? super T, ? extends Collection<String>> function) {
+    return new Index<>(name, String.class, function);
   }
 
   /**
@@ -50,7 +60,7 @@ public final class Index<T, V> {
    *
    * @param name the name, which differs from those of the other indexes of an informer
    * @param valueType the class of the values. It has {@code equals} and {@code hashCode} by value.
-   * @param function computes the values of an object, under the rules of {@link IndexFunction}
+   * @param function computes the values of an object: none, one or several, never null
    */
   public static <T, V> Index<T, V> of(
       String name,

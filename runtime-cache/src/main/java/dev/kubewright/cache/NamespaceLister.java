@@ -50,7 +50,7 @@ public class NamespaceLister<T extends KubernetesObject> {
 
   /** Returns the objects of the namespace whose labels match, in no particular order. */
   public final List<T> list(Selector labels) {
-    return Selections.matching(list(), labels);
+    return Lister.matching(list(), labels);
   }
 
   /**
@@ -60,7 +60,7 @@ public class NamespaceLister<T extends KubernetesObject> {
    * @throws IllegalArgumentException if the name is empty
    */
   public final T get(String name) {
-    return find(name).orElseThrow(() -> Selections.notFound(type, namespace, name));
+    return find(name).orElseThrow(() -> Lister.notFound(type, namespace, name));
   }
 
   /**

@@ -8,7 +8,9 @@ import dev.kubewright.resource.ResourceType;
 import dev.kubewright.transport.ListerWatcher;
 import dev.kubewright.transport.ListerWatchers;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * A cache of the objects of a resource that follows the server. Any number of handlers and readers
@@ -65,9 +67,10 @@ public interface SharedInformer<T extends KubernetesObject> {
   /**
    * Adds an index. It also contains the objects that the cache holds already.
    *
+   * @param function computes the values of an object, under the rules of {@link Index}
    * @throws IllegalArgumentException if there is an index of that name
    */
-  void addIndex(String name, IndexFunction<? super T> function);
+  void addIndex(String name, Function<? super T, ? extends Collection<String>> function);
 
   /**
    * Adds an index. It also contains the objects that the cache holds already. Adding the same one

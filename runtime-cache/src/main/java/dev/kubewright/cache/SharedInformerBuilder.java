@@ -1,11 +1,11 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.informer.InformerNames;
+import dev.kubewright.cache.informer.InformerSettings;
+import dev.kubewright.cache.informer.Partitions;
 import dev.kubewright.cache.observe.InformerErrorHandler;
-import dev.kubewright.cache.observe.InformerId;
 import dev.kubewright.cache.observe.InformerObserver;
 import dev.kubewright.cache.observe.InformerState;
-import dev.kubewright.cache.reflector.InconsistencyDetector;
-import dev.kubewright.cache.reflector.ReflectorSettings;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
@@ -15,7 +15,7 @@ import dev.kubewright.transport.ListerWatcher;
 import dev.kubewright.transport.ListerWatchers;
 import dev.kubewright.transport.Representation;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,6 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Builds an informer. Not safe for use by several threads.
@@ -33,46 +32,42 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the objects
  */
 public final class SharedInformerBuilder<T extends KubernetesObject> {
+  private final ResourceType<T> type;
   private final Function<String, ListerWatcher<T>> servers;
   private final boolean anyNamespace;
-  final ResourceType<T> type;
-  final Map<String, Index<? super T, ?>> indexes = new LinkedHashMap<>();
-  Environment environment = Environment.system();
-  InformerErrorHandler errorHandler = error -> {};
-  Consumer<InformerState> stateListener = state -> {};
-
-  /** Gets the final state of an informer that fails. It must not throw. */
-  Consumer<InformerState.Failed> whenFailed = failed -> {};
-
-  InformerObserver observer = InformerObserver.NONE;
-  String name = "";
-  @Nullable Shard shard;
-  UnaryOperator<T> transform = UnaryOperator.identity();
-  Duration resync = Duration.ZERO;
-  boolean mutationDetector = MutationDetector.isOn(System.getenv(MutationDetector.VARIABLE));
-  ManagedFieldsPolicy managedFields = ManagedFieldsPolicy.KEEP;
-  ReflectorSettings reflector = ReflectorSettings.DEFAULT;
-  Duration detectorPeriod = InconsistencyDetector.period(System.getenv());
-  private Partitions partitions = Partitions.ALL;
-
-  /** How long a close waits. For tests. */
-  Duration closeLimit = Joins.LIMIT;
+  private final InformerSettings.Builder settings;
+  private final Map<String, Index<? super T, ?>> indexes = new LinkedHashMap<>();
+  private UnaryOperator<T> transform = UnaryOperator.identity();
 
   SharedInformerBuilder(ListerWatcher<T> server, ResourceType<T> type) {
-    this(type, namespace -> server, false);
+    this(type, namespace -> server, false, Environment.system().settings());
     Objects.requireNonNull(server, "server");
   }
 
   SharedInformerBuilder(ListerWatchers servers, ResourceType<T> type) {
-    this(type, namespace -> servers.listerWatcher(type, Representation.of(type), namespace), true);
+    this(servers, type, Environment.system().settings());
+  }
+
+  /** Creates a builder that begins with other settings, for factories. */
+  SharedInformerBuilder(
+      ListerWatchers servers, ResourceType<T> type, InformerSettings.Builder settings) {
+    this(
+        type,
+        namespace -> servers.listerWatcher(type, Representation.of(type), namespace),
+        true,
+        settings);
     Objects.requireNonNull(servers, "servers");
   }
 
   private SharedInformerBuilder(
-      ResourceType<T> type, Function<String, ListerWatcher<T>> servers, boolean anyNamespace) {
+      ResourceType<T> type,
+      Function<String, ListerWatcher<T>> servers,
+      boolean anyNamespace,
+      InformerSettings.Builder settings) {
     this.type = Objects.requireNonNull(type, "type");
     this.servers = servers;
     this.anyNamespace = anyNamespace;
+    this.settings = settings;
     index(Index.<T>of(Indexer.NAMESPACE, SharedInformerBuilder::namespaces));
   }
 
@@ -93,7 +88,9 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    *     place
    */
   public SharedInformerBuilder<T> namespaces(String... names) {
-    return partitions(Partitions.of(List.of(names)));
+    requireAnyNamespace();
+    settings.partitions(Partitions.of(List.of(names)));
+    return this;
   }
 
   /**
@@ -107,54 +104,17 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    *     place
    */
   public SharedInformerBuilder<T> addNamespace(String name, UnaryOperator<ListOptions> options) {
-    return partitions(partitions.with(name, options));
+    requireAnyNamespace();
+    settings.addNamespace(name, options);
+    return this;
   }
 
-  SharedInformerBuilder<T> partitions(Partitions value) {
+  private void requireAnyNamespace() {
     if (!anyNamespace) {
       throw new IllegalStateException(
           "this builder has a ListerWatcher, which follows one place; "
               + "use SharedInformer.builder(ListerWatchers, ResourceType) to choose namespaces");
     }
-    partitions = value;
-    return this;
-  }
-
-  /** Returns what is to be followed. */
-  List<Fetcher.Part<T>> parts() {
-    var names = partitions.namespaces().keySet();
-    if (type.clusterScoped() && !names.equals(Partitions.ALL.namespaces().keySet())) {
-      throw new IllegalArgumentException(
-          "the objects of %s have no namespace, so an informer cannot follow %s; leave the namespaces out"
-              .formatted(type, names));
-    }
-    List<Fetcher.Part<T>> parts = new ArrayList<>();
-    for (String namespace : partitions.namespaces().keySet()) {
-      parts.add(
-          new Fetcher.Part<>(
-              namespace,
-              servers.apply(namespace),
-              reflector.withListOptions(
-                  ofShare(partitions.options(namespace, reflector.listOptions())))));
-    }
-    return parts;
-  }
-
-  /** Returns the identity for metrics of an informer that follows some parts. */
-  InformerId id(List<Fetcher.Part<T>> parts) {
-    Map<String, InformerKey.Selection> selections = new LinkedHashMap<>();
-    parts.forEach(
-        part ->
-            selections.put(
-                part.namespace(), InformerKey.Selection.of(part.settings().listOptions())));
-    return InformerId.of(name, type).withSelection(InformerKey.describe(selections));
-  }
-
-  private UnaryOperator<ListOptions> ofShare(UnaryOperator<ListOptions> tweak) {
-    Shard share = shard;
-    return share == null
-        ? tweak
-        : options -> tweak.apply(options).with(o -> o.shardSelector(share.selector()));
   }
 
   /**
@@ -165,7 +125,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * variable {@code KUBE_WATCHLIST_INCONSISTENCY_DETECTOR} is true.
    */
   public SharedInformerBuilder<T> inconsistencyDetector(Duration period) {
-    detectorPeriod = Objects.requireNonNull(period, "period");
+    settings.inconsistencyDetector(period);
     return this;
   }
 
@@ -174,7 +134,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * values mean never. Minimum: one second. Default: never.
    */
   public SharedInformerBuilder<T> resync(Duration period) {
-    resync = Objects.requireNonNull(period, "period");
+    settings.resync(period);
     return this;
   }
 
@@ -192,9 +152,11 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * Adds an index.
    *
    * @param name the name of the index, for {@link Indexer#byIndex}
+   * @param function computes the values of an object, under the rules of {@link Index}
    * @throws IllegalArgumentException if there is an index of that name
    */
-  public SharedInformerBuilder<T> index(String name, IndexFunction<? super T> function) {
+  public SharedInformerBuilder<T> index(
+      String name, Function<? super T, ? extends Collection<String>> function) {
     return index(Index.<T>of(name, function));
   }
 
@@ -217,7 +179,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * watches too. Default: no change.
    */
   public SharedInformerBuilder<T> listOptions(UnaryOperator<ListOptions> tweak) {
-    reflector = reflector.withListOptions(Objects.requireNonNull(tweak, "tweak"));
+    settings.listOptions(tweak);
     return this;
   }
 
@@ -226,7 +188,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * server refuses the stream. Default: true.
    */
   public SharedInformerBuilder<T> streaming(boolean value) {
-    reflector = reflector.withStreaming(value);
+    settings.reflector(s -> s.withStreaming(value));
     return this;
   }
 
@@ -242,7 +204,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
     if (size < 1) {
       throw new IllegalArgumentException("the page size must be at least 1, not " + size);
     }
-    reflector = reflector.withPageSize(size);
+    settings.reflector(s -> s.withPageSize(size));
     return this;
   }
 
@@ -251,7 +213,8 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * twice this. Default, and lower limit: five minutes.
    */
   public SharedInformerBuilder<T> watchTimeout(Duration least) {
-    reflector = reflector.withWatchTimeout(Objects.requireNonNull(least, "least"));
+    Objects.requireNonNull(least, "least");
+    settings.reflector(s -> s.withWatchTimeout(least));
     return this;
   }
 
@@ -263,7 +226,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * @throws IllegalArgumentException if the limit is zero or negative
    */
   public SharedInformerBuilder<T> listSilence(Duration limit) {
-    reflector = reflector.withListSilence(limit);
+    settings.reflector(s -> s.withListSilence(limit));
     return this;
   }
 
@@ -276,7 +239,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * @throws IllegalArgumentException if the limit is zero or negative
    */
   public SharedInformerBuilder<T> watchSilence(Duration limit) {
-    reflector = reflector.withWatchSilence(limit);
+    settings.reflector(s -> s.withWatchSilence(limit));
     return this;
   }
 
@@ -285,19 +248,20 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * zero, the informer fetches all objects again. Default: zero.
    */
   public SharedInformerBuilder<T> internalErrorRetry(Duration window) {
-    reflector = reflector.withInternalErrorRetry(Objects.requireNonNull(window, "window"));
+    Objects.requireNonNull(window, "window");
+    settings.reflector(s -> s.withInternalErrorRetry(window));
     return this;
   }
 
   /** Sets whether the cached objects have their managed fields. Default: they are kept. */
   public SharedInformerBuilder<T> managedFields(ManagedFieldsPolicy policy) {
-    managedFields = Objects.requireNonNull(policy, "policy");
+    settings.managedFields(policy);
     return this;
   }
 
   /** Sets a handler for all failures of the informer. Default: they are only logged. */
   public SharedInformerBuilder<T> onError(InformerErrorHandler handler) {
-    errorHandler = Objects.requireNonNull(handler, "handler");
+    settings.onError(handler);
     return this;
   }
 
@@ -308,7 +272,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * all objects.
    */
   public SharedInformerBuilder<T> shard(Shard value) {
-    shard = Objects.requireNonNull(value, "value");
+    settings.shard(value);
     return this;
   }
 
@@ -318,13 +282,13 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * it. Default: none.
    */
   public SharedInformerBuilder<T> name(String value) {
-    name = Objects.requireNonNull(value, "value");
+    settings.name(value);
     return this;
   }
 
   /** Sets an observer, for example for metrics. Default: none. */
   public SharedInformerBuilder<T> observer(InformerObserver value) {
-    observer = Objects.requireNonNull(value, "value");
+    settings.observer(value);
     return this;
   }
 
@@ -333,7 +297,7 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * not block. Default: none.
    */
   public SharedInformerBuilder<T> onState(Consumer<InformerState> listener) {
-    stateListener = Objects.requireNonNull(listener, "listener");
+    settings.onState(listener);
     return this;
   }
 
@@ -346,19 +310,19 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * client-go.
    */
   public SharedInformerBuilder<T> mutationDetector(boolean value) {
-    mutationDetector = value;
+    settings.mutationDetector(value);
     return this;
   }
 
   /** Sets clock, threads and randomness. Default: {@link Environment#system}. */
   public SharedInformerBuilder<T> environment(Environment value) {
-    environment = Objects.requireNonNull(value, "value");
+    settings.environment(value.clock(), value.threads(), value.handlerThreads(), value.random());
     return this;
   }
 
-  /** Sets how the informer sends its requests. For factories. */
-  SharedInformerBuilder<T> reflector(ReflectorSettings settings) {
-    reflector = settings;
+  /** Sets how long a close waits. For tests. */
+  SharedInformerBuilder<T> closeLimit(Duration limit) {
+    settings.closeLimit(limit);
     return this;
   }
 
@@ -369,17 +333,19 @@ public final class SharedInformerBuilder<T extends KubernetesObject> {
    * @throws IllegalArgumentException if namespaces are set, but the objects have none
    */
   public OwnedInformer<T> build() {
-    InformerNames.reserve(name);
+    InformerSettings chosen = settings.build();
+    InformerNames.reserve(chosen.name());
     try {
-      return new DefaultOwnedInformer<>(this);
+      return new DefaultSharedInformer.Owned<>(type, chosen, servers, transform, indexes.values());
     } catch (RuntimeException | Error e) {
-      InformerNames.release(name);
+      InformerNames.release(chosen.name());
       throw e;
     }
   }
 
   /** Returns a new informer for a factory, which stops it. */
   DefaultSharedInformer<T> buildShared() {
-    return new DefaultSharedInformer<>(this);
+    return new DefaultSharedInformer<>(
+        type, settings.build(), servers, transform, indexes.values());
   }
 }

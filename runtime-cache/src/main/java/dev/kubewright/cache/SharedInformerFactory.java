@@ -1,9 +1,12 @@
 package dev.kubewright.cache;
 
+import dev.kubewright.cache.concurrent.Joins;
+import dev.kubewright.cache.informer.InformerKey;
+import dev.kubewright.cache.informer.InformerNames;
+import dev.kubewright.cache.informer.InformerSettings;
+import dev.kubewright.cache.informer.Partitions;
 import dev.kubewright.cache.observe.InformerErrorHandler;
 import dev.kubewright.cache.observe.InformerObserver;
-import dev.kubewright.cache.reflector.InconsistencyDetector;
-import dev.kubewright.cache.reflector.ReflectorSettings;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -46,17 +49,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SharedInformerFactory implements AutoCloseable {
   private final ListerWatchers servers;
-  private final Partitions partitions;
-  private final Duration resync;
-  private final InformerErrorHandler errorHandler;
-  private final InformerObserver observer;
-  private final String name;
-  private final ManagedFieldsPolicy managedFields;
-  private final ReflectorSettings reflector;
-  private final Environment environment;
+  private final InformerSettings settings;
   private final Map<ResourceType<?>, Consumer<SharedInformerBuilder<?>>> configurations;
-  private final Duration detectorPeriod;
-  private final @Nullable Shard shard;
   private final Map<InformerKey<?>, DefaultSharedInformer<?>> informers = new LinkedHashMap<>();
   private final Set<InformerKey<?>> configuring = new HashSet<>();
   private final CountDownLatch ended = new CountDownLatch(1);
@@ -65,17 +59,8 @@ public final class SharedInformerFactory implements AutoCloseable {
 
   private SharedInformerFactory(Builder builder) {
     this.servers = builder.servers;
-    this.partitions = builder.partitions;
-    this.detectorPeriod = builder.detectorPeriod;
-    this.resync = builder.resync;
-    this.errorHandler = builder.errorHandler;
-    this.observer = builder.observer;
-    this.name = builder.name;
-    this.managedFields = builder.managedFields;
-    this.reflector = builder.reflector.withListOptions(builder.listOptions);
-    this.environment = builder.environment;
+    this.settings = builder.settings.build();
     this.configurations = new HashMap<>(builder.configurations);
-    this.shard = builder.shard;
   }
 
   /** Returns a factory for all namespaces, without resync. It borrows the connection. */
@@ -100,8 +85,8 @@ public final class SharedInformerFactory implements AutoCloseable {
       ResourceType<T> type) {
     Objects.requireNonNull(type, "type");
     requireOpen();
-    Partitions parts = type.clusterScoped() ? Partitions.ALL : partitions;
-    var key = InformerKey.of(type, parts, reflector.listOptions());
+    Partitions parts = type.clusterScoped() ? Partitions.ALL : settings.partitions();
+    var key = InformerKey.of(type, parts, settings.reflector().listOptions());
     DefaultSharedInformer<?> known = informers.get(key);
     if (known == null) {
       if (!configuring.add(key)) {
@@ -146,25 +131,15 @@ public final class SharedInformerFactory implements AutoCloseable {
 
   private <T extends KubernetesObject> DefaultSharedInformer<T> create(
       ResourceType<T> type, Partitions parts) {
-    var builder =
-        SharedInformer.builder(servers, type)
+    var own =
+        settings.toBuilder()
             .partitions(parts)
-            .inconsistencyDetector(detectorPeriod)
-            .resync(resync)
-            .reflector(reflector)
-            .managedFields(managedFields)
-            .onError(errorHandler)
-            .name(name)
-            .observer(observer)
-            .environment(environment);
-    if (shard != null) {
-      var unused = builder.shard(shard);
-    }
-    builder.whenFailed =
-        failed -> {
-          failure = "the informer of " + type + " has " + failed;
-          ended.countDown();
-        };
+            .whenFailed(
+                failed -> {
+                  failure = "the informer of " + type + " has " + failed;
+                  ended.countDown();
+                });
+    var builder = new SharedInformerBuilder<>(servers, type, own);
     configurations.getOrDefault(type, unused -> {}).accept(builder);
     return builder.buildShared();
   }
@@ -213,7 +188,7 @@ public final class SharedInformerFactory implements AutoCloseable {
    *     interrupted. The message names the resources that have not synced.
    */
   public void awaitSync(Duration timeout) {
-    var deadline = Deadline.after(environment.clock(), timeout);
+    var deadline = Deadline.after(settings.clock(), timeout);
     List<DefaultSharedInformer<?>> all = all();
     for (var informer : all) {
       try {
@@ -256,7 +231,7 @@ public final class SharedInformerFactory implements AutoCloseable {
    */
   public void awaitClose() {
     try {
-      environment.clock().await(ended, ChronoUnit.FOREVER.getDuration());
+      settings.clock().await(ended, ChronoUnit.FOREVER.getDuration());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CacheSyncException("interrupted while waiting for the end of the informers");
@@ -286,10 +261,10 @@ public final class SharedInformerFactory implements AutoCloseable {
     }
     List<DefaultSharedInformer<?>> all = all();
     all.forEach(DefaultSharedInformer::signalStop);
-    var deadline = Deadline.after(environment.clock(), Joins.LIMIT);
+    var deadline = Deadline.after(settings.clock(), Joins.LIMIT);
     all.forEach(informer -> informer.awaitStop(deadline));
     if (first) {
-      InformerNames.release(name);
+      InformerNames.release(settings.name());
     }
     ended.countDown();
   }
@@ -299,17 +274,7 @@ public final class SharedInformerFactory implements AutoCloseable {
     private final ListerWatchers servers;
     private final Map<ResourceType<?>, Consumer<SharedInformerBuilder<?>>> configurations =
         new HashMap<>();
-    private Partitions partitions = Partitions.ALL;
-    private Duration detectorPeriod = InconsistencyDetector.period(System.getenv());
-    private Duration resync = Duration.ZERO;
-    private UnaryOperator<ListOptions> listOptions = UnaryOperator.identity();
-    private InformerErrorHandler errorHandler = error -> {};
-    private InformerObserver observer = InformerObserver.NONE;
-    private String name = "";
-    private @Nullable Shard shard;
-    private ManagedFieldsPolicy managedFields = ManagedFieldsPolicy.KEEP;
-    private ReflectorSettings reflector = ReflectorSettings.DEFAULT;
-    private Environment environment = Environment.system();
+    private final InformerSettings.Builder settings = Environment.system().settings();
 
     private Builder(ListerWatchers servers) {
       this.servers = Objects.requireNonNull(servers, "servers");
@@ -331,7 +296,7 @@ public final class SharedInformerFactory implements AutoCloseable {
      * @throws IllegalArgumentException if there is none, or if {@code ""} is not alone
      */
     public Builder namespaces(String... names) {
-      partitions = Partitions.of(List.of(names));
+      settings.partitions(Partitions.of(List.of(names)));
       return this;
     }
 
@@ -346,7 +311,7 @@ public final class SharedInformerFactory implements AutoCloseable {
      *     alone
      */
     public Builder addNamespace(String name, UnaryOperator<ListOptions> options) {
-      partitions = partitions.with(name, options);
+      settings.addNamespace(name, options);
       return this;
     }
 
@@ -355,7 +320,7 @@ public final class SharedInformerFactory implements AutoCloseable {
      * SharedInformerBuilder#inconsistencyDetector}. Default: off.
      */
     public Builder inconsistencyDetector(Duration period) {
-      detectorPeriod = Objects.requireNonNull(period, "period");
+      settings.inconsistencyDetector(period);
       return this;
     }
 
@@ -364,7 +329,7 @@ public final class SharedInformerFactory implements AutoCloseable {
      * one second. Default: never.
      */
     public Builder resync(Duration period) {
-      resync = Objects.requireNonNull(period, "period");
+      settings.resync(period);
       return this;
     }
 
@@ -373,7 +338,7 @@ public final class SharedInformerFactory implements AutoCloseable {
      * sets apply to watches too. Default: no change.
      */
     public Builder listOptions(UnaryOperator<ListOptions> tweak) {
-      listOptions = Objects.requireNonNull(tweak, "tweak");
+      settings.listOptions(tweak);
       return this;
     }
 
@@ -405,7 +370,7 @@ public final class SharedInformerFactory implements AutoCloseable {
 
     /** Sets whether the cached objects have their managed fields. Default: they are kept. */
     public Builder managedFields(ManagedFieldsPolicy policy) {
-      managedFields = Objects.requireNonNull(policy, "policy");
+      settings.managedFields(policy);
       return this;
     }
 
@@ -416,7 +381,7 @@ public final class SharedInformerFactory implements AutoCloseable {
      * @throws IllegalArgumentException if the limit is zero or negative
      */
     public Builder listSilence(Duration limit) {
-      reflector = reflector.withListSilence(limit);
+      settings.reflector(s -> s.withListSilence(limit));
       return this;
     }
 
@@ -427,19 +392,19 @@ public final class SharedInformerFactory implements AutoCloseable {
      * @throws IllegalArgumentException if the limit is zero or negative
      */
     public Builder watchSilence(Duration limit) {
-      reflector = reflector.withWatchSilence(limit);
+      settings.reflector(s -> s.withWatchSilence(limit));
       return this;
     }
 
     /** Sets a handler for all failures of the informers. Default: they are only logged. */
     public Builder onError(InformerErrorHandler handler) {
-      errorHandler = Objects.requireNonNull(handler, "handler");
+      settings.onError(handler);
       return this;
     }
 
     /** Sets the share of the objects to follow. See {@link SharedInformerBuilder#shard}. */
     public Builder shard(Shard value) {
-      shard = Objects.requireNonNull(value, "value");
+      settings.shard(value);
       return this;
     }
 
@@ -449,19 +414,19 @@ public final class SharedInformerFactory implements AutoCloseable {
      * it. Default: none.
      */
     public Builder name(String value) {
-      name = Objects.requireNonNull(value, "value");
+      settings.name(value);
       return this;
     }
 
     /** Sets an observer of all informers, for example for metrics. Default: none. */
     public Builder observer(InformerObserver value) {
-      observer = Objects.requireNonNull(value, "value");
+      settings.observer(value);
       return this;
     }
 
     /** Sets clock, threads and randomness. Default: {@link Environment#system}. */
     public Builder environment(Environment value) {
-      environment = Objects.requireNonNull(value, "value");
+      settings.environment(value.clock(), value.threads(), value.handlerThreads(), value.random());
       return this;
     }
 
@@ -472,7 +437,7 @@ public final class SharedInformerFactory implements AutoCloseable {
      */
     public SharedInformerFactory build() {
       var factory = new SharedInformerFactory(this);
-      InformerNames.reserve(name);
+      InformerNames.reserve(factory.settings.name());
       return factory;
     }
   }

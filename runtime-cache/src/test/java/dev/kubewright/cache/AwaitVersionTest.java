@@ -3,6 +3,7 @@ package dev.kubewright.cache;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.cache.concurrent.VersionSignal;
 import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.FakeWatch;
@@ -95,7 +96,9 @@ class AwaitVersionTest {
     var snapshot =
         new StoreSnapshot<Widget>(PersistentMap.empty(), Map.of(), "10", Map.of(), Set.of());
     var signal = new VersionSignal(h.clock, () -> snapshot, () -> "the cache");
-    var waiting = CompletableFuture.runAsync(() -> signal.await("11", FakeClock.FOREVER));
+    var waiting =
+        CompletableFuture.runAsync(
+            () -> CacheSyncException.throwIf(signal.await("11", FakeClock.FOREVER)));
     while (signal.waiting() == 0) {
       Thread.onSpinWait();
     }
@@ -153,14 +156,15 @@ class AwaitVersionTest {
     store.bookmark("1000");
     var e =
         assertThrows(
-            CacheSyncException.class, () -> signal.await(Widget.of("a", 401), Duration.ZERO));
+            CacheSyncException.class,
+            () -> CacheSyncException.throwIf(signal.await(Widget.of("a", 401), Duration.ZERO)));
     assertThat(e)
         .hasMessageThat()
         .isEqualTo("not within 0 ms at resource version 401: the cache is at 390");
     store.put(ObjectKey.of("ns", "a"), Widget.of("a", 401));
-    signal.await(Widget.of("a", 401), Duration.ZERO);
+    CacheSyncException.throwIf(signal.await(Widget.of("a", 401), Duration.ZERO));
     store.delete(ObjectKey.of("ns", "a"), Widget.of("a", 402));
-    signal.await(Widget.of("a", 401), Duration.ZERO);
+    CacheSyncException.throwIf(signal.await(Widget.of("a", 401), Duration.ZERO));
   }
 
   /** One namespace is behind: the whole cache is, but not the objects of the other one. */
@@ -171,12 +175,15 @@ class AwaitVersionTest {
         new StoreSnapshot<Widget>(
             PersistentMap.empty(), Map.of(), "5", Map.of("ns", "9", "slow", "5"), Set.of());
     var signal = new VersionSignal(clock, () -> snapshot, () -> "the cache");
-    signal.await(Widget.of("a", 9), Duration.ZERO);
-    assertThrows(CacheSyncException.class, () -> signal.await("9", Duration.ZERO));
-    signal.await("5", Duration.ZERO);
+    CacheSyncException.throwIf(signal.await(Widget.of("a", 9), Duration.ZERO));
+    assertThrows(
+        CacheSyncException.class,
+        () -> CacheSyncException.throwIf(signal.await("9", Duration.ZERO)));
+    CacheSyncException.throwIf(signal.await("5", Duration.ZERO));
     var e =
         assertThrows(
-            CacheSyncException.class, () -> signal.await(Widget.of("a", 10), Duration.ZERO));
+            CacheSyncException.class,
+            () -> CacheSyncException.throwIf(signal.await(Widget.of("a", 10), Duration.ZERO)));
     assertThat(e)
         .hasMessageThat()
         .isEqualTo("not within 0 ms at resource version 10: the cache is at 9");

@@ -459,7 +459,7 @@ class InformerFailureTest {
   void close_handlerNeverReturns_closeReturns() {
     var called = new CountDownLatch(1);
     var release = new CountDownLatch(1);
-    h.builder.closeLimit = Duration.ofMillis(20);
+    h.builder.closeLimit(Duration.ofMillis(20));
     h.server.list(10, Widget.of("a", 1));
     h.informer().addHandler(deafHandler(called, release));
     h.informer().start();

@@ -51,7 +51,7 @@ class InformerThreadsTest {
   void stateListener_blocks_getsTheNextStateAfterItHasReturned() {
     var journal = new Journal();
     var called = new CountDownLatch(1);
-    h.builder.closeLimit = Duration.ofMillis(20);
+    h.builder.closeLimit(Duration.ofMillis(20));
     h.builder.onState(
         state -> {
           String name = state.getClass().getSimpleName();
@@ -188,7 +188,7 @@ class InformerThreadsTest {
   void observer_isStillToldSomethingAtTheClose_getsClosedAfterIt() {
     var journal = new Journal();
     var called = new CountDownLatch(1);
-    h.builder.closeLimit = Duration.ofMillis(20);
+    h.builder.closeLimit(Duration.ofMillis(20));
     h.builder.observer(
         InformerObserver.of(
             event -> {
@@ -216,7 +216,7 @@ class InformerThreadsTest {
   void observer_reflectorStartsAfterTheClose_isToldNothing() {
     var journal = new Journal();
     var ended = new CountDownLatch(1);
-    h.builder.closeLimit = Duration.ofMillis(20);
+    h.builder.closeLimit(Duration.ofMillis(20));
     Threads late =
         (name, task) ->
             Threads.best()

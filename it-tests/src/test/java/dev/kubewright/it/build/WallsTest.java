@@ -81,12 +81,16 @@ class WallsTest {
 
   /** Maximum share of public types, in percent. Values above 40 are to be lowered. */
   private static final Map<String, Integer> CEILINGS =
-      Map.of("rest", 40, "cache", 45, "apiserver", 50, "importer", 40, "processor", 40, "cli", 10);
+      Map.of("rest", 40, "cache", 35, "apiserver", 50, "importer", 40, "processor", 40, "cli", 10);
 
   /** Packages of exporting modules whose public types only the module itself sees. */
   private static final Set<String> NOT_EXPORTED =
       Set.of(
+          "dev.kubewright.cache.concurrent",
+          "dev.kubewright.cache.handler",
+          "dev.kubewright.cache.informer",
           "dev.kubewright.cache.reflector",
+          "dev.kubewright.cache.report",
           "dev.kubewright.rest.auth",
           "dev.kubewright.rest.exchange",
           "dev.kubewright.rest.file",
@@ -288,13 +292,20 @@ class WallsTest {
         .check(CLASSES);
   }
 
-  /** The packages below the informer know neither it nor those beside them, unless listed here. */
+  /** A package of the cache knows those that are listed here. None knows what users call. */
   @ParameterizedTest
   @CsvSource({
     "cache.observe, ''",
-    "cache.reflector, cache.observe",
     "cache.store, ''",
-    "cache.workqueue, ''"
+    "cache.workqueue, ''",
+    "cache.report, cache.observe",
+    "cache.concurrent, cache.report cache.store",
+    "cache.reflector, cache.observe cache.report",
+    "cache.handler, cache.concurrent cache.observe cache.report",
+    "cache.informer, cache.concurrent cache.handler cache.observe cache.reflector cache.report"
+        + " cache.store",
+    "cache, cache.concurrent cache.handler cache.informer cache.observe cache.reflector cache.store"
+        + " cache.workqueue"
   })
   void packagesOfTheCache_knowOnlyThoseBehindThem(String room, String known) {
     String[] allowed =
@@ -411,7 +422,7 @@ class WallsTest {
   void packagesOfRest_haveAtMost25Types() {
     var sizes = new TreeMap<String, Integer>();
     CLASSES.stream()
-        .filter(type -> type.getPackageName().matches("dev\\.kubewright\\.(rest|yaml).*"))
+        .filter(type -> type.getPackageName().matches("dev\\.kubewright\\.(rest|yaml|cache).*"))
         .filter(JavaClass::isTopLevelClass)
         .filter(type -> !type.getSimpleName().equals("package-info"))
         .forEach(type -> sizes.merge(type.getPackageName(), 1, Integer::sum));

@@ -4,8 +4,8 @@ import dev.kubewright.concurrent.Durations;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ExpiredException;
 import dev.kubewright.error.TooManyRequestsException;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -75,6 +75,11 @@ public final class Failures {
             && refused.retryAfter().isPresent()
             && !expired(failure)
             && !tooLarge(failure));
+  }
+
+  /** Whether the server is gone or restarts, so that the same request is sent later. */
+  static boolean away(Throwable failure) {
+    return lost(failure) || (later(failure) && !throttled(failure));
   }
 
   static boolean internal(Throwable failure) {

@@ -2,6 +2,7 @@ package dev.kubewright.cache.reflector;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.observe.InformerError.Activity;
+import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.KubernetesObject;

@@ -2,6 +2,7 @@ package dev.kubewright.cache.reflector;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.observe.InformerError.Activity;
+import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.ResourceVersionMatch;
@@ -49,7 +50,10 @@ public final class InconsistencyDetector<T extends KubernetesObject> implements 
   private static final int MOST_REPORTS = 20;
 
   private final ReflectorSession<T> session;
-  private final Wiring<T> wiring;
+  private final Incoming<T> incoming;
+  private final ErrorReporter errors;
+  private final Supplier<Moment<T>> store;
+  private final Runnable refetch;
   private final ReflectorSettings settings;
   private final Duration period;
   private final Clock clock;
@@ -63,25 +67,22 @@ public final class InconsistencyDetector<T extends KubernetesObject> implements 
   public record Moment<T>(Map<ObjectKey, T> objects, String resourceVersion) {}
 
   /**
-   * The collaborators of a detector.
+   * Creates a detector that is not started.
    *
+   * @param period the time between two comparisons
+   * @param store returns the store as it is. Its objects are those of the source.
    * @param refetch makes the reflector fetch all objects again
    */
-  public record Wiring<T extends KubernetesObject>(
-      Supplier<Moment<T>> store, Incoming<T> incoming, ErrorReporter errors, Runnable refetch) {}
-
-  /** Creates a detector that is not started. It closes the session in the end. */
   public InconsistencyDetector(
-      ReflectorSession<T> session,
-      Wiring<T> wiring,
-      ReflectorSettings settings,
-      Duration period,
-      Clock clock) {
-    this.session = session;
-    this.wiring = wiring;
-    this.settings = settings;
+      Source<T> source, Duration period, Supplier<Moment<T>> store, Runnable refetch) {
+    this.session = source.session();
+    this.incoming = source.incoming();
+    this.errors = source.errors();
+    this.settings = source.settings();
+    this.clock = source.clock();
     this.period = period;
-    this.clock = clock;
+    this.store = store;
+    this.refetch = refetch;
   }
 
   /** Returns the period that the environment variables ask for. Zero is never. */
@@ -104,11 +105,11 @@ public final class InconsistencyDetector<T extends KubernetesObject> implements 
             compare();
           }
         } catch (InterruptedException e) {
-          wiring.errors().note("the inconsistency detector was interrupted");
+          errors.note("the inconsistency detector was interrupted");
         }
       }
     } finally {
-      session.close(wiring.errors());
+      session.close(errors);
     }
   }
 
@@ -116,7 +117,7 @@ public final class InconsistencyDetector<T extends KubernetesObject> implements 
   void compare() {
     String at = "";
     try {
-      Moment<T> moment = wiring.store().get();
+      Moment<T> moment = store.get();
       if (moment.resourceVersion().isEmpty()) {
         return;
       }
@@ -124,7 +125,7 @@ public final class InconsistencyDetector<T extends KubernetesObject> implements 
       report(differences(moment), moment.resourceVersion());
     } catch (Throwable e) {
       if (stopped.getCount() > 0) {
-        wiring.errors().note("the comparison" + at + " is skipped", e);
+        errors.note("the comparison" + at + " is skipped", e);
       }
     }
   }
@@ -163,17 +164,15 @@ public final class InconsistencyDetector<T extends KubernetesObject> implements 
         .limit(MOST_REPORTS)
         .forEach(
             found ->
-                wiring
-                    .errors()
-                    .report(
-                        Activity.COMPARE,
-                        found.getKey(),
-                        new KubewrightException(found.getValue() + moment)));
+                errors.report(
+                    Activity.COMPARE,
+                    found.getKey(),
+                    new KubewrightException(found.getValue() + moment)));
     if (differences.size() > MOST_REPORTS) {
       String more = differences.size() - MOST_REPORTS + " more objects differ";
-      wiring.errors().report(Activity.COMPARE, new KubewrightException(more + moment));
+      errors.report(Activity.COMPARE, new KubewrightException(more + moment));
     }
-    wiring.refetch().run();
+    refetch.run();
   }
 
   /** Takes the objects of the server and finds those that the store holds otherwise. */
@@ -189,10 +188,10 @@ public final class InconsistencyDetector<T extends KubernetesObject> implements 
 
     @Override
     public void item(T object) {
-      if (!wiring.incoming().wants(object)) {
+      if (!incoming.wants(object)) {
         return;
       }
-      T served = wiring.incoming().transformed(object);
+      T served = incoming.transformed(object);
       ObjectKey key = ObjectKey.of(served);
       seen.add(key);
       T cached = known.get(key);

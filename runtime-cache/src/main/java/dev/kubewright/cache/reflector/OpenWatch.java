@@ -1,6 +1,7 @@
 package dev.kubewright.cache.reflector;
 
 import dev.kubewright.cache.observe.InformerError.Activity;
+import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.client.Watch;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;

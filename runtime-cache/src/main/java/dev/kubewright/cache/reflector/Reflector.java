@@ -2,12 +2,14 @@ package dev.kubewright.cache.reflector;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.cache.observe.InformerState;
+import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
+import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.ResourceType;
 import java.time.Duration;
@@ -66,14 +68,6 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   private final OpenWatch<T> open;
   private int lostOpenings;
 
-  /** The collaborators of a reflector. */
-  public record Wiring<T extends KubernetesObject>(
-      ResourceType<T> type,
-      Incoming<T> incoming,
-      ReflectorSink<T> sink,
-      ErrorReporter errors,
-      Consumer<InformerState> states) {}
-
   /**
    * The end of a cycle or of an attempt.
    *
@@ -88,22 +82,22 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     }
   }
 
-  /** Creates a reflector that is not started. */
-  public Reflector(
-      ReflectorSession<T> session,
-      Wiring<T> wiring,
-      ReflectorSettings settings,
-      Clock clock,
-      RandomGenerator random) {
-    this.session = session;
-    this.type = wiring.type();
-    this.incoming = wiring.incoming();
-    this.sink = wiring.sink();
-    this.errors = wiring.errors();
-    this.states = wiring.states();
-    this.settings = settings;
-    this.clock = clock;
-    this.random = random;
+  /**
+   * Creates a reflector that is not started.
+   *
+   * @param sink gets the objects and changes, on the reflector's thread
+   * @param states gets each new state, on the reflector's thread. It must not throw.
+   */
+  public Reflector(Source<T> source, ReflectorSink<T> sink, Consumer<InformerState> states) {
+    this.session = source.session();
+    this.type = source.type();
+    this.incoming = source.incoming();
+    this.sink = sink;
+    this.errors = source.errors();
+    this.states = states;
+    this.settings = source.settings();
+    this.clock = source.clock();
+    this.random = source.random();
     this.backoff = new Backoff(clock, random);
     this.setback = new Setback(type, settings, errors, clock, random);
     this.internalErrors = new InternalErrorRetry(clock, settings.timing().internalErrorRetry());
@@ -117,6 +111,11 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     return position.last();
   }
 
+  /** Returns how much of what was read is shared. Any thread may call it. */
+  public SharingStatistics sharing() {
+    return session.sharing();
+  }
+
   /** Ends {@code run} soon. The caller also interrupts the thread: it may wait in a request. */
   public void stop() {
     open.stop();
@@ -127,10 +126,6 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     open.refetch();
   }
 
-  private boolean isStopped() {
-    return open.isStopped();
-  }
-
   /**
    * Follows the resource until it is stopped.
    *
@@ -139,7 +134,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   @Override
   public void run() {
     try {
-      while (!isStopped()) {
+      while (!open.isStopped()) {
         try {
           backOff(cycle());
         } catch (InterruptedException e) {
@@ -161,7 +156,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       return Ending.of(
           new KubewrightException("the thread that follows " + type + " was interrupted", e));
     } catch (RuntimeException | Error e) {
-      if (Failures.closed(e) && !isStopped()) {
+      if (Failures.closed(e) && !open.isStopped()) {
         throw e;
       }
       return Ending.of(e);
@@ -175,11 +170,11 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   }
 
   private void backOff(Ending ending) throws InterruptedException {
-    if (isStopped()) {
+    if (open.isStopped()) {
       return;
     }
     Throwable cause = ending.cause();
-    Duration delay = Durations.max(backoff.next(), Failures.retryAfter(cause));
+    Duration delay = Durations.max(backoff.next(cause), Failures.retryAfter(cause));
     states.accept(new InformerState.BackingOff(delay, cause));
     if (ending.failure() && cause != null) {
       errors.requestFailed(cause);
@@ -207,7 +202,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     String version = position.forList();
     states.accept(new InformerState.Listing(version));
     if (refused != null) {
-      errors.streamRefused(refused);
+      streamRefused(refused);
     }
     FullList<T> listed;
     try {
@@ -226,8 +221,17 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
     replace(listed.all());
   }
 
+  /** A server without initial streams says so in its answer, which is no failure. */
+  private void streamRefused(KubewrightException refused) {
+    if (Failures.unsupported(refused)) {
+      errors.note("no stream of initial objects, listing instead", refused);
+    } else {
+      errors.requestFailed(refused);
+    }
+  }
+
   private FullList<T> listAt(String version) {
-    return FullList.read(session.open(), lists.at(version), incoming, this::isStopped);
+    return FullList.read(session.open(), lists.at(version), incoming, open::isStopped);
   }
 
   /** Forgets the position, which the server has refused. */
@@ -253,7 +257,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
    * server refuses the stream, lists the objects and returns null.
    */
   private @Nullable EventStream<T> streamInitialObjects() throws InterruptedException {
-    while (!isStopped()) {
+    while (!open.isStopped()) {
       open.beginFetch();
       String version = position.forStream();
       states.accept(new InformerState.Streaming(version));
@@ -267,7 +271,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
         failed(stream.endedTooEarly());
       } catch (KubewrightException e) {
         open.close();
-        if (isStopped() || Failures.closed(e)) {
+        if (open.isStopped() || Failures.closed(e)) {
           throw e;
         }
         if (Failures.throttledOrUnreachable(e)) {
@@ -322,7 +326,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
   /** Watches until only a new cycle helps, and returns the reason. */
   private Ending follow(@Nullable EventStream<T> initial) throws InterruptedException {
     EventStream<T> stream = initial;
-    while (!isStopped()) {
+    while (!open.isStopped()) {
       if (stream == null) {
         stream = openAtPosition();
       }
@@ -414,7 +418,7 @@ public final class Reflector<T extends KubernetesObject> implements Runnable {
       return null;
     } catch (KubewrightException e) {
       open.close();
-      if (isStopped() || open.wantsFetch()) {
+      if (open.isStopped() || open.wantsFetch()) {
         return new Ending(e, false);
       }
       if (Failures.throttled(e)) {

@@ -1,6 +1,7 @@
 package dev.kubewright.cache.reflector;
 
 import dev.kubewright.cache.observe.InformerError.Activity;
+import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.transport.ListerWatcher;
@@ -11,14 +12,14 @@ import org.jspecify.annotations.Nullable;
  * The reading session of a reflector. The reflector's thread opens it, reads with it and closes it.
  * Other threads only ask for its statistics.
  */
-public final class ReflectorSession<T> {
+final class ReflectorSession<T> {
   private final ListerWatcher<T> server;
   private final ManagedFieldsPolicy managedFields;
   private volatile @Nullable ReadingSession<T> session;
   private volatile SharingStatistics last = SharingStatistics.NONE;
 
   /** Creates a session that is not open yet. */
-  public ReflectorSession(ListerWatcher<T> server, ManagedFieldsPolicy managedFields) {
+  ReflectorSession(ListerWatcher<T> server, ManagedFieldsPolicy managedFields) {
     this.server = server;
     this.managedFields = managedFields;
   }
@@ -50,7 +51,7 @@ public final class ReflectorSession<T> {
   }
 
   /** Returns how much the session has shared. Any thread may call this. */
-  public SharingStatistics sharing() {
+  SharingStatistics sharing() {
     ReadingSession<T> known = session;
     return known == null ? last : known.sharing();
   }

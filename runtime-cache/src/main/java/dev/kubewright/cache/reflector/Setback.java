@@ -1,6 +1,7 @@
 package dev.kubewright.cache.reflector;
 
 import dev.kubewright.KubewrightException;
+import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.concurrent.Clock;

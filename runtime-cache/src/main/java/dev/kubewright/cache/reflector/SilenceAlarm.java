@@ -1,6 +1,7 @@
 package dev.kubewright.cache.reflector;
 
 import dev.kubewright.cache.observe.InformerError.Activity;
+import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.concurrent.Clock;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package dev.kubewright.cache.reflector;
 
+import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.concurrent.Clock;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;

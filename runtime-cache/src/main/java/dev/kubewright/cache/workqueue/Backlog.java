@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
  * queue guards it.
  */
 interface Backlog<T> {
+  /** An item to hand out, with the priority that it has reached. */
+  record Next<T>(T item, int priority) {}
+
   /**
    * Adds an item, or merges it with the equal item that it holds.
    *
@@ -23,7 +26,7 @@ interface Backlog<T> {
   boolean release(T item);
 
   /** Removes and returns the next item, or returns null if no item can be handed out. */
-  @Nullable WorkItem<T> poll(WorkQueue<T> queue);
+  @Nullable Next<T> poll();
 
   /** Returns whether the item needs work, also if a worker has it. */
   boolean contains(T item);

@@ -41,14 +41,14 @@ final class FifoBacklog<T> implements Backlog<T> {
   }
 
   @Override
-  public @Nullable WorkItem<T> poll(WorkQueue<T> queue) {
-    T item = this.queue.pollFirst();
+  public @Nullable Next<T> poll() {
+    T item = queue.pollFirst();
     if (item == null) {
       return null;
     }
     dirty.remove(item);
     meter.taken(item, 0);
-    return new WorkItem<>(queue, item, 0);
+    return new Next<>(item, 0);
   }
 
   @Override

@@ -56,14 +56,14 @@ final class PriorityBacklog<T> implements Backlog<T> {
   }
 
   @Override
-  public @Nullable WorkItem<T> poll(WorkQueue<T> queue) {
+  public @Nullable Next<T> poll() {
     Entry<T> first = ready.pollFirst();
     if (first == null) {
       return null;
     }
     dirty.remove(first.item());
     meter.taken(first.item(), first.priority());
-    return new WorkItem<>(queue, first.item(), first.priority());
+    return new Next<>(first.item(), first.priority());
   }
 
   @Override

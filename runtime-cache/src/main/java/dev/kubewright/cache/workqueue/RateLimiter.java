@@ -29,7 +29,7 @@ public interface RateLimiter<T> {
    * @param longest the upper limit
    */
   static <T> RateLimiter<T> itemExponential(Duration first, Duration longest) {
-    return new ItemExponentialLimiter<>(first, longest);
+    return AttemptsLimiter.exponential(first, longest);
   }
 
   /**
@@ -51,7 +51,7 @@ public interface RateLimiter<T> {
    * @param fastTimes how many delays of an item are short
    */
   static <T> RateLimiter<T> fastSlow(Duration fast, Duration slow, int fastTimes) {
-    return new FastSlowLimiter<>(fast, slow, fastTimes);
+    return AttemptsLimiter.fastSlow(fast, slow, fastTimes);
   }
 
   /** Returns a limiter that takes the longest delay of several limiters. */

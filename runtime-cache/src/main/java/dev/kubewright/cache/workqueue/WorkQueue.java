@@ -125,11 +125,12 @@ public sealed class WorkQueue<T> permits DelayingQueue {
   final Optional<WorkItem<T>> poll() {
     lock.lock();
     try {
-      WorkItem<T> item = backlog.poll(this);
-      if (item != null) {
-        processing.add(item.value());
+      var next = backlog.poll();
+      if (next == null) {
+        return Optional.empty();
       }
-      return Optional.ofNullable(item);
+      processing.add(next.item());
+      return Optional.of(new WorkItem<>(this, next.item(), next.priority()));
     } finally {
       lock.unlock();
     }

@@ -7,8 +7,9 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 import dev.kubewright.cache.fake.FakeClock;
 import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
-import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.cache.observe.InformerError.Activity;
+import dev.kubewright.cache.observe.InformerError;
+import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.error.TransportException.Kind;
@@ -48,19 +49,24 @@ class InconsistencyDetectorTest {
   private InconsistencyDetector<Widget> detector() {
     var reporter = new ErrorReporter(Widget.TYPE, errors::add, clock, log);
     var incoming = new Incoming<>(Widget.TYPE, transform, store::get, wanted, reporter);
-    return new InconsistencyDetector<>(
-        new ReflectorSession<>(server, ManagedFieldsPolicy.KEEP),
-        new InconsistencyDetector.Wiring<>(
-            () -> {
-              onRead.run();
-              return new InconsistencyDetector.Moment<>(store, version);
-            },
+    var source =
+        new Source<>(
+            Widget.TYPE,
+            server,
+            ManagedFieldsPolicy.KEEP,
+            settings,
             incoming,
             reporter,
-            () -> refetches++),
-        settings,
+            clock,
+            () -> 0L);
+    return new InconsistencyDetector<>(
+        source,
         Duration.ofMinutes(1),
-        clock);
+        () -> {
+          onRead.run();
+          return new InconsistencyDetector.Moment<>(store, version);
+        },
+        () -> refetches++);
   }
 
   private List<String> reports() {

@@ -5,6 +5,7 @@ import dev.kubewright.cache.fake.FakeListerWatcher;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerError;
 import dev.kubewright.cache.observe.InformerState;
+import dev.kubewright.cache.report.ErrorReporter;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.resource.ObjectKey;
 import java.util.ArrayList;
@@ -43,9 +44,17 @@ final class ReflectorHarness {
   Reflector<Widget> run() {
     var reporter = new ErrorReporter(Widget.TYPE, this::failed, clock, log);
     var incoming = new Incoming<>(Widget.TYPE, transform, known::get, wanted, reporter);
-    var wiring = new Reflector.Wiring<>(Widget.TYPE, incoming, new Sink(), reporter, states::add);
-    var session = new ReflectorSession<>(server, ManagedFieldsPolicy.KEEP);
-    reflector = new Reflector<>(session, wiring, settings, clock, random);
+    var source =
+        new Source<>(
+            Widget.TYPE,
+            server,
+            ManagedFieldsPolicy.KEEP,
+            settings,
+            incoming,
+            reporter,
+            clock,
+            random);
+    reflector = new Reflector<>(source, new Sink(), states::add);
     server.atEnd(reflector::stop);
     reflector.run();
     return reflector;
