@@ -6,6 +6,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.rest.http.FaultServer;
 import dev.kubewright.rest.http.FaultServer.Wire;

@@ -11,6 +11,7 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.rest.http.FaultServer;
 import dev.kubewright.rest.http.FaultServer.Wire;

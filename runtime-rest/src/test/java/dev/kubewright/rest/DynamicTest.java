@@ -15,6 +15,7 @@ import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchOptionsBuilder;
 import dev.kubewright.client.Scheme;
 import dev.kubewright.client.UpdateOptionsBuilder;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.Lists;

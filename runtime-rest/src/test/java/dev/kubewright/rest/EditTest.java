@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.client.ConflictException;
 import dev.kubewright.client.InvalidException;
 import dev.kubewright.client.NotFoundException;
+import dev.kubewright.fixture.Nodes;
+import dev.kubewright.fixture.Widget;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

@@ -9,6 +9,7 @@ import dev.kubewright.client.ConflictException;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.http.Wires;
 import java.io.IOException;

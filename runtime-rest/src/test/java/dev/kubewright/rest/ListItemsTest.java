@@ -9,6 +9,7 @@ import dev.kubewright.client.ListItems;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.TransportException;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;

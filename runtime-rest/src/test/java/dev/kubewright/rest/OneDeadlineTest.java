@@ -16,6 +16,7 @@ import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.discovery.DiscoveryClient;

@@ -18,6 +18,7 @@ import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Protobuf;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;

@@ -24,6 +24,7 @@ import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.DeleteOptions;

@@ -11,6 +11,7 @@ import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.ObjectList;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Scheme;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;

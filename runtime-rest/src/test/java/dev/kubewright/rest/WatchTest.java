@@ -10,6 +10,7 @@ import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import java.io.IOException;

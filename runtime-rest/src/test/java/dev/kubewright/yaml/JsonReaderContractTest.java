@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.kubewright.fixture.RandomTrees;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Codecs;
 import dev.kubewright.json.FieldNames;
@@ -15,7 +16,6 @@ import dev.kubewright.json.ReadSupport;
 import dev.kubewright.json.TruncatedException;
 import dev.kubewright.meta.v1.Quantity;
 import dev.kubewright.meta.v1.QuantityCodec;
-import dev.kubewright.rest.RandomTrees;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.TreeReader;
 import java.util.List;

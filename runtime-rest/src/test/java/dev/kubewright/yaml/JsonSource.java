@@ -1,9 +1,9 @@
 package dev.kubewright.yaml;
 
+import dev.kubewright.fixture.Nodes;
 import dev.kubewright.jackson.JacksonReader;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.JsonReader;
-import dev.kubewright.rest.Nodes;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.TreeReader;
 import java.io.ByteArrayInputStream;

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.fixture.RandomTrees;
 import dev.kubewright.jackson.JacksonReader;
 import dev.kubewright.jackson.JacksonWriter;
 import dev.kubewright.json.CodecException;
@@ -14,7 +15,6 @@ import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.JsonWriter;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.ReadSupport;
-import dev.kubewright.rest.RandomTrees;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.TreeWriters;
 import java.io.ByteArrayOutputStream;

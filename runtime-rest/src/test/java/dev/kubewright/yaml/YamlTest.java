@@ -5,11 +5,11 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.Scheme;
+import dev.kubewright.fixture.RandomTrees;
+import dev.kubewright.fixture.Widget;
+import dev.kubewright.fixture.Widget.Part;
 import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.KubernetesObject;
-import dev.kubewright.rest.RandomTrees;
-import dev.kubewright.rest.Widget;
-import dev.kubewright.rest.Widget.Part;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
