@@ -1,6 +1,7 @@
-/** Connection to one API server: configuration, credentials, transport, REST client, manifests. */
+/** Connection to one API server: configuration, credentials, transport, REST client. */
 module dev.kubewright.rest {
   requires transitive dev.kubewright.core;
+  requires transitive dev.kubewright.yaml;
   requires java.net.http;
   // Elliptic curves for TLS. No module requires it, so an image made by jlink would lack it. It is
   // empty from JDK 22 on.
@@ -23,5 +24,4 @@ module dev.kubewright.rest {
   exports dev.kubewright.rest.kubeconfig;
   exports dev.kubewright.rest.retry;
   exports dev.kubewright.rest.watch;
-  exports dev.kubewright.yaml;
 }

@@ -9,6 +9,7 @@ import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.yaml.Yaml;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.ParameterizedType;
@@ -82,7 +83,12 @@ class BuiltInTypesIT extends Scenario {
 
   private static List<Path> libraries() {
     return Stream.of(
-            Kind.class, RestClient.class, SharedInformer.class, NullMarked.class, Pod.class)
+            Kind.class,
+            Yaml.class,
+            RestClient.class,
+            SharedInformer.class,
+            NullMarked.class,
+            Pod.class)
         .map(Javac::home)
         .toList();
   }

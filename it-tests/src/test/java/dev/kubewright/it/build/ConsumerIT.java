@@ -7,6 +7,7 @@ import dev.kubewright.annotation.Kind;
 import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.yaml.Yaml;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -113,7 +114,8 @@ class ConsumerIT {
 
   /** Returns the run-time modules, which need no other library. */
   private static List<Path> runtimes() {
-    return Stream.of(Kind.class, RestClient.class, SharedInformer.class, NullMarked.class)
+    return Stream.of(
+            Kind.class, Yaml.class, RestClient.class, SharedInformer.class, NullMarked.class)
         .map(Javac::home)
         .toList();
   }

@@ -62,6 +62,7 @@ class GradleIT {
         new MavenUser(
             repository,
             "runtime-core",
+            "runtime-yaml",
             "runtime-rest",
             "runtime-cache",
             "kubernetes-facts",

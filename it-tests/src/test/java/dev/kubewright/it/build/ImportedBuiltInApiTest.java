@@ -21,6 +21,7 @@ import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.yaml.Yaml;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -57,7 +58,13 @@ class ImportedBuiltInApiTest {
       throws IOException {
     Path classes = folder.resolve(into);
     List<Path> libraries =
-        Stream.of(Kind.class, RestClient.class, SharedInformer.class, NullMarked.class, Pod.class)
+        Stream.of(
+                Kind.class,
+                Yaml.class,
+                RestClient.class,
+                SharedInformer.class,
+                NullMarked.class,
+                Pod.class)
             .map(ImportedBuiltInApiTest::home)
             .toList();
     Javac javac = new Javac(classes).path("--class-path", libraries);

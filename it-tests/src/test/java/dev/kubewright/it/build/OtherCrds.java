@@ -7,6 +7,7 @@ import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.yaml.Yaml;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -87,7 +88,8 @@ public final class OtherCrds {
         compile(
             name,
             original(name).length() <= HUGE,
-            List.of(Kind.class, RestClient.class, SharedInformer.class, NullMarked.class)));
+            List.of(
+                Kind.class, Yaml.class, RestClient.class, SharedInformer.class, NullMarked.class)));
   }
 
   private static Path compile(String name, boolean whole, List<Class<?>> libraries) {

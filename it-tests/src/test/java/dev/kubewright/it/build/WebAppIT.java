@@ -11,6 +11,7 @@ import dev.kubewright.it.support.Scenario;
 import dev.kubewright.processor.KubewrightProcessor;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.yaml.Yaml;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,6 +43,7 @@ class WebAppIT extends Scenario {
   private static List<Path> libraries() {
     return Stream.of(
             Kind.class,
+            Yaml.class,
             RestClient.class,
             SharedInformer.class,
             KubernetesClientset.class,

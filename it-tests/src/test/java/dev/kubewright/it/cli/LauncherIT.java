@@ -123,7 +123,8 @@ class LauncherIT {
               "kubewright-kubernetes-facts",
               "kubewright-openapi-importer",
               "kubewright-runtime-core",
-              "kubewright-runtime-rest")
+              "kubewright-runtime-rest",
+              "kubewright-runtime-yaml")
           .inOrder();
     }
   }

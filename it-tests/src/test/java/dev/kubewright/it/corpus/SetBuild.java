@@ -12,6 +12,7 @@ import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.it.build.Javac;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.yaml.Yaml;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -36,7 +37,13 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 final class SetBuild {
   private static final Pattern RECORD = Pattern.compile("(?m)^ *public record \\w+");
   private static final List<Class<?>> LIBRARIES =
-      List.of(Kind.class, RestClient.class, SharedInformer.class, Pod.class, NullMarked.class);
+      List.of(
+          Kind.class,
+          Yaml.class,
+          RestClient.class,
+          SharedInformer.class,
+          Pod.class,
+          NullMarked.class);
 
   private final CorpusSet set;
   private final SortedMap<String, String> written = new TreeMap<>();
