@@ -186,8 +186,17 @@ public final class Yaml {
    * @throws CodecException if it holds something without a JSON form, such as half a surrogate pair
    */
   public static <T extends KubernetesObject> String dump(T object, ResourceType<T> type) {
+    return dump(object, type.codec());
+  }
+
+  /**
+   * Writes a value of any kind as a document, with the fields in the codec's order.
+   *
+   * @throws CodecException if it holds something without a JSON form, such as half a surrogate pair
+   */
+  public static <T extends @Nullable Object> String dump(T value, Codec<T> codec) {
     var out = new YamlWriter();
-    type.codec().write(out, object);
+    codec.write(out, value);
     return out.finish();
   }
 

@@ -8,11 +8,14 @@ import dev.kubewright.client.Scheme;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.json.RawJsonCodec;
+import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -175,5 +178,30 @@ class YamlDumpTest {
         assertThrows(
             YamlException.class, () -> Yaml.loadAll(new ByteArrayInputStream(cut), Scheme.NONE));
     assertThat(e).hasMessageThat().startsWith("malformed YAML: not UTF-16BE");
+  }
+
+  @Test
+  void dump_valueWithACodec_keepsTheOrderOfFields() {
+    var value = new LinkedHashMap<String, @Nullable Object>();
+    value.put("kind", "APIResourceList");
+    value.put("apiVersion", "v1");
+    value.put("groupVersion", "");
+    value.put("resources", null);
+    value.put("verbs", List.of("get", "y"));
+
+    String text = Yaml.dump(value, Tree.CODEC);
+
+    assertThat(text)
+        .isEqualTo(
+            """
+            kind: APIResourceList
+            apiVersion: v1
+            groupVersion: ""
+            resources: null
+            verbs:
+            - get
+            - "y"
+            """);
+    assertThat(Yaml.documents(text, Tree.CODEC)).containsExactly(value);
   }
 }
