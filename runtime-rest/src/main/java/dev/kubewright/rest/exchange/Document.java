@@ -31,7 +31,7 @@ public final class Document {
 
   private Document(Request request, Response response, Format format, byte[] bytes) {
     this.request = request;
-    this.contentType = Answers.contentType(response);
+    this.contentType = MediaTypes.of(response);
     this.mediaType = response.header("Content-Type").orElse("");
     this.format = format;
     this.bytes = bytes;
@@ -41,7 +41,7 @@ public final class Document {
   static Document readOrEmpty(Request request, Response response, long longest) {
     byte[] bytes = bytes(request, response, longest);
     Format format =
-        bytes.length > 0 || Answers.isHtml(response)
+        bytes.length > 0 || MediaTypes.isHtml(response)
             ? Format.of(request, response, bytes)
             : Format.JSON;
     Answers.refuseFailure(request, response, bytes);

@@ -112,7 +112,7 @@ public final class Errors {
    * Returns the status in a document, if it is a status of a failure. Its first bytes say whether
    * it is JSON or protobuf: the answer to a request in one form may be an error in the other.
    */
-  static Optional<Status> failure(byte[] body) {
+  public static Optional<Status> failure(byte[] body) {
     if (!Format.isMagic(body) && !Format.beginsObject(body) || !isStatus(body)) {
       return Optional.empty();
     }
@@ -126,12 +126,12 @@ public final class Errors {
   }
 
   /** Returns whether a document has the kind of a status. It need not hold anything else. */
-  static boolean isStatus(byte[] document) {
+  public static boolean isStatus(byte[] document) {
     return kind(document).equals("Status");
   }
 
   /** Returns the field {@code kind} of a document, or {@code ""} if there is none. */
-  static String kind(byte[] document) {
+  public static String kind(byte[] document) {
     try {
       JsonReader in = Format.of(document).reader(document);
       if (in.peek() != JsonToken.OBJECT) {

@@ -19,47 +19,47 @@ import java.util.Locale;
  * server may answer in JSON although it was asked for protobuf. Only if the header names neither,
  * the first bytes decide.
  */
-enum Format {
+public enum Format {
   JSON {
     @Override
-    JsonReader reader(byte[] document) {
+    public JsonReader reader(byte[] document) {
       return Json.reader(document);
     }
 
     @Override
-    JsonReader reader(InputStream document, DecodeContext context) {
+    public JsonReader reader(InputStream document, DecodeContext context) {
       return Json.reader(document, context);
     }
 
     @Override
-    JsonReader frames(InputStream frames, DecodeContext context) {
+    public JsonReader frames(InputStream frames, DecodeContext context) {
       return Json.reader(frames, context);
     }
 
     @Override
-    boolean mayBeStatus(byte[] head) {
+    public boolean mayBeStatus(byte[] head) {
       return text(head).contains("\"Status\"");
     }
   },
 
   PROTOBUF {
     @Override
-    JsonReader reader(byte[] document) {
+    public JsonReader reader(byte[] document) {
       return Protobuf.reader(document);
     }
 
     @Override
-    JsonReader reader(InputStream document, DecodeContext context) {
+    public JsonReader reader(InputStream document, DecodeContext context) {
       return Protobuf.reader(document, context);
     }
 
     @Override
-    JsonReader frames(InputStream frames, DecodeContext context) {
+    public JsonReader frames(InputStream frames, DecodeContext context) {
       return Protobuf.watchReader(frames, context);
     }
 
     @Override
-    boolean mayBeStatus(byte[] head) {
+    public boolean mayBeStatus(byte[] head) {
       return text(head).contains("\u0006Status"); // the length of the kind, and the kind
     }
   };
@@ -68,19 +68,19 @@ enum Format {
   private static final byte[] MAGIC = {'k', '8', 's', 0};
 
   /** Returns a reader of a document in memory. The array is not copied and must not change. */
-  abstract JsonReader reader(byte[] document);
+  public abstract JsonReader reader(byte[] document);
 
   /** Returns a reader of a document that arrives in a stream. */
-  abstract JsonReader reader(InputStream document, DecodeContext context);
+  public abstract JsonReader reader(InputStream document, DecodeContext context);
 
   /** Returns a reader of the frames of a watch, each of which is a document. */
-  abstract JsonReader frames(InputStream frames, DecodeContext context);
+  public abstract JsonReader frames(InputStream frames, DecodeContext context);
 
   /** Returns whether the beginning of a document allows that it is a status. */
-  abstract boolean mayBeStatus(byte[] head);
+  public abstract boolean mayBeStatus(byte[] head);
 
   /** Decodes a document. */
-  <R> R decode(Codec<R> codec, byte[] document) {
+  public <R> R decode(Codec<R> codec, byte[] document) {
     JsonReader in = reader(document);
     R value = codec.read(in);
     ReadSupport.finish(in);
@@ -92,7 +92,7 @@ enum Format {
   }
 
   /** Returns the form of a document whose first bytes are known. */
-  static Format of(byte[] head) {
+  public static Format of(byte[] head) {
     return isMagic(head) ? PROTOBUF : JSON;
   }
 
@@ -115,10 +115,10 @@ enum Format {
    * @param head the beginning of the body, empty if nothing has been read yet
    * @throws TransportException if the answer is in neither form, or in protobuf unasked
    */
-  static Format of(Request request, Response response, byte[] head) {
-    String type = Answers.contentType(response).toLowerCase(Locale.ROOT);
-    boolean asked = Negotiation.isProtobuf(request.accept());
-    if (Negotiation.isProtobuf(type)) {
+  public static Format of(Request request, Response response, byte[] head) {
+    String type = MediaTypes.of(response).toLowerCase(Locale.ROOT);
+    boolean asked = MediaTypes.isProtobuf(request.accept());
+    if (MediaTypes.isProtobuf(type)) {
       if (asked) {
         return PROTOBUF;
       }
@@ -135,7 +135,7 @@ enum Format {
         "expected "
             + (asked ? "protobuf or JSON" : "JSON")
             + " but the answer is \""
-            + Answers.contentType(response)
+            + MediaTypes.of(response)
             + "\" with status code "
             + response.status()
             + "; something other than an API server may have answered, such as a proxy",

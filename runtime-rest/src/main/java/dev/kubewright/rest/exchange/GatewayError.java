@@ -34,8 +34,8 @@ final class GatewayError {
 
   /** Text, JSON and XML are readable, and what has no type. */
   private static boolean isReadable(Response response) {
-    String type = Answers.contentType(response).toLowerCase(Locale.ROOT).split(";", 2)[0].strip();
-    return Answers.isText(response) || type.matches(".*[/+](json|xml)");
+    String type = MediaTypes.of(response).toLowerCase(Locale.ROOT).split(";", 2)[0].strip();
+    return MediaTypes.isText(response) || type.matches(".*[/+](json|xml)");
   }
 
   private static String ofDocument(String text) {
