@@ -14,7 +14,7 @@ import dev.kubewright.it.support.ControllerManager;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.meta.v1.OwnerReference;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;

@@ -5,7 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.examples.clientgo.Main;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.rest.kubeconfig.Kubeconfig;
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -22,7 +22,7 @@ import dev.kubewright.it.stable.v1.CronTabs;
 import dev.kubewright.it.support.Recorder;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.testkit.tcp.FaultProxy;
 import java.io.IOException;
 import java.net.InetAddress;

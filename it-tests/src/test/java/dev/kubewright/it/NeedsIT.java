@@ -21,7 +21,7 @@ import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.Tabs;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.Impersonation;
+import dev.kubewright.connect.config.Impersonation;
 import dev.kubewright.yaml.Yaml;
 import java.io.IOException;
 import java.io.InputStream;

@@ -11,7 +11,7 @@ import dev.kubewright.client.UnauthorizedException;
 import dev.kubewright.it.support.SigningIssuer;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.kubeconfig.Kubeconfig;
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

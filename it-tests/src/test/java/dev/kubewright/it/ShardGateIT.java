@@ -13,7 +13,7 @@ import dev.kubewright.client.Shard;
 import dev.kubewright.it.support.Release;
 import dev.kubewright.it.support.Shares;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

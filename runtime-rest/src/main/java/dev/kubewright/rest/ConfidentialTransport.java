@@ -4,7 +4,7 @@ import dev.kubewright.client.Duplex;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
-import dev.kubewright.rest.observe.Confidential;
+import dev.kubewright.connect.observe.Confidential;
 import java.util.List;
 
 /**

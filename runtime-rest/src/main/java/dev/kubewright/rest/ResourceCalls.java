@@ -33,7 +33,7 @@ import dev.kubewright.rest.exchange.JsonForm;
 import dev.kubewright.rest.exchange.ListReader;
 import dev.kubewright.rest.exchange.Parameters;
 import dev.kubewright.rest.exchange.ReceiverException;
-import dev.kubewright.rest.wire.ContentType;
+import dev.kubewright.connect.wire.ContentType;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;

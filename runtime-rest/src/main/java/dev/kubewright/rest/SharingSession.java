@@ -12,7 +12,7 @@ import dev.kubewright.json.Codec;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.SharingStatistics;
 import dev.kubewright.meta.v1.ListMeta;
-import dev.kubewright.rest.pipeline.RetryLimit;
+import dev.kubewright.connect.pipeline.RetryLimit;
 import java.util.Iterator;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;

@@ -3,6 +3,8 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.TestClock;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.ObjectList;

@@ -3,6 +3,7 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.annotation.Scope;
 import dev.kubewright.client.ApplyOptions;
 import dev.kubewright.client.ApplyOptionsBuilder;
@@ -21,7 +22,7 @@ import dev.kubewright.json.Json;
 import dev.kubewright.json.Lists;
 import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.Table;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.mapping.NoKindMatchException;
 import dev.kubewright.rest.mapping.NoResourceMatchException;
 import dev.kubewright.rest.mapping.RestMapping;

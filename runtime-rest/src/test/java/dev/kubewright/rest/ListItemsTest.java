@@ -3,6 +3,7 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.ListItems;

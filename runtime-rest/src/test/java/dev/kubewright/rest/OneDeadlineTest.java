@@ -4,6 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.TestClock;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.client.GetOptions;
@@ -17,7 +19,7 @@ import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.fixture.Widget;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
@@ -336,7 +338,7 @@ final class OneDeadlineTest {
           @Override
           public Response send(Request request) {
             asking.countDown();
-            dev.kubewright.rest.http.Wires.await(release);
+            dev.kubewright.connect.http.Wires.await(release);
             throw new TransportTimeoutException(request, "no answer in time", null);
           }
 

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.client.GetOptionsBuilder;
 import dev.kubewright.client.GroupVersionKind;
 import dev.kubewright.client.ResourceType;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.BufferedInputStream;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.autoscaling.v1.Scale;
 import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.client.AlreadyExistsException;
@@ -31,7 +32,7 @@ import dev.kubewright.meta.v1.DeleteOptions;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.ManagedFieldsEntryBuilder;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.ArrayList;

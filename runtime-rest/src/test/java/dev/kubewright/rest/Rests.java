@@ -2,7 +2,7 @@ package dev.kubewright.rest;
 
 import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 
 /** Creates clients over a transport and a clock. */
 public final class Rests {

@@ -69,7 +69,7 @@ class ConsumerIT {
       import dev.kubewright.client.Selector;
       import dev.kubewright.rest.crd.Crd;
       import dev.kubewright.rest.RestClient;
-      import dev.kubewright.rest.config.RestConfig;
+      import dev.kubewright.connect.config.RestConfig;
       import java.time.Duration;
 
       final class Main {

@@ -37,7 +37,7 @@ class JlinkIT {
           package com.example.image;
 
           import dev.kubewright.rest.RestClient;
-          import dev.kubewright.rest.config.RestConfig;
+          import dev.kubewright.connect.config.RestConfig;
 
           final class Main {
             public static void main(String[] args) {

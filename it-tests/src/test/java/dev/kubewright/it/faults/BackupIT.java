@@ -25,7 +25,7 @@ import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.TestServer;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -26,7 +26,7 @@ import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.OwnerReference;
 import dev.kubewright.meta.v1.OwnerReferenceBuilder;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.crd.Crd;
 import java.util.Arrays;
 import java.util.EnumMap;

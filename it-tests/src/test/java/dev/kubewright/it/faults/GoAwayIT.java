@@ -9,7 +9,7 @@ import dev.kubewright.api.core.v1.ConfigMaps;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.testkit.tcp.FaultProxy;
 import java.util.ArrayList;
 import java.util.List;

@@ -20,7 +20,7 @@ import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.it.support.Waits;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

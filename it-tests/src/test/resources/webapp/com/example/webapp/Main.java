@@ -7,7 +7,7 @@ import dev.kubewright.client.InvalidException;
 import dev.kubewright.meta.v1.ConditionBuilder;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
-import dev.kubewright.rest.kubeconfig.Kubeconfig;
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import java.time.Instant;
 import java.util.List;
 

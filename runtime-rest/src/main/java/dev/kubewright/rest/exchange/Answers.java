@@ -1,5 +1,8 @@
 package dev.kubewright.rest.exchange;
 
+import dev.kubewright.connect.response.Errors;
+import dev.kubewright.connect.response.Format;
+import dev.kubewright.connect.response.MediaTypes;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;

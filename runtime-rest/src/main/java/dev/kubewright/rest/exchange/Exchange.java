@@ -1,5 +1,7 @@
 package dev.kubewright.rest.exchange;
 
+import dev.kubewright.connect.response.Errors;
+import dev.kubewright.connect.response.Format;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;

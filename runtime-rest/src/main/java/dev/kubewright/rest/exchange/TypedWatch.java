@@ -1,5 +1,6 @@
 package dev.kubewright.rest.exchange;
 
+import dev.kubewright.connect.response.Format;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;

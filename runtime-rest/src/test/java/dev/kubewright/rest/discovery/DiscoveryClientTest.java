@@ -15,7 +15,7 @@ import dev.kubewright.meta.v1.APIResource;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.rest.PathTransport;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

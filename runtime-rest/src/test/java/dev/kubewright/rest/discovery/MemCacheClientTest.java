@@ -13,7 +13,7 @@ import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.rest.PathTransport;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.http.Wires;
+import dev.kubewright.connect.http.Wires;
 import java.util.ArrayList;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;

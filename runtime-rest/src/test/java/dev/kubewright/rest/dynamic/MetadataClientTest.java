@@ -10,7 +10,7 @@ import dev.kubewright.client.Patch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.CodecException;
-import dev.kubewright.rest.FakeTransport;
+import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.mapping.RestMapping;
 import org.junit.jupiter.api.Test;

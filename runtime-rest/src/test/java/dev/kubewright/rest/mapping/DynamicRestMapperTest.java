@@ -11,7 +11,7 @@ import dev.kubewright.client.Scheme;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.TestClock;
+import dev.kubewright.fixture.TestClock;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.discovery.Documents;
 import dev.kubewright.rest.discovery.GroupDiscoveryFailedException;

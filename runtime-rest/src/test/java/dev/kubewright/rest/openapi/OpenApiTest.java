@@ -9,7 +9,7 @@ import dev.kubewright.client.GroupVersion;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.rest.PathTransport;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

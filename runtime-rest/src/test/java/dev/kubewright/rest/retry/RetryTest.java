@@ -11,7 +11,7 @@ import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.meta.v1.StatusBuilder;
-import dev.kubewright.rest.TestClock;
+import dev.kubewright.fixture.TestClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -18,7 +18,7 @@ import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
 import dev.kubewright.meta.v1.Status;
 import dev.kubewright.meta.v1.StatusBuilder;
-import dev.kubewright.rest.TestClock;
+import dev.kubewright.fixture.TestClock;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

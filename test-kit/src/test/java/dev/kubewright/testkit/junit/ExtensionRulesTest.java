@@ -16,7 +16,7 @@ import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

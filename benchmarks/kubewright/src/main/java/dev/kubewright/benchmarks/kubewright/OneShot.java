@@ -2,8 +2,8 @@ package dev.kubewright.benchmarks.kubewright;
 
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
-import dev.kubewright.rest.wire.ContentType;
+import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.wire.ContentType;
 
 /** Lists the pods of a namespace once: {@code URL [protobuf]}. */
 public final class OneShot {

@@ -5,7 +5,7 @@ import dev.kubewright.api.authentication.v1.SelfSubjectReviewBuilder;
 import dev.kubewright.api.authentication.v1.TokenRequestBuilder;
 import dev.kubewright.api.core.v1.ServiceAccountBuilder;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;

@@ -9,7 +9,7 @@ import dev.kubewright.cache.ResourceEventHandler;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.client.Selector;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.client.PodInterface;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import java.io.PrintStream;
 
 /**

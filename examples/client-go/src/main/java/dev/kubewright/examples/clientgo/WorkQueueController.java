@@ -11,7 +11,7 @@ import dev.kubewright.cache.workqueue.RateLimitingQueue;
 import dev.kubewright.cache.workqueue.WorkItem;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Map;

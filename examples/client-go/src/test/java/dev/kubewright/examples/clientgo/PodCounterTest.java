@@ -6,7 +6,7 @@ import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.PodBuilder;
 import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

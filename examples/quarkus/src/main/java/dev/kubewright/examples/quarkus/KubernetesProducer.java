@@ -4,7 +4,7 @@ import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.KubernetesInformerFactory;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.kubeconfig.Kubeconfig;
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;

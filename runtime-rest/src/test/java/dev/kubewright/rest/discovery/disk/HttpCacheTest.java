@@ -8,7 +8,7 @@ import dev.kubewright.client.Response;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.rest.PathTransport;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

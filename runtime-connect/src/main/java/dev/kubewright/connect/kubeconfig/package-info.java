@@ -1,0 +1,6 @@
+/** Kubeconfig files: reading, merging, overriding, and what they say about a connection. */
+@NullMarked
+package dev.kubewright.connect.kubeconfig;
+
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
+import org.jspecify.annotations.NullMarked;

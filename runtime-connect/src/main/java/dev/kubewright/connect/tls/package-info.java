@@ -1,0 +1,5 @@
+/** Certificates and keys as PEM text. Not exported. */
+@NullMarked
+package dev.kubewright.connect.tls;
+
+import org.jspecify.annotations.NullMarked;
