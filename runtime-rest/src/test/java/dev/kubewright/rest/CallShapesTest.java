@@ -3,8 +3,6 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
 import dev.kubewright.client.ListOptionsBuilder;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.ObjectList;
@@ -17,6 +15,8 @@ import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptions;
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.TestClock;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;

@@ -3,12 +3,12 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
 import dev.kubewright.client.ConflictException;
 import dev.kubewright.client.InvalidException;
 import dev.kubewright.client.NotFoundException;
+import dev.kubewright.fixture.FakeTransport;
 import dev.kubewright.fixture.Nodes;
+import dev.kubewright.fixture.TestClock;
 import dev.kubewright.fixture.Widget;
 import java.time.Duration;
 import java.util.List;

@@ -2,16 +2,16 @@ package dev.kubewright.rest;
 
 import static com.google.common.truth.Truth.assertThat;
 
-import dev.kubewright.fixture.EagerClock;
 import dev.kubewright.KubewrightException;
-import dev.kubewright.rest.EveryVerb.Verb;
-import dev.kubewright.rest.Fault.Expected;
-import dev.kubewright.rest.Fault.Peer;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.connect.http.Wires;
 import dev.kubewright.connect.pipeline.Pipeline;
+import dev.kubewright.fixture.EagerClock;
+import dev.kubewright.rest.EveryVerb.Verb;
+import dev.kubewright.rest.Fault.Expected;
+import dev.kubewright.rest.Fault.Peer;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.fixture.EagerClock;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.TooManyRequestsException;
 import dev.kubewright.client.TransportException;
@@ -15,6 +14,7 @@ import dev.kubewright.connect.http.FaultServer;
 import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.connect.http.Wires;
+import dev.kubewright.fixture.EagerClock;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.List;

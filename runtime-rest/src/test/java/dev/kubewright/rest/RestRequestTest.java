@@ -4,8 +4,6 @@ import static com.google.common.truth.Truth.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.CreateOptionsBuilder;
 import dev.kubewright.client.GroupVersionResource;
@@ -19,6 +17,8 @@ import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptionsBuilder;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.TestClock;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.ByteArrayInputStream;

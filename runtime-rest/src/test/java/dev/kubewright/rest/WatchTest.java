@@ -3,8 +3,6 @@ package dev.kubewright.rest;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
 import dev.kubewright.client.ExpiredException;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.ReadingSession;
@@ -12,6 +10,8 @@ import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
 import dev.kubewright.client.WatchOptionsBuilder;
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.TestClock;
 import dev.kubewright.fixture.Widget;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;

@@ -6,6 +6,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
@@ -85,6 +86,7 @@ class BuiltInTypesIT extends Scenario {
     return Stream.of(
             Kind.class,
             Yaml.class,
+            RestConfig.class,
             RestClient.class,
             SharedInformer.class,
             NullMarked.class,

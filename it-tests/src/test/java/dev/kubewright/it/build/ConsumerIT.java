@@ -6,6 +6,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.yaml.Yaml;
 import java.io.File;
@@ -115,7 +116,12 @@ class ConsumerIT {
   /** Returns the run-time modules, which need no other library. */
   private static List<Path> runtimes() {
     return Stream.of(
-            Kind.class, Yaml.class, RestClient.class, SharedInformer.class, NullMarked.class)
+            Kind.class,
+            Yaml.class,
+            RestConfig.class,
+            RestClient.class,
+            SharedInformer.class,
+            NullMarked.class)
         .map(Javac::home)
         .toList();
   }

@@ -63,6 +63,7 @@ class GradleIT {
             repository,
             "runtime-core",
             "runtime-yaml",
+            "runtime-connect",
             "runtime-rest",
             "runtime-cache",
             "kubernetes-facts",

@@ -11,6 +11,7 @@ import dev.kubewright.api.core.v1.PodTemplateSpec;
 import dev.kubewright.api.core.v1.SecretKeySelector;
 import dev.kubewright.api.core.v1.SecretProjection;
 import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.ImportRequest.Choices;
 import dev.kubewright.importer.ImportResult;
@@ -61,6 +62,7 @@ class ImportedBuiltInApiTest {
         Stream.of(
                 Kind.class,
                 Yaml.class,
+                RestConfig.class,
                 RestClient.class,
                 SharedInformer.class,
                 NullMarked.class,

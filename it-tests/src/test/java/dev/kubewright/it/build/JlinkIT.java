@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.apiserver.InMemoryApiServer;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.yaml.Yaml;
 import java.io.File;
@@ -76,7 +77,7 @@ class JlinkIT {
   void image_serverWithTls_isReached(Path jdk) throws Exception {
     List<Path> modules =
         new ArrayList<>(
-            Stream.of(Kind.class, Yaml.class, RestClient.class, NullMarked.class)
+            Stream.of(Kind.class, Yaml.class, RestConfig.class, RestClient.class, NullMarked.class)
                 .map(Javac::home)
                 .toList());
     Path program = folder.resolve("program");

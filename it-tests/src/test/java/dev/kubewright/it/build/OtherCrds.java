@@ -3,6 +3,7 @@ package dev.kubewright.it.build;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.cache.SharedInformer;
 import dev.kubewright.client.ResourceType;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.read.Document;
@@ -89,7 +90,12 @@ public final class OtherCrds {
             name,
             original(name).length() <= HUGE,
             List.of(
-                Kind.class, Yaml.class, RestClient.class, SharedInformer.class, NullMarked.class)));
+                Kind.class,
+                Yaml.class,
+                RestConfig.class,
+                RestClient.class,
+                SharedInformer.class,
+                NullMarked.class)));
   }
 
   private static Path compile(String name, boolean whole, List<Class<?>> libraries) {

@@ -16,6 +16,7 @@ class TemplateIT {
   private static final String[] MODULES = {
     "runtime-core",
     "runtime-yaml",
+    "runtime-connect",
     "runtime-rest",
     "runtime-cache",
     "kubernetes-facts",

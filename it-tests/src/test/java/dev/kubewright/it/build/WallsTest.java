@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -61,8 +62,9 @@ class WallsTest {
           "json",
           "meta",
           "unstructured",
-          "rest",
           "yaml",
+          "connect",
+          "rest",
           "jackson",
           "cache",
           "apiserver",
@@ -81,18 +83,33 @@ class WallsTest {
 
   /** Maximum share of public types, in percent. Values above 40 are to be lowered. */
   private static final Map<String, Integer> CEILINGS =
-      Map.of("rest", 40, "cache", 45, "apiserver", 50, "importer", 40, "processor", 40, "cli", 10);
+      Map.of(
+          "connect",
+          40,
+          "rest",
+          40,
+          "cache",
+          45,
+          "apiserver",
+          50,
+          "importer",
+          40,
+          "processor",
+          40,
+          "cli",
+          10);
 
   /** Packages of exporting modules whose public types only the module itself sees. */
   private static final Set<String> NOT_EXPORTED =
       Set.of(
           "dev.kubewright.cache.reflector",
-          "dev.kubewright.rest.auth",
+          "dev.kubewright.connect.auth",
+          "dev.kubewright.connect.file",
+          "dev.kubewright.connect.pipeline",
+          "dev.kubewright.connect.proxy",
+          "dev.kubewright.connect.response",
+          "dev.kubewright.connect.tls",
           "dev.kubewright.rest.exchange",
-          "dev.kubewright.rest.file",
-          "dev.kubewright.rest.pipeline",
-          "dev.kubewright.rest.pem",
-          "dev.kubewright.rest.proxy",
           "dev.kubewright.cache.store");
 
   private static final JavaClasses CLASSES =
@@ -118,15 +135,16 @@ class WallsTest {
     "client, conversion unstructured rest yaml jackson cache api apiserver naming importer processor",
     "unstructured, conversion rest yaml jackson cache api apiserver naming importer processor",
     "conversion, rest yaml jackson cache api apiserver naming importer processor",
-    "yaml, rest jackson cache api apiserver naming importer processor",
+    "yaml, connect rest jackson cache api apiserver naming importer processor",
+    "connect, rest jackson cache api apiserver naming importer processor",
     "rest, jackson cache api apiserver naming importer processor",
-    "jackson, rest yaml cache api apiserver naming importer processor",
-    "cache, rest yaml jackson api apiserver naming importer processor",
-    "apiserver, rest yaml jackson cache api json meta unstructured naming importer processor",
+    "jackson, connect rest yaml cache api apiserver naming importer processor",
+    "cache, connect rest yaml jackson api apiserver naming importer processor",
+    "apiserver, connect rest yaml jackson cache api json meta unstructured naming importer processor",
     "naming, annotation client concurrent json meta unstructured autoscaling rest yaml jackson cache"
         + " api apiserver importer processor",
-    "importer, annotation client json meta rest cache api apiserver processor",
-    "processor, annotation client json meta rest cache api apiserver importer",
+    "importer, annotation client json meta connect rest cache api apiserver processor",
+    "processor, annotation client json meta connect rest cache api apiserver importer",
     "cli, jackson cache api apiserver naming processor testkit",
     "testkit, yaml jackson api naming importer processor cli"
   })
@@ -197,7 +215,7 @@ class WallsTest {
   void runtimes_needNoLibrary() {
     noClasses()
         .that()
-        .resideInAnyPackage(rooms("rest yaml cache"))
+        .resideInAnyPackage(rooms("connect rest yaml cache"))
         .should()
         .dependOnClassesThat()
         .resideOutsideOfPackages("java..", "javax..", "org.jspecify..", "dev.kubewright..")
@@ -208,7 +226,8 @@ class WallsTest {
   void jackson_isNeededByItsOwnModuleAlone() {
     noClasses()
         .that()
-        .resideInAnyPackage(rooms("rest yaml cache client concurrent json meta unstructured"))
+        .resideInAnyPackage(
+            rooms("connect rest yaml cache client concurrent json meta unstructured"))
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("tools.jackson..", "com.fasterxml..")
@@ -254,37 +273,93 @@ class WallsTest {
     }
   }
 
-  /** Each package of the request's way knows only the packages after it. */
+  /** Each package of the request's way knows these packages of its module, and no others. */
   @ParameterizedTest
   @CsvSource({
-    "rest.pem, rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy",
-    "rest.flowcontrol, rest.observe rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy",
-    "rest.observe, rest.flowcontrol rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy",
-    "rest.config, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy",
-    "rest.http, rest.pipeline rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
-    "rest.auth, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.proxy",
-    "rest.pipeline, rest.http rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.proxy",
-    "rest.exchange, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy",
-    "rest.discovery, rest.http rest.pipeline rest.config rest.crd rest.mapping rest.kubeconfig rest.auth rest.proxy",
-    "rest.crd, rest.http rest.pipeline rest.config rest.discovery rest.mapping rest.kubeconfig rest.auth rest.proxy",
-    "rest.mapping, rest.http rest.pipeline rest.config rest.exchange rest.crd rest.kubeconfig rest.auth rest.proxy",
-    "rest.openapi, rest.http rest.pipeline rest.config rest.discovery rest.crd rest.mapping rest.kubeconfig rest.auth rest.proxy",
-    "rest.discovery.disk, rest.http rest.pipeline rest.config rest.crd rest.mapping rest.kubeconfig rest.auth rest.proxy",
-    "rest.file, rest.pem rest.config rest.kubeconfig rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.auth rest.proxy",
-    "rest.kubeconfig, rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.auth rest.proxy",
-    "rest.proxy, rest.flowcontrol rest.observe rest.pem rest.file rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth",
-    "rest.wire, rest.flowcontrol rest.observe rest.pem rest.file rest.config rest.http rest.pipeline rest.exchange rest.discovery rest.crd rest.mapping rest.openapi rest.kubeconfig rest.auth rest.proxy"
+    "connect.auth, config observe tls",
+    "connect.config, file limit observe tls wire",
+    "connect.file, ''",
+    "connect.http, config proxy response tls wire",
+    "connect.kubeconfig, config file tls",
+    "connect.limit, ''",
+    "connect.observe, ''",
+    "connect.pipeline, auth config limit observe tls wire",
+    "connect.proxy, config",
+    "connect.response, ''",
+    "connect.tls, ''",
+    "connect.wire, ''",
+    "rest.apply, ''",
+    "rest.crd, exchange retry",
+    "rest.discovery, exchange openapi",
+    "rest.discovery.disk, discovery exchange openapi",
+    "rest.dynamic, . discovery mapping",
+    "rest.exchange, ''",
+    "rest.mapping, discovery",
+    "rest.migration, . retry",
+    "rest.openapi, exchange",
+    "rest.retry, ''",
+    "rest.watch, ''"
   })
-  void packagesOfRest_knowOnlyThoseBehindThem(String room, String walls) {
+  void packagesOfTheWay_knowOnlyThoseAfterThem(String room, String known) {
+    String house = "dev.kubewright." + room.substring(0, room.indexOf('.'));
+    String[] allowed =
+        Stream.concat(
+                Stream.of("dev.kubewright." + room),
+                Stream.of(known.split(" "))
+                    .map(name -> name.equals(".") ? house : house + "." + name))
+            .toArray(String[]::new);
     noClasses()
         .that()
         .resideInAPackage("dev.kubewright." + room)
         .should()
+        .dependOnClassesThat(resideInAPackage(house + "..").and(resideOutsideOfPackages(allowed)))
+        .check(CLASSES);
+  }
+
+  /** The packages of rest that know these packages of connect, and yaml. No other knows any. */
+  @ParameterizedTest
+  @CsvSource({
+    "rest, config http kubeconfig limit observe pipeline wire",
+    "rest.apply, ''",
+    "rest.crd, yaml",
+    "rest.discovery, ''",
+    "rest.discovery.disk, ''",
+    "rest.dynamic, ''",
+    "rest.exchange, response wire",
+    "rest.mapping, ''",
+    "rest.migration, ''",
+    "rest.openapi, ''",
+    "rest.retry, ''",
+    "rest.watch, ''"
+  })
+  void packagesOfRest_knowTheConnectionByFewDoors(String room, String known) {
+    String[] allowed =
+        Stream.of(known.split(" "))
+            .map(
+                name ->
+                    name.equals("yaml") ? "dev.kubewright.yaml" : "dev.kubewright.connect." + name)
+            .toArray(String[]::new);
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright." + room)
+        .should()
+        .dependOnClassesThat(
+            resideInAnyPackage("dev.kubewright.connect..", "dev.kubewright.yaml..")
+                .and(resideOutsideOfPackages(allowed)))
+        .check(CLASSES);
+  }
+
+  /** Of the packages of connect, two read YAML: kubeconfigs, and what plugins print. */
+  @Test
+  void manifests_areReadByTwoPackagesOfTheConnection() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.kubewright.connect..")
+        .and()
+        .resideOutsideOfPackages("dev.kubewright.connect.auth", "dev.kubewright.connect.kubeconfig")
+        .should()
         .dependOnClassesThat()
-        .resideInAnyPackage(rooms(walls))
-        .orShould()
-        .dependOnClassesThat()
-        .resideInAPackage("dev.kubewright.rest")
+        .resideInAPackage("dev.kubewright.yaml..")
         .check(CLASSES);
   }
 
@@ -310,71 +385,18 @@ class WallsTest {
         .check(CLASSES);
   }
 
-  /** What stands beside the way of a request: it sends nothing itself. */
+  /** They stand on the generic client, so nothing below may know them. */
   @ParameterizedTest
-  @ValueSource(strings = {"rest.retry", "rest.watch", "rest.apply"})
-  void packagesBesideTheWay_knowTheCoreAlone(String room) {
+  @ValueSource(strings = {"rest.dynamic", "rest.migration"})
+  void packagesAboveTheGenericClient_areKnownToNoOther(String room) {
     noClasses()
         .that()
+        .resideInAnyPackage(rooms("rest"))
+        .and()
+        .resideOutsideOfPackage("dev.kubewright." + room)
+        .should()
+        .dependOnClassesThat()
         .resideInAPackage("dev.kubewright." + room)
-        .should()
-        .dependOnClassesThat(
-            resideInAPackage("dev.kubewright.rest..")
-                .and(resideOutsideOfPackages("dev.kubewright." + room)))
-        .orShould()
-        .dependOnClassesThat()
-        .resideInAPackage("dev.kubewright.yaml")
-        .check(CLASSES);
-  }
-
-  /** Its clients stand on the generic client, so nothing below may know them. */
-  @Test
-  void dynamicClients_standAboveTheConnection() {
-    noClasses()
-        .that()
-        .resideInAPackage("dev.kubewright.rest.dynamic")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage(
-            rooms("rest.http rest.pipeline rest.auth rest.config rest.exchange rest.crd"))
-        .check(CLASSES);
-    noClasses()
-        .that()
-        .resideInAnyPackage(rooms("rest"))
-        .and()
-        .resideOutsideOfPackage("dev.kubewright.rest.dynamic")
-        .should()
-        .dependOnClassesThat()
-        .resideInAPackage("dev.kubewright.rest.dynamic")
-        .check(CLASSES);
-  }
-
-  /** It lists and writes through the generic client, so nothing below may know it. */
-  @Test
-  void migration_standsAboveTheGenericClient() {
-    noClasses()
-        .that()
-        .resideInAPackage("dev.kubewright.rest.migration")
-        .should()
-        .dependOnClassesThat(
-            resideInAPackage("dev.kubewright.rest..")
-                .and(
-                    resideOutsideOfPackages(
-                        "dev.kubewright.rest",
-                        "dev.kubewright.rest.migration",
-                        "dev.kubewright.rest.retry")))
-        .orShould()
-        .dependOnClassesThat()
-        .resideInAPackage("dev.kubewright.yaml..")
-        .check(CLASSES);
-    noClasses()
-        .that()
-        .resideInAnyPackage(rooms("rest"))
-        .and()
-        .resideOutsideOfPackage("dev.kubewright.rest.migration")
-        .should()
-        .dependOnClassesThat()
-        .resideInAPackage("dev.kubewright.rest.migration")
         .check(CLASSES);
   }
 
@@ -394,7 +416,7 @@ class WallsTest {
                 .and(resideOutsideOfPackages("dev.kubewright.rest.crd")))
         .orShould()
         .dependOnClassesThat()
-        .resideInAnyPackage(rooms("apiserver cache"))
+        .resideInAnyPackage(rooms("apiserver cache connect"))
         .check(CLASSES);
     noClasses()
         .that()
@@ -408,14 +430,14 @@ class WallsTest {
   }
 
   @Test
-  void packagesOfRest_haveAtMost25Types() {
+  void packagesOfTheStreet_haveAtMost25Types() {
     var sizes = new TreeMap<String, Integer>();
     CLASSES.stream()
-        .filter(type -> type.getPackageName().matches("dev\\.kubewright\\.(rest|yaml).*"))
+        .filter(type -> type.getPackageName().matches("dev\\.kubewright\\.(connect|rest|yaml).*"))
         .filter(JavaClass::isTopLevelClass)
         .filter(type -> !type.getSimpleName().equals("package-info"))
         .forEach(type -> sizes.merge(type.getPackageName(), 1, Integer::sum));
-    System.out.println("types in the packages of runtime-rest: " + sizes);
+    System.out.println("types in the packages of runtime-yaml, -connect and -rest: " + sizes);
     sizes.forEach((name, size) -> assertWithMessage(name).that(size).isAtMost(25));
   }
 
@@ -545,7 +567,7 @@ class WallsTest {
   @Test
   void runtimes_useNoReflection() {
     String[] runtimes =
-        Stream.of(CORE, rooms("rest yaml jackson cache"))
+        Stream.of(CORE, rooms("connect rest yaml jackson cache"))
             .flatMap(Stream::of)
             .toArray(String[]::new);
     noClasses()
@@ -565,7 +587,7 @@ class WallsTest {
   @Test
   void timeOfTheMachine_isReadByTheSystemClockAlone() {
     String[] runtimes =
-        Stream.of(CORE, rooms("rest yaml jackson cache"))
+        Stream.of(CORE, rooms("connect rest yaml jackson cache"))
             .flatMap(Stream::of)
             .toArray(String[]::new);
     noClasses()

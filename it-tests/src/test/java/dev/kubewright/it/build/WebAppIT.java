@@ -6,6 +6,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.processor.KubewrightProcessor;
@@ -44,6 +45,7 @@ class WebAppIT extends Scenario {
     return Stream.of(
             Kind.class,
             Yaml.class,
+            RestConfig.class,
             RestClient.class,
             SharedInformer.class,
             KubernetesClientset.class,

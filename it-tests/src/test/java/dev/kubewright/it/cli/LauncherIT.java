@@ -122,6 +122,7 @@ class LauncherIT {
               "kubewright-cli",
               "kubewright-kubernetes-facts",
               "kubewright-openapi-importer",
+              "kubewright-runtime-connect",
               "kubewright-runtime-core",
               "kubewright-runtime-rest",
               "kubewright-runtime-yaml")

@@ -3,6 +3,7 @@ package dev.kubewright.it.corpus;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.ImportResult;
 import dev.kubewright.importer.Importer;
@@ -40,6 +41,7 @@ final class SetBuild {
       List.of(
           Kind.class,
           Yaml.class,
+          RestConfig.class,
           RestClient.class,
           SharedInformer.class,
           Pod.class,

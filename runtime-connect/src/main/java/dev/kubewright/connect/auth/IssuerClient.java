@@ -2,8 +2,6 @@ package dev.kubewright.connect.auth;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
 import dev.kubewright.connect.config.ConfigException;
 import dev.kubewright.connect.config.CredentialsException;
 import dev.kubewright.connect.config.OidcProvider;
@@ -11,6 +9,8 @@ import dev.kubewright.connect.config.OidcProvider.Tokens;
 import dev.kubewright.connect.config.PemSource;
 import dev.kubewright.connect.tls.Pem;
 import dev.kubewright.connect.tls.Trust;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.Json;
 import dev.kubewright.unstructured.Tree;
 import java.io.IOException;
 import java.net.ConnectException;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * because the server may just not know the user. Safe for all threads.
  */
 final class OidcTokens implements CredentialsProvider {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
 
   private final OidcProvider provider;
   private final IssuerClient issuer;

@@ -14,7 +14,7 @@ import java.util.concurrent.CountDownLatch;
  * ends too, but nobody waits for it.
  */
 final class PluginOutput implements Runnable {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
 
   private final InputStream in;
   private final int most;

@@ -1,9 +1,5 @@
 package dev.kubewright.connect.auth;
 
-import dev.kubewright.json.CodecException;
-import dev.kubewright.json.Json;
-import dev.kubewright.json.RawJson;
-import dev.kubewright.json.Times;
 import dev.kubewright.connect.auth.CredentialsProvider.Obtained;
 import dev.kubewright.connect.auth.CredentialsSource.Issued;
 import dev.kubewright.connect.config.BearerToken;
@@ -14,6 +10,10 @@ import dev.kubewright.connect.config.ExecPlugin;
 import dev.kubewright.connect.config.ExecPlugin.Cluster;
 import dev.kubewright.connect.config.PemSource;
 import dev.kubewright.connect.tls.Pem;
+import dev.kubewright.json.CodecException;
+import dev.kubewright.json.Json;
+import dev.kubewright.json.RawJson;
+import dev.kubewright.json.Times;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.yaml.Yaml;
 import java.nio.charset.StandardCharsets;

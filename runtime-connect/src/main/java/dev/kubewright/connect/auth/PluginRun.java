@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * {@value #MINUTES} minutes, which is enough for a person to log in. Safe for all threads.
  */
 final class PluginRun implements CredentialsProvider {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
   private static final int MINUTES = 5;
   private static final Duration LONGEST = Duration.ofMinutes(MINUTES);
   private static final Duration GRACE = Duration.ofSeconds(1);

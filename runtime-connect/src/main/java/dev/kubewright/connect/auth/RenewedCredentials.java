@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * stay, so a client that comes later need not run the provider again.
  */
 public final class RenewedCredentials {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
 
   private final CredentialsProvider provider;
   private final Clock clock;

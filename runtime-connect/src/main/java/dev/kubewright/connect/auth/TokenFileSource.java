@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * last good token is used. Safe for all threads.
  */
 final class TokenFileSource implements CredentialsSource {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
   private static final long PERIOD = Duration.ofMinutes(1).minusSeconds(10).toNanos();
 
   private final TokenFile file;

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * processed (REFUSED_STREAM, GOAWAY). That is harmless and allowed.
  */
 final class Upload implements BodyPublisher, AutoCloseable {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
 
   private final @Nullable RequestBody body;
   private final boolean once;

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * in.
  */
 public final class Kubeconfig {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
   private static final KubeconfigEntry NONE = new KubeconfigEntry(KubeconfigFile.NO_FILE, Map.of());
   private static final Path SERVICE_ACCOUNT =
       Path.of("/var/run/secrets/kubernetes.io/serviceaccount");

@@ -1,7 +1,5 @@
 package dev.kubewright.connect.kubeconfig;
 
-import dev.kubewright.json.Json;
-import dev.kubewright.json.RawJson;
 import dev.kubewright.connect.config.ConfigException;
 import dev.kubewright.connect.config.ExecPlugin;
 import dev.kubewright.connect.config.OidcProvider.TokenStore;
@@ -9,6 +7,8 @@ import dev.kubewright.connect.config.PemSource;
 import dev.kubewright.connect.config.ProxyServer;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.tls.Pem;
+import dev.kubewright.json.Json;
+import dev.kubewright.json.RawJson;
 import dev.kubewright.unstructured.Tree;
 import java.net.URI;
 import java.util.List;

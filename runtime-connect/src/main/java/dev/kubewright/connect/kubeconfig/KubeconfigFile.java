@@ -1,10 +1,10 @@
 package dev.kubewright.connect.kubeconfig;
 
-import dev.kubewright.json.CodecException;
 import dev.kubewright.connect.config.ConfigException;
 import dev.kubewright.connect.config.ConfigException.Problem;
 import dev.kubewright.connect.file.TextFile;
 import dev.kubewright.connect.file.UnreadableFileException;
+import dev.kubewright.json.CodecException;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.yaml.Yaml;
 import dev.kubewright.yaml.YamlException;

@@ -81,7 +81,7 @@ final class KubeconfigLocks implements AutoCloseable {
       try {
         Files.deleteIfExists(lock);
       } catch (IOException stays) {
-        System.getLogger("dev.kubewright.rest")
+        System.getLogger("dev.kubewright.connect")
             .log(System.Logger.Level.WARNING, "the lock " + lock + " cannot be deleted", stays);
       }
     }

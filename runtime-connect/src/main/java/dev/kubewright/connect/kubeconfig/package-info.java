@@ -2,5 +2,4 @@
 @NullMarked
 package dev.kubewright.connect.kubeconfig;
 
-import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import org.jspecify.annotations.NullMarked;

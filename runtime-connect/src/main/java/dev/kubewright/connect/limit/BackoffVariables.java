@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /** Reads client-go's environment variables for the backoff. */
 final class BackoffVariables {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
   private static final String BASE = "KUBE_CLIENT_BACKOFF_BASE";
   private static final String LONGEST = "KUBE_CLIENT_BACKOFF_DURATION";
 

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 
 /** Tells several observers. Of each, only the first failure is logged. */
 final class Observers implements RequestObserver {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
 
   private final List<RequestObserver> observers;
   private final Set<Class<?>> failed = ConcurrentHashMap.newKeySet();

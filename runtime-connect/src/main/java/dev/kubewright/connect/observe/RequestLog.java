@@ -58,12 +58,12 @@ public final class RequestLog implements RequestObserver {
 
   /**
    * Returns an observer that logs with level {@code INFO} to the logger {@code
-   * dev.kubewright.rest.requests}.
+   * dev.kubewright.connect.requests}.
    *
    * @param verbosity from 0, which logs nothing, to 10. Higher values are like 10.
    */
   public static RequestLog of(int verbosity) {
-    return of(verbosity, System.getLogger("dev.kubewright.rest.requests"), Level.INFO);
+    return of(verbosity, System.getLogger("dev.kubewright.connect.requests"), Level.INFO);
   }
 
   /** Returns an observer that logs to a logger with a level. */

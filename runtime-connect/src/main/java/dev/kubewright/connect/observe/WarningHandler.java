@@ -26,7 +26,7 @@ public interface WarningHandler {
    * threads.
    */
   static WarningHandler log() {
-    Logger logger = System.getLogger("dev.kubewright.rest");
+    Logger logger = System.getLogger("dev.kubewright.connect");
     return once(text -> logger.log(Level.WARNING, "the API server warns: " + text));
   }
 

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * failure of each class of callbacks is logged, with its stack. Safe for all threads.
  */
 final class CallbackFailures {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
 
   /** So many classes are remembered. Further ones are not logged. */
   private static final int MOST = 100;

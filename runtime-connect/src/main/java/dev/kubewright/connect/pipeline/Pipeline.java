@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * and before the wire. Only this class knows the order.
  */
 public final class Pipeline {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
 
   /** The values of client-go's discovery client. */
   private static final int DISCOVERY_BURST = 300;

@@ -13,10 +13,10 @@ import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Durations;
-import dev.kubewright.meta.v1.Status;
-import dev.kubewright.meta.v1.StatusBuilder;
 import dev.kubewright.connect.limit.RequestBackoff;
 import dev.kubewright.connect.observe.RequestEvent.Wait;
+import dev.kubewright.meta.v1.Status;
+import dev.kubewright.meta.v1.StatusBuilder;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -34,7 +34,7 @@ import java.util.Optional;
  * at once. If the server asks for more, the caller gets its answer.
  */
 final class RetryStep extends Step {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
   private static final int DRAINED = 2048;
   private static final Duration DRAINING = Duration.ofMillis(100);
   private static final Duration LONGEST_WITHOUT_DEADLINE = Duration.ofMinutes(2);

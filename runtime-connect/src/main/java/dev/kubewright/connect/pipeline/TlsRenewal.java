@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * that cannot be used are ignored until they can, as in client-go. Safe for all threads.
  */
 final class TlsRenewal {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
   private static final long PERIOD = Duration.ofMinutes(1).toNanos();
   private static final long PAUSE = 2 * PERIOD;
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);

@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * way can read the password for the proxy.
  */
 public final class ProxyBridge implements AutoCloseable {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
   private static final int STRANGERS = 64;
   private static final Duration PAUSE = Duration.ofMillis(100);
 

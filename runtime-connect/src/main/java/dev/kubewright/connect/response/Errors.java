@@ -26,7 +26,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Creates exceptions for answers outside of 200 to 299. */
 public final class Errors {
-  private static final System.Logger LOG = System.getLogger("dev.kubewright.rest");
+  private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");
   private static final int LONGEST_BODY = 4 * 1024 * 1024;
 
   /** How long the body of an error is read if the request, such as a watch, has no deadline. */

@@ -3,12 +3,8 @@ package dev.kubewright.connect.config;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.client.Request;
-import dev.kubewright.client.Response;
-import dev.kubewright.client.Transport;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.rest.RestClient;
 import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.WarningHandler;
 import dev.kubewright.connect.wire.ContentType;
@@ -270,29 +266,6 @@ final class RestConfigTest {
     assertThat(
             RestConfig.builder().server("https://h").insecure(true).build().anonymous().insecure())
         .isTrue();
-  }
-
-  /** The transport has its own trust, so these options would say something that is not so. */
-  @Test
-  void over_transportWithTlsOptions_isRefused() {
-    Transport transport =
-        new Transport() {
-          @Override
-          public Response send(Request request) {
-            throw new AssertionError("nothing is sent");
-          }
-
-          @Override
-          public void close() {}
-        };
-    for (RestConfig config :
-        List.of(
-            RestConfig.builder().server("https://h").insecure(true).build(),
-            RestConfig.builder().server("https://h").caPem("x").build(),
-            RestConfig.builder().server("https://h").clientCertificate("c", "k").build())) {
-      var e = assertThrows(ConfigException.class, () -> RestClient.over(transport, config));
-      assertThat(e).hasMessageThat().contains("belong to the transport");
-    }
   }
 
   @Test

@@ -1,8 +1,10 @@
 package dev.kubewright.connect.http;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.zip.GZIPOutputStream;
 
 /** One request that a {@link FaultServer} received, and the test's reaction to it. */
 public interface Call {
@@ -64,6 +66,29 @@ public interface Call {
   /** Sends a whole JSON answer. */
   default void json(String body) throws IOException {
     answer(200, "application/json", body);
+  }
+
+  /** Returns a text, compressed. */
+  static byte[] gzip(String text) throws IOException {
+    var bytes = new ByteArrayOutputStream();
+    try (var gzip = new GZIPOutputStream(bytes)) {
+      gzip.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Sends a whole JSON answer whose body is compressed already. */
+  default void compressed(byte[] body) throws IOException {
+    head(
+        200,
+        "Content-Type",
+        "application/json",
+        "Content-Encoding",
+        "gzip",
+        "Content-Length",
+        Integer.toString(body.length));
+    part(body);
+    end();
   }
 
   /** Sends bytes as they are, past HTTP. */

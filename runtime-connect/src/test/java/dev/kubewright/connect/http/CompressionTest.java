@@ -8,11 +8,8 @@ import dev.kubewright.client.BrokenBodyException;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
-import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.fixture.Widget;
-import dev.kubewright.rest.RestClient;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.pipeline.Pipeline;
@@ -28,33 +25,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Compressed answers, and the limit of their length. */
 @Timeout(60)
 final class CompressionTest {
   private static final String TEXT = "{\"text\":\"" + "long and dull, ".repeat(20_000) + "\"}";
-
-  private static byte[] gzip(String text) throws IOException {
-    var bytes = new ByteArrayOutputStream();
-    try (var gzip = new GZIPOutputStream(bytes)) {
-      gzip.write(text.getBytes(StandardCharsets.UTF_8));
-    }
-    return bytes.toByteArray();
-  }
-
-  private static void compressed(Call call, byte[] body) throws IOException {
-    call.head(
-        200,
-        "Content-Type",
-        "application/json",
-        "Content-Encoding",
-        "gzip",
-        "Content-Length",
-        Integer.toString(body.length));
-    call.part(body);
-    call.end();
-  }
 
   private static Transport pipeline(RestConfig config) {
     return Pipeline.of(config, Clock.system()).over(JdkTransport.of(config));
@@ -64,8 +39,8 @@ final class CompressionTest {
   @EnumSource(Wire.class)
   void send_compressedAnswer_isReadAsTheText(Wire wire) throws IOException {
     Wires.require(wire);
-    byte[] body = gzip(TEXT);
-    try (var server = FaultServer.start(wire, call -> compressed(call, body));
+    byte[] body = Call.gzip(TEXT);
+    try (var server = FaultServer.start(wire, call -> call.compressed(body));
         var pipeline = pipeline(server.config().build())) {
       for (int i = 0; i < 3; i++) {
         try (Response response = pipeline.send(Wires.get().build())) {
@@ -111,8 +86,8 @@ final class CompressionTest {
 
   @Test
   void send_ownEncodings_getsTheAnswerAsItCame() throws IOException {
-    byte[] body = gzip(TEXT);
-    try (var server = FaultServer.start(Wire.PLAIN, call -> compressed(call, body));
+    byte[] body = Call.gzip(TEXT);
+    try (var server = FaultServer.start(Wire.PLAIN, call -> call.compressed(body));
         var pipeline = pipeline(server.config().build());
         Response response = pipeline.send(Wires.get().header("Accept-Encoding", "gzip").build())) {
       assertThat(response.body().readAllBytes()).isEqualTo(body);
@@ -120,7 +95,7 @@ final class CompressionTest {
   }
 
   private static BrokenBodyException failure(byte[] body) throws IOException {
-    try (var server = FaultServer.start(Wire.PLAIN, call -> compressed(call, body));
+    try (var server = FaultServer.start(Wire.PLAIN, call -> call.compressed(body));
         var pipeline = pipeline(server.config().build());
         Response response = pipeline.send(Wires.get().build())) {
       return assertThrows(BrokenBodyException.class, () -> response.body().readAllBytes());
@@ -129,7 +104,7 @@ final class CompressionTest {
 
   @Test
   void read_answerThatIsNotComplete_isLost() throws IOException {
-    byte[] body = gzip(TEXT);
+    byte[] body = Call.gzip(TEXT);
 
     for (int length : new int[] {1, 5, 50, body.length - 8, body.length - 1}) {
       assertThat(failure(Arrays.copyOf(body, length)).kind()).isEqualTo(Kind.LOST);
@@ -138,9 +113,9 @@ final class CompressionTest {
 
   @Test
   void read_answerThatIsNotGzip_isMalformed() throws IOException {
-    byte[] wrongSum = gzip(TEXT);
+    byte[] wrongSum = Call.gzip(TEXT);
     wrongSum[wrongSum.length - 6] ^= 1;
-    byte[] longer = Arrays.copyOf(gzip(TEXT), gzip(TEXT).length + 3);
+    byte[] longer = Arrays.copyOf(Call.gzip(TEXT), Call.gzip(TEXT).length + 3);
 
     assertThat(failure("{\"no\":\"gzip\"}".getBytes(StandardCharsets.UTF_8)).kind())
         .isEqualTo(Kind.MALFORMED);
@@ -167,7 +142,7 @@ final class CompressionTest {
   @Test
   void close_whileAnotherThreadReads_endsTheReading() throws Exception {
     var reading = new CountDownLatch(1);
-    byte[] body = gzip(TEXT);
+    byte[] body = Call.gzip(TEXT);
     Call.Script script =
         call -> {
           call.head(200, "Content-Encoding", "gzip", "Content-Type", "application/json");
@@ -190,56 +165,6 @@ final class CompressionTest {
 
       assertThat(((BrokenBodyException) outcome.get()).kind()).isEqualTo(Kind.CLOSED);
       assertThrows(IOException.class, () -> response.body().read());
-    }
-  }
-
-  private static TransportException tooLong(
-      RestConfig.Builder config, byte[] body, FaultServer at) {
-    at.script(call -> compressed(call, body));
-    try (var rest = RestClient.create(config.build())) {
-      return assertThrows(
-          TransportException.class, () -> rest.request().get().path("version").text());
-    }
-  }
-
-  /** What counts is the length after decompression. */
-  @ParameterizedTest
-  @ValueSource(ints = {1000, 1024 * 1024})
-  void call_answerBeyondTheLimit_isRefused(int limit) throws IOException {
-    byte[] body = gzip("\"" + "long and dull, ".repeat(limit / 10) + "\"");
-    assertThat(body.length).isLessThan(limit);
-    try (var server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"))) {
-      var e = tooLong(server.config().wire(w -> w.longestAnswer(limit)), body, server);
-
-      assertThat(e.kind()).isEqualTo(Kind.MALFORMED);
-      assertThat(e)
-          .hasMessageThat()
-          .contains("longer than " + (limit == 1000 ? "1000 bytes" : "1 MiB"));
-      server.script(call -> compressed(call, body));
-      try (var rest = RestClient.create(server.config().build())) {
-        assertThat(rest.request().get().path("version").text()).startsWith("\"long");
-      }
-    }
-  }
-
-  @Test
-  void list_beyondTheLimit_isRefusedOnlyIfThereIsOne() {
-    String list =
-        "{\"kind\":\"List\",\"apiVersion\":\"v1\",\"metadata\":{},\"items\":["
-            + "{\"metadata\":{\"name\":\"a\"}},".repeat(2000)
-            + "{\"metadata\":{\"name\":\"b\"}}]}";
-    try (var server = FaultServer.start(Wire.PLAIN, call -> compressed(call, gzip(list)))) {
-      try (var rest = RestClient.create(server.config().build())) {
-        assertThat(rest.resources(Widget.TYPE).namespace("a").list().items()).hasSize(2001);
-      }
-      try (var rest =
-          RestClient.create(server.config().wire(w -> w.longestAnswer(10_000)).build())) {
-        var e =
-            assertThrows(
-                TransportException.class, () -> rest.resources(Widget.TYPE).namespace("a").list());
-        assertThat(e.kind()).isEqualTo(Kind.MALFORMED);
-        assertThat(e).hasMessageThat().contains("longer than 10000 bytes");
-      }
     }
   }
 }

@@ -137,7 +137,7 @@ final class KubeconfigMergeTest {
           @Override
           public void close() {}
         };
-    Logger logger = Logger.getLogger("dev.kubewright.rest");
+    Logger logger = Logger.getLogger("dev.kubewright.connect");
     logger.addHandler(handler);
     try {
       load(missing, second());

@@ -3,7 +3,8 @@ package dev.kubewright.connect.kubeconfig;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.rest.RestClient;
+import dev.kubewright.client.Transport;
+import dev.kubewright.concurrent.Clock;
 import dev.kubewright.connect.auth.Issuer;
 import dev.kubewright.connect.config.ConfigException;
 import dev.kubewright.connect.config.Credentials;
@@ -14,7 +15,9 @@ import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.config.TestFiles;
 import dev.kubewright.connect.http.FaultServer;
 import dev.kubewright.connect.http.FaultServer.Wire;
+import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.connect.http.Wires;
+import dev.kubewright.connect.pipeline.Pipeline;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -185,6 +188,11 @@ final class KubeconfigOidcTest {
     assertThat(provider.store()).isNull();
   }
 
+  private static Transport connect(Path kubeconfig) {
+    RestConfig config = Kubeconfig.load(kubeconfig).config();
+    return Pipeline.of(config, Clock.system()).over(JdkTransport.of(config));
+  }
+
   /** The whole way: a request, an expired token, an issuer, and the file afterwards. */
   @Test
   void connect_expiredToken_isRefreshedAndWrittenBackForTheNextProgram() throws IOException {
@@ -209,13 +217,13 @@ final class KubeconfigOidcTest {
                       + directory.resolve("ca.pem")
                       + "\", extra-scopes: groups"));
 
-      try (var first = RestClient.create(Kubeconfig.load(file).config());
-          var second = RestClient.create(Kubeconfig.load(file).config())) {
-        first.discovery().serverVersion();
-        second.discovery().serverVersion();
+      try (var first = connect(file);
+          var second = connect(file)) {
+        first.send(Wires.get().build()).close();
+        second.send(Wires.get().build()).close();
       }
-      try (var later = RestClient.create(Kubeconfig.load(file).config())) {
-        later.discovery().serverVersion();
+      try (var later = connect(file)) {
+        later.send(Wires.get().build()).close();
       }
 
       assertThat(issuer.asked).hasSize(1);

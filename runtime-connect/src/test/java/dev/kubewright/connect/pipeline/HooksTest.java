@@ -13,20 +13,20 @@ import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.TransportTimeoutException;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.fixture.FakeTransport;
-import dev.kubewright.fixture.TestClock;
 import dev.kubewright.connect.config.RestConfig;
-import dev.kubewright.connect.limit.RequestBackoff;
-import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.http.Call;
 import dev.kubewright.connect.http.FaultServer;
 import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.connect.http.JdkTransport;
 import dev.kubewright.connect.http.Wires;
+import dev.kubewright.connect.limit.RequestBackoff;
+import dev.kubewright.connect.limit.RequestLimiter;
 import dev.kubewright.connect.observe.RequestEvent;
 import dev.kubewright.connect.observe.RequestLog;
 import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.connect.observe.WarningHandler;
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.TestClock;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -145,7 +145,7 @@ final class HooksTest {
 
   /** Returns what the pipeline logs about callbacks that fail. */
   private static List<LogRecord> loggedFailures(Executable run) throws Throwable {
-    Logger logger = Logger.getLogger("dev.kubewright.rest");
+    Logger logger = Logger.getLogger("dev.kubewright.connect");
     var records = new ConcurrentLinkedQueue<LogRecord>();
     var handler =
         new Handler() {

@@ -3,8 +3,8 @@ package dev.kubewright.connect.pipeline;
 import static com.google.common.truth.Truth.assertThat;
 
 import dev.kubewright.client.Request;
-import dev.kubewright.fixture.TestClock;
 import dev.kubewright.connect.http.Wires;
+import dev.kubewright.fixture.TestClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

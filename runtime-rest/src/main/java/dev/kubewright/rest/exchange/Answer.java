@@ -1,8 +1,8 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.connect.response.Format;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
+import dev.kubewright.connect.response.Format;
 import dev.kubewright.json.Codec;
 
 /** The whole answer to a request, of any media type. Its status is one of a success. Immutable. */

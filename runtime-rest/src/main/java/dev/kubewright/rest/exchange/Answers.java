@@ -1,13 +1,13 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.connect.response.Errors;
-import dev.kubewright.connect.response.Format;
-import dev.kubewright.connect.response.MediaTypes;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.connect.response.Errors;
+import dev.kubewright.connect.response.Format;
+import dev.kubewright.connect.response.MediaTypes;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.ReadSupport;

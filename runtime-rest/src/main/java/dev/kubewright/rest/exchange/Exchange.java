@@ -1,7 +1,5 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.connect.response.Errors;
-import dev.kubewright.connect.response.Format;
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
@@ -11,6 +9,8 @@ import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.connect.response.Errors;
+import dev.kubewright.connect.response.Format;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.DecodeContext;
 import dev.kubewright.json.JsonReader;

@@ -1,11 +1,11 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.connect.response.MediaTypes;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
+import dev.kubewright.connect.response.MediaTypes;
 import dev.kubewright.connect.wire.ContentType;
 import java.lang.System.Logger.Level;
 import java.util.Set;

@@ -1,11 +1,11 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.connect.response.Format;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.connect.response.Format;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.DecodeContext;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ApiException;
 import dev.kubewright.client.Response;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.rest.PathTransport;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
