@@ -85,9 +85,9 @@ class WallsTest {
   private static final Map<String, Integer> CEILINGS =
       Map.of(
           "connect",
-          40,
+          25,
           "rest",
-          40,
+          51,
           "cache",
           45,
           "apiserver",
@@ -280,7 +280,7 @@ class WallsTest {
     "connect.config, file limit observe tls wire",
     "connect.file, ''",
     "connect.http, config proxy response tls wire",
-    "connect.kubeconfig, config file tls",
+    "connect.kubeconfig, config file tls wire",
     "connect.limit, ''",
     "connect.observe, ''",
     "connect.pipeline, auth config limit observe tls wire",
@@ -560,7 +560,7 @@ class WallsTest {
 
   @Test
   void theTransportOfTheJdk_isTheOnlyPublicTypeOfItsPackage() {
-    assertThat(openTypes("dev.kubewright.rest.http")).containsExactly("JdkTransport");
+    assertThat(openTypes("dev.kubewright.connect.http")).containsExactly("JdkTransport");
   }
 
   /** The only exception looks up virtual threads. */
