@@ -3,8 +3,8 @@ package dev.kubewright.examples.clientgo;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.client.PodInterface;
 import dev.kubewright.client.NotFoundException;
-import dev.kubewright.rest.RestClient;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.rest.RestClient;
 import java.io.PrintStream;
 
 /**
