@@ -50,8 +50,8 @@ public sealed interface RequestEvent {
    * @param attempt the number of the attempt. The first one is 1.
    * @param reason why this is a repetition, in words of client-go, or {@code ""} for a first
    *     attempt: {@code retries: 1, retry-after: 1s - retry-reason: …}
-   * @param headers all headers of the request. Values that may be secret are masked. Names ignore
-   *     case.
+   * @param headers the headers of the request, except {@code Accept-Encoding}. Values that may be
+   *     secret are masked. Names ignore case.
    * @param body the beginning of the body, or null if there is none, if the observer asks for none
    *     or if it can be read only once
    */

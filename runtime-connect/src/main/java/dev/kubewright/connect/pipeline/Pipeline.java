@@ -14,9 +14,26 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Composes the steps of a request, outermost first: deadline, retry, limiter, backoff, observer,
- * warnings, impersonation, credentials, wire. An observer has two further steps, before the first
- * and before the wire. Only this class knows the order.
+ * Composes the steps of a request. Only this class knows their order, outermost first:
+ *
+ * <ol>
+ *   <li>call, if there is an observer: reports the end of the whole call
+ *   <li>deadline
+ *   <li>retry
+ *   <li>limiter
+ *   <li>backoff, if it is configured
+ *   <li>observer, if there is one: reports each attempt
+ *   <li>warnings
+ *   <li>impersonation, if it is configured
+ *   <li>credentials, if the transport has none of its own
+ *   <li>sending, if there is an observer: reports each attempt that goes to the wire
+ *   <li>compression, unless it is switched off
+ *   <li>TLS files, if certificates or keys are in files
+ *   <li>the wire
+ * </ol>
+ *
+ * <p>Compression and TLS files belong to the wire: a transport that has its own credentials does
+ * without them, too.
  */
 public final class Pipeline {
   private static final System.Logger LOG = System.getLogger("dev.kubewright.connect");

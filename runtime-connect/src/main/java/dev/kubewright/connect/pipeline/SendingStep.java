@@ -18,8 +18,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports each attempt to an observer when it goes to the wire, with all its headers. It is the
- * last step, because the steps before it add some of them.
+ * Reports each attempt to an observer when it goes to the wire. It comes after the steps that add
+ * headers for the server: impersonation and credentials. The {@code Accept-Encoding} header is not
+ * reported, because the compression step comes after this one.
  */
 final class SendingStep extends Step {
   private final Observing observing;

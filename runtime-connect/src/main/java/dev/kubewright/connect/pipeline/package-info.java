@@ -1,7 +1,7 @@
 /**
- * The steps of a request: deadline, retry, limiter, observer, credentials, wire. Each step is a
- * {@link dev.kubewright.client.Transport} over the next one. It can be left out, replaced or tested
- * alone.
+ * The steps of a request between its caller and the wire. {@code Pipeline} has their order. Each
+ * step is a {@link dev.kubewright.client.Transport} over the next one. It can be left out, replaced
+ * or tested alone.
  */
 @NullMarked
 package dev.kubewright.connect.pipeline;
