@@ -1,15 +1,14 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.client.Duplex;
+import dev.kubewright.client.ForwardingResponse;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.concurrent.Closing;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -112,33 +111,17 @@ final class BorrowedTransport implements Transport {
     }
   }
 
-  private final class OpenResponse implements Response {
-    private final Response response;
+  private final class OpenResponse extends ForwardingResponse {
     private final Runnable ending = this::close;
 
     OpenResponse(Response response) {
-      this.response = response;
-    }
-
-    @Override
-    public int status() {
-      return response.status();
-    }
-
-    @Override
-    public Map<String, List<String>> headers() {
-      return response.headers();
-    }
-
-    @Override
-    public InputStream body() {
-      return response.body();
+      super(response);
     }
 
     @Override
     public void close() {
       open.remove(ending);
-      response.close();
+      super.close();
     }
   }
 

@@ -1,46 +1,29 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.client.BrokenBodyException;
+import dev.kubewright.client.ForwardingResponse;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.List;
-import java.util.Map;
 
 /**
  * An answer whose body is read by the program itself. Failures of the body name the request, as
  * those of all other calls do.
  */
-final class NamedAnswer implements Response {
-  private final Response response;
+final class NamedAnswer extends ForwardingResponse {
   private final InputStream body;
 
   NamedAnswer(Request request, Response response) {
-    this.response = response;
+    super(response);
     this.body = new Named(request, response.body());
-  }
-
-  @Override
-  public int status() {
-    return response.status();
-  }
-
-  @Override
-  public Map<String, List<String>> headers() {
-    return response.headers();
   }
 
   @Override
   public InputStream body() {
     return body;
-  }
-
-  @Override
-  public void close() {
-    response.close();
   }
 
   private static final class Named extends FilterInputStream {

@@ -1,6 +1,7 @@
 package dev.kubewright.connect.pipeline;
 
 import dev.kubewright.client.BrokenBodyException;
+import dev.kubewright.client.ForwardingResponse;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.Transport;
@@ -54,25 +55,18 @@ final class CompressionStep extends Step {
   }
 
   /** An answer whose body is decompressed while it is read. */
-  private static final class Decompressed implements Response {
-    private final Response response;
+  private static final class Decompressed extends ForwardingResponse {
     private final GunzipStream body;
 
     Decompressed(Response response) {
-      this.response = response;
+      super(response);
       this.body = new GunzipStream(response.body());
-    }
-
-    @Override
-    public int status() {
-      return response.status();
     }
 
     @Override
     public Map<String, List<String>> headers() {
       var headers = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
-      response
-          .headers()
+      super.headers()
           .forEach(
               (name, values) -> {
                 if (!OF_COMPRESSED.contains(name.toLowerCase(Locale.ROOT))) {
@@ -90,7 +84,7 @@ final class CompressionStep extends Step {
     @Override
     public void close() {
       try {
-        response.close();
+        super.close();
       } finally {
         body.close();
       }

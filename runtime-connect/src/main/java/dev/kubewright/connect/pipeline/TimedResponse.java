@@ -1,6 +1,7 @@
 package dev.kubewright.connect.pipeline;
 
 import dev.kubewright.client.BrokenBodyException;
+import dev.kubewright.client.ForwardingResponse;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.concurrent.Clock;
@@ -8,22 +9,19 @@ import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.List;
-import java.util.Map;
 
 /**
  * An answer that is closed at a deadline. Reading then fails with a timeout. The alarm for the
  * deadline lives until the body is read to its end or closed.
  */
-final class TimedResponse implements Response {
-  private final Response response;
+final class TimedResponse extends ForwardingResponse {
   private final Deadline deadline;
   private final InputStream body;
   private final Clock.Alarm alarm;
   private volatile boolean expired;
 
   private TimedResponse(Response response, Deadline deadline, Clock clock) {
-    this.response = response;
+    super(response);
     this.deadline = deadline;
     this.body = new Body(response.body());
     this.alarm = clock.schedule(deadline.left(), this::expire);
@@ -53,17 +51,7 @@ final class TimedResponse implements Response {
    */
   private void expire() {
     expired = true;
-    var unused = Threads.platform().start("kubewright-deadline", response::close);
-  }
-
-  @Override
-  public int status() {
-    return response.status();
-  }
-
-  @Override
-  public Map<String, List<String>> headers() {
-    return response.headers();
+    var unused = Threads.platform().start("kubewright-deadline", response()::close);
   }
 
   @Override
@@ -74,7 +62,7 @@ final class TimedResponse implements Response {
   @Override
   public void close() {
     alarm.cancel();
-    response.close();
+    super.close();
   }
 
   private final class Body extends InputStream {

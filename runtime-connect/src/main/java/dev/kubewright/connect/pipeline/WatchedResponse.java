@@ -1,19 +1,17 @@
 package dev.kubewright.connect.pipeline;
 
+import dev.kubewright.client.ForwardingResponse;
 import dev.kubewright.client.Response;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * An answer that counts the bytes of its body, keeps its beginning, and says once when it is over.
  * One thread reads it, any thread may close it.
  */
-final class WatchedResponse implements Response {
-  private final Response response;
+final class WatchedResponse extends ForwardingResponse {
   private final End end;
   private final Body body;
   private final AtomicBoolean over = new AtomicBoolean();
@@ -57,7 +55,7 @@ final class WatchedResponse implements Response {
    * @param limit how many bytes of the body to keep
    */
   WatchedResponse(Response response, int limit, End end) {
-    this.response = response;
+    super(response);
     this.end = end;
     this.body = new Body(response.body(), new Counted(limit));
   }
@@ -69,16 +67,6 @@ final class WatchedResponse implements Response {
   }
 
   @Override
-  public int status() {
-    return response.status();
-  }
-
-  @Override
-  public Map<String, List<String>> headers() {
-    return response.headers();
-  }
-
-  @Override
   public InputStream body() {
     return body;
   }
@@ -87,7 +75,7 @@ final class WatchedResponse implements Response {
   @Override
   public void close() {
     try {
-      response.close();
+      super.close();
     } finally {
       end(false);
     }
