@@ -1,5 +1,7 @@
 package dev.kubewright.connect.http;
 
+import dev.kubewright.connect.tls.NoTlsContext;
+import dev.kubewright.connect.tls.TlsFault;
 import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;

@@ -1,5 +1,6 @@
 package dev.kubewright.connect.http;
 
+import dev.kubewright.connect.tls.ServerNames;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;

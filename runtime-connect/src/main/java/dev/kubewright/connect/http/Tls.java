@@ -1,5 +1,10 @@
 package dev.kubewright.connect.http;
 
+import dev.kubewright.connect.tls.ClientTlsContext;
+import dev.kubewright.connect.tls.KeyPairs;
+import dev.kubewright.connect.tls.NamedTrustManager;
+import dev.kubewright.connect.tls.ServerNames;
+import dev.kubewright.connect.tls.TlsFault;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.connect.config.ClientCertificate;
 import dev.kubewright.connect.config.ConfigException;

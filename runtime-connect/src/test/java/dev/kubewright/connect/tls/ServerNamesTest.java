@@ -1,10 +1,9 @@
-package dev.kubewright.connect.http;
+package dev.kubewright.connect.tls;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.connect.config.TestFiles;
-import dev.kubewright.connect.tls.Pem;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package dev.kubewright.connect.http;
+package dev.kubewright.connect.tls;
 
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;

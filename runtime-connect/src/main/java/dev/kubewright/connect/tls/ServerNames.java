@@ -1,4 +1,4 @@
-package dev.kubewright.connect.http;
+package dev.kubewright.connect.tls;
 
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;

@@ -1,4 +1,4 @@
-package dev.kubewright.connect.http;
+package dev.kubewright.connect.tls;
 
 import dev.kubewright.concurrent.Clock;
 import javax.net.ssl.SSLException;
