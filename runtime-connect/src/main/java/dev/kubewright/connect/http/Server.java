@@ -1,13 +1,13 @@
 package dev.kubewright.connect.http;
 
-import dev.kubewright.connect.tls.NoTlsContext;
-import dev.kubewright.connect.tls.TlsFault;
 import dev.kubewright.client.Request;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Durations;
 import dev.kubewright.connect.config.ProxyServer;
 import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.connect.proxy.Route;
+import dev.kubewright.connect.tls.NoTlsContext;
+import dev.kubewright.connect.tls.TlsFault;
 import java.net.InetSocketAddress;
 import java.net.ProxySelector;
 import java.net.URI;

@@ -1,9 +1,9 @@
 package dev.kubewright.connect.http;
 
-import dev.kubewright.connect.tls.ServerNames;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
+import dev.kubewright.connect.tls.ServerNames;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.URI;

@@ -1,16 +1,16 @@
 package dev.kubewright.connect.http;
 
-import dev.kubewright.connect.tls.ClientTlsContext;
-import dev.kubewright.connect.tls.KeyPairs;
-import dev.kubewright.connect.tls.NamedTrustManager;
-import dev.kubewright.connect.tls.ServerNames;
-import dev.kubewright.connect.tls.TlsFault;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.connect.config.ClientCertificate;
 import dev.kubewright.connect.config.ConfigException;
 import dev.kubewright.connect.config.PemSource;
 import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.tls.ClientTlsContext;
+import dev.kubewright.connect.tls.KeyPairs;
+import dev.kubewright.connect.tls.NamedTrustManager;
 import dev.kubewright.connect.tls.Pem;
+import dev.kubewright.connect.tls.ServerNames;
+import dev.kubewright.connect.tls.TlsFault;
 import dev.kubewright.connect.tls.Trust;
 import java.io.IOException;
 import java.net.Socket;

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Over HTTP/2, the client learns of every request that the server has not processed: see {@link
  * UnprocessedStreams}.
  */
-final class ClientTlsContext extends SSLContextSpi {
+public final class ClientTlsContext extends SSLContextSpi {
   private static final Set<String> VERSIONS = Set.of("TLSv1.2", "TLSv1.3");
 
   private final SSLContext context;
@@ -49,7 +49,7 @@ final class ClientTlsContext extends SSLContextSpi {
    * @param serverName the name that servers must have, or null for the name in the URL
    * @param fault receives failures
    */
-  static SSLContext of(SSLContext context, @Nullable String serverName, TlsFault fault) {
+  public static SSLContext of(SSLContext context, @Nullable String serverName, TlsFault fault) {
     return new SSLContext(
         new ClientTlsContext(context, serverName, fault),
         context.getProvider(),

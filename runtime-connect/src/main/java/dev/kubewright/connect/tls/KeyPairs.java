@@ -7,7 +7,7 @@ import java.security.PublicKey;
 import java.security.Signature;
 
 /** Compares keys. */
-final class KeyPairs {
+public final class KeyPairs {
   private static final byte[] SAMPLE = "a sample to sign".getBytes(StandardCharsets.US_ASCII);
 
   private KeyPairs() {}
@@ -16,7 +16,8 @@ final class KeyPairs {
    * Returns whether a signature with the private key is verified by the public key. While
    * certificate and key are being exchanged on disk, they may not fit for a moment.
    */
-  static boolean belongTogether(PrivateKey own, PublicKey shown) throws GeneralSecurityException {
+  public static boolean belongTogether(PrivateKey own, PublicKey shown)
+      throws GeneralSecurityException {
     if (!own.getAlgorithm().equals(shown.getAlgorithm())) {
       return false;
     }

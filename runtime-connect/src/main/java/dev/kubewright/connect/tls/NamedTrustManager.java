@@ -8,7 +8,7 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /** Wraps a trust manager. It also checks the name of the server, with {@link ServerNames}. */
-final class NamedTrustManager extends X509ExtendedTrustManager {
+public final class NamedTrustManager extends X509ExtendedTrustManager {
   private final X509ExtendedTrustManager manager;
   private final String name;
 
@@ -17,7 +17,7 @@ final class NamedTrustManager extends X509ExtendedTrustManager {
     this.name = name;
   }
 
-  static TrustManager[] of(TrustManager[] managers, String name) {
+  public static TrustManager[] of(TrustManager[] managers, String name) {
     TrustManager[] named = managers.clone();
     for (int i = 0; i < named.length; i++) {
       if (!(managers[i] instanceof X509ExtendedTrustManager manager)) {

@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
  * in any case. Its default reads all certificates that the JDK trusts, which takes longer than the
  * first request of a short program.
  */
-final class NoTlsContext extends SSLContextSpi {
+public final class NoTlsContext extends SSLContextSpi {
   private NoTlsContext() {}
 
   /** Returns a context that makes no connection. */
-  static SSLContext create() {
+  public static SSLContext create() {
     return new SSLContext(new NoTlsContext(), null, "none") {};
   }
 

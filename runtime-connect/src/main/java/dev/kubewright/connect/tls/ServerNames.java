@@ -11,7 +11,7 @@ import javax.net.ssl.SNIHostName;
  * Checks server names that the JDK does not check in certificates. The JDK refuses names with an
  * underscore, although certificates may have them and Go accepts them.
  */
-final class ServerNames {
+public final class ServerNames {
   private static final Integer DNS = 2;
 
   private ServerNames() {}
@@ -29,7 +29,7 @@ final class ServerNames {
    * Returns whether this class checks the name, because the JDK cannot: it is neither a DNS name
    * nor an IP address.
    */
-  static boolean checkedHere(String name) {
+  public static boolean checkedHere(String name) {
     return !canBeSent(name) && name.indexOf(':') < 0;
   }
 

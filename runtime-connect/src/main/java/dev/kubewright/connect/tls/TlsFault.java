@@ -5,13 +5,14 @@ import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /** The last TLS failure with a server. Safe for all threads. */
-final class TlsFault {
+public final class TlsFault {
   private record Noted(SSLException failure, long at) {}
 
   private final Clock clock;
   private volatile @Nullable Noted last;
 
-  TlsFault(Clock clock) {
+  /** Creates a memory without a failure. */
+  public TlsFault(Clock clock) {
     this.clock = clock;
   }
 
@@ -24,7 +25,7 @@ final class TlsFault {
   /**
    * Returns the last failure if it came after a moment of {@link Clock#nanoTime}, otherwise null.
    */
-  @Nullable SSLException since(long moment) {
+  public @Nullable SSLException since(long moment) {
     Noted noted = last;
     return noted != null && noted.at() - moment >= 0 ? noted.failure() : null;
   }

@@ -1,4 +1,7 @@
-/** Certificates and keys as PEM text. Not exported. */
+/**
+ * What TLS needs besides the configuration: certificates and keys as PEM text, names of servers,
+ * and an engine that also reads the frames of HTTP/2. Not exported.
+ */
 @NullMarked
 package dev.kubewright.connect.tls;
 
