@@ -1,10 +1,10 @@
-// Command kubectlyaml says what kubectl reads in YAML texts, for the tests of runtime-rest and it-tests.
+// Command kubectlyaml says what kubectl reads in YAML texts, for the tests of runtime-yaml and it-tests.
 //
 // Without arguments it answers each line of standard input, {"text": base64}, by one line:
 // {"documents": [...], "objects": [...]} or {"error": "..."}; objects are left out where a document
 // is no object of Kubernetes. With one argument it writes the table of its own cases to that file:
 //
-//	go run ./kubectlyaml ../../runtime-rest/src/test/resources/dev/kubewright/yaml/kubectl.jsonl
+//	go run ./kubectlyaml ../../runtime-yaml/src/test/resources/dev/kubewright/yaml/kubectl.jsonl
 package main
 
 import (

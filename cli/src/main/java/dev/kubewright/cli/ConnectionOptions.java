@@ -1,12 +1,12 @@
 package dev.kubewright.cli;
 
+import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
+import dev.kubewright.connect.kubeconfig.KubeconfigOverrides;
+import dev.kubewright.connect.observe.RequestLog;
+import dev.kubewright.connect.observe.RequestObserver;
+import dev.kubewright.connect.observe.WarningHandler;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
-import dev.kubewright.rest.kubeconfig.Kubeconfig;
-import dev.kubewright.rest.kubeconfig.KubeconfigOverrides;
-import dev.kubewright.rest.observe.RequestLog;
-import dev.kubewright.rest.observe.RequestObserver;
-import dev.kubewright.rest.observe.WarningHandler;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,10 +2,10 @@ package dev.kubewright.cli;
 
 import dev.kubewright.json.Json;
 import dev.kubewright.unstructured.Tree;
+import dev.kubewright.yaml.Yaml;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,14 +13,6 @@ import org.jspecify.annotations.Nullable;
  * of four, YAML with sorted names, and KYAML.
  */
 final class DocumentText {
-  /** Strings that YAML reads as something else when they stand without quotes. */
-  private static final Pattern AMBIGUOUS =
-      Pattern.compile(
-          "(?i)y|n|yes|no|on|off|true|false|null|~|[-+]?[0-9][0-9_,.:eE+-]*|[-+]?\\.[0-9_]+.*"
-              + "|0x[0-9a-f_]+|0o?[0-7_]+|0b[01_]+|[-+]?\\.inf|\\.nan|<<|=");
-
-  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./+=][A-Za-z0-9_./+=-]*");
-
   private DocumentText() {}
 
   static String json(Map<String, @Nullable Object> document) {
@@ -82,43 +74,16 @@ final class DocumentText {
   }
 
   static String yaml(Map<String, @Nullable Object> document) {
-    StringBuilder text = new StringBuilder();
-    yaml(document, "", text);
-    return text.toString();
+    return Yaml.dump(sorted(document), Tree.CODEC);
   }
 
-  private static void yaml(Map<?, ?> map, String indent, StringBuilder text) {
-    Map<String, @Nullable Object> sorted = new TreeMap<>();
-    map.forEach((name, value) -> sorted.put(String.valueOf(name), value));
-    String start = "";
-    for (Map.Entry<String, @Nullable Object> member : sorted.entrySet()) {
-      text.append(start).append(scalar(member.getKey())).append(':');
-      start = indent;
-      Object value = member.getValue();
-      if (value instanceof List<?> list && !list.isEmpty()) {
-        text.append('\n');
-        for (Object item : list) {
-          text.append(indent).append("- ");
-          if (item instanceof Map<?, ?> child) {
-            yaml(child, indent + "  ", text);
-          } else {
-            text.append(scalar(item)).append('\n');
-          }
-        }
-      } else {
-        text.append(' ').append(value instanceof List<?> ? "[]" : scalar(value)).append('\n');
-      }
+  private static @Nullable Object sorted(@Nullable Object value) {
+    if (value instanceof Map<?, ?> map) {
+      Map<String, @Nullable Object> sorted = new TreeMap<>();
+      map.forEach((name, member) -> sorted.put(String.valueOf(name), sorted(member)));
+      return sorted;
     }
-  }
-
-  private static String scalar(@Nullable Object value) {
-    if (!(value instanceof String text)) {
-      return String.valueOf(value);
-    }
-    if (text.isEmpty() || AMBIGUOUS.matcher(text).matches()) {
-      return quoted(text);
-    }
-    return PLAIN.matcher(text).matches() ? text : "'" + text.replace("'", "''") + "'";
+    return value instanceof List<?> list ? list.stream().map(DocumentText::sorted).toList() : value;
   }
 
   static String kyaml(Map<String, @Nullable Object> document) {

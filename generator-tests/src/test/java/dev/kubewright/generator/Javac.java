@@ -32,12 +32,14 @@ import javax.tools.ToolProvider;
 record Javac(Path folder, List<Path> libraries, JavaCompiler compiler, List<Processor> processors) {
   private static final String JSPECIFY = "org.jspecify.annotations.NullMarked";
   private static final String CORE = "dev.kubewright.annotation.Kind";
+  private static final String YAML = "dev.kubewright.yaml.Yaml";
+  private static final String CONNECT = "dev.kubewright.connect.config.RestConfig";
   private static final String REST = "dev.kubewright.rest.RestClient";
   private static final String CACHE = "dev.kubewright.cache.SharedInformerFactory";
 
   /** A compiler that sees the run-times only. */
   static Javac into(Path folder) {
-    return new Javac(folder, runtimes(JSPECIFY, CORE, REST, CACHE), javac(), ours());
+    return new Javac(folder, runtimes(JSPECIFY, CORE, YAML, CONNECT, REST, CACHE), javac(), ours());
   }
 
   /** A compiler that sees no run-time but the core. */

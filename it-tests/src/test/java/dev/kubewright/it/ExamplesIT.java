@@ -3,9 +3,9 @@ package dev.kubewright.it;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import dev.kubewright.examples.clientgo.Main;
 import dev.kubewright.it.support.Scenario;
-import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

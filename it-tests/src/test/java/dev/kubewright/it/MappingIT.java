@@ -5,6 +5,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.api.KubernetesScheme;
+import dev.kubewright.connect.observe.RequestEvent;
+import dev.kubewright.connect.observe.RequestObserver;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.it.support.SinceRelease;
@@ -19,8 +21,6 @@ import dev.kubewright.rest.mapping.NoKindMatchException;
 import dev.kubewright.rest.mapping.NoMatchException;
 import dev.kubewright.rest.mapping.PartialResource;
 import dev.kubewright.rest.mapping.RestMapper;
-import dev.kubewright.rest.observe.RequestEvent;
-import dev.kubewright.rest.observe.RequestObserver;
 import dev.kubewright.unstructured.Unstructured;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -4,6 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
+import dev.kubewright.connect.http.JdkTransport;
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.resource.GroupVersionResource;
@@ -11,8 +13,6 @@ import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.rest.ResourceClient;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
-import dev.kubewright.rest.http.JdkTransport;
-import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import dev.kubewright.rest.migration.MigrationException;
 import dev.kubewright.rest.migration.MigrationFailure;
 import dev.kubewright.rest.migration.MigrationReport;

@@ -1,15 +1,14 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -112,33 +111,17 @@ final class BorrowedTransport implements Transport {
     }
   }
 
-  private final class OpenResponse implements Response {
-    private final Response response;
+  private final class OpenResponse extends ForwardingResponse {
     private final Runnable ending = this::close;
 
     OpenResponse(Response response) {
-      this.response = response;
-    }
-
-    @Override
-    public int status() {
-      return response.status();
-    }
-
-    @Override
-    public Map<String, List<String>> headers() {
-      return response.headers();
-    }
-
-    @Override
-    public InputStream body() {
-      return response.body();
+      super(response);
     }
 
     @Override
     public void close() {
       open.remove(ending);
-      response.close();
+      super.close();
     }
   }
 

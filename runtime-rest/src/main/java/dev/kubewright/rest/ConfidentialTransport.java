@@ -1,6 +1,6 @@
 package dev.kubewright.rest;
 
-import dev.kubewright.rest.observe.Confidential;
+import dev.kubewright.connect.observe.Confidential;
 import dev.kubewright.transport.Duplex;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;

@@ -1,5 +1,6 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.transport.Request;
@@ -7,40 +8,22 @@ import dev.kubewright.transport.Response;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.List;
-import java.util.Map;
 
 /**
  * An answer whose body is read by the program itself. Failures of the body name the request, as
  * those of all other calls do.
  */
-final class NamedAnswer implements Response {
-  private final Response response;
+final class NamedAnswer extends ForwardingResponse {
   private final InputStream body;
 
   NamedAnswer(Request request, Response response) {
-    this.response = response;
+    super(response);
     this.body = new Named(request, response.body());
-  }
-
-  @Override
-  public int status() {
-    return response.status();
-  }
-
-  @Override
-  public Map<String, List<String>> headers() {
-    return response.headers();
   }
 
   @Override
   public InputStream body() {
     return body;
-  }
-
-  @Override
-  public void close() {
-    response.close();
   }
 
   private static final class Named extends FilterInputStream {

@@ -8,27 +8,27 @@ import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Closing;
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.concurrent.Threads;
+import dev.kubewright.connect.config.ConfigException;
+import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.http.JdkTransport;
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
+import dev.kubewright.connect.observe.WarningHandler;
+import dev.kubewright.connect.pipeline.Pipeline;
 import dev.kubewright.meta.v1.DeleteOptionsBuilder;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.resource.GroupVersionResource;
 import dev.kubewright.resource.ObjectKey;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.resource.Scheme;
-import dev.kubewright.rest.config.ConfigException;
-import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.crd.CrdInstaller;
 import dev.kubewright.rest.crd.InstallOptions;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.exchange.Exchange;
 import dev.kubewright.rest.exchange.Negotiation;
-import dev.kubewright.rest.http.JdkTransport;
-import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import dev.kubewright.rest.mapping.DynamicRestMapper;
 import dev.kubewright.rest.mapping.RestMapper;
 import dev.kubewright.rest.mapping.RestMapping;
-import dev.kubewright.rest.observe.WarningHandler;
-import dev.kubewright.rest.pipeline.Pipeline;
 import dev.kubewright.rest.retry.Retry;
 import dev.kubewright.transport.ListerWatcher;
 import dev.kubewright.transport.ListerWatchers;
@@ -124,8 +124,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * Connects to the server of the kubeconfig that kubectl would use. In a pod without a kubeconfig,
    * connects to the pod's own cluster.
    *
-   * @throws dev.kubewright.rest.config.ConfigException if there is no configuration, or it cannot
-   *     be used
+   * @throws dev.kubewright.connect.config.ConfigException if there is no configuration, or it
+   *     cannot be used
    */
   public static RestClient connect() {
     return create(Kubeconfig.standard());
@@ -134,7 +134,7 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
   /**
    * Returns a connection to a server. Sends no request.
    *
-   * @throws dev.kubewright.rest.config.ConfigException if certificates or keys cannot be used
+   * @throws dev.kubewright.connect.config.ConfigException if certificates or keys cannot be used
    */
   public static RestClient create(RestConfig config) {
     Clock clock = Clock.system();
@@ -152,8 +152,8 @@ public final class RestClient implements ListerWatchers, AutoCloseable {
    * content type, impersonation, limiter, observer and warning handler come from the configuration.
    * Server and credentials are those of the transport.
    *
-   * @throws dev.kubewright.rest.config.ConfigException if the configuration says how to trust the
-   *     server, or has a client certificate. That is the transport's part.
+   * @throws dev.kubewright.connect.config.ConfigException if the configuration says how to trust
+   *     the server, or has a client certificate. That is the transport's part.
    */
   public static RestClient over(Transport transport, RestConfig config) {
     boolean tls =

@@ -4,13 +4,16 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Clock;
+import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.http.Wires;
 import dev.kubewright.error.AlreadyExistsException;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ConflictException;
 import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.resource.GroupVersionResource;
-import dev.kubewright.rest.config.RestConfig;
-import dev.kubewright.rest.http.Wires;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;

@@ -7,6 +7,7 @@ import dev.kubewright.client.Patch;
 import dev.kubewright.client.PatchType;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;
 import dev.kubewright.resource.ConversionException;

@@ -2,13 +2,13 @@ package dev.kubewright.rest;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.http.Call;
+import dev.kubewright.connect.http.CutProxy;
+import dev.kubewright.connect.http.FaultServer;
+import dev.kubewright.connect.http.FaultServer.Wire;
 import dev.kubewright.rest.EveryVerb.Shape;
 import dev.kubewright.rest.EveryVerb.Verb;
-import dev.kubewright.rest.config.RestConfig;
-import dev.kubewright.rest.http.Call;
-import dev.kubewright.rest.http.CutProxy;
-import dev.kubewright.rest.http.FaultServer;
-import dev.kubewright.rest.http.FaultServer.Wire;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.TreeSet;

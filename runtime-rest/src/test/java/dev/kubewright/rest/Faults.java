@@ -1,12 +1,12 @@
 package dev.kubewright.rest;
 
+import dev.kubewright.connect.http.Call;
+import dev.kubewright.connect.http.CutProxy;
+import dev.kubewright.connect.http.FaultServer.Wire;
+import dev.kubewright.connect.http.Wires;
 import dev.kubewright.rest.EveryVerb.Shape;
 import dev.kubewright.rest.EveryVerb.Verb;
 import dev.kubewright.rest.Fault.Expected;
-import dev.kubewright.rest.http.Call;
-import dev.kubewright.rest.http.CutProxy;
-import dev.kubewright.rest.http.FaultServer.Wire;
-import dev.kubewright.rest.http.Wires;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

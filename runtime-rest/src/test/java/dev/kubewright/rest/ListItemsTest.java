@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.error.TransportException;
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.meta.v1.ManagedFieldsPolicy;

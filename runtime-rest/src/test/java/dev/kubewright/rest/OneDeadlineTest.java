@@ -9,11 +9,14 @@ import dev.kubewright.autoscaling.v1.ScaleBuilder;
 import dev.kubewright.client.GetOptions;
 import dev.kubewright.client.UpdateOptions;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.resource.GroupKind;
 import dev.kubewright.resource.GroupResource;
 import dev.kubewright.resource.GroupVersion;
-import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.crd.Crd;
 import dev.kubewright.rest.discovery.DiscoveryClient;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
@@ -335,7 +338,7 @@ final class OneDeadlineTest {
           @Override
           public Response send(Request request) {
             asking.countDown();
-            dev.kubewright.rest.http.Wires.await(release);
+            dev.kubewright.connect.http.Wires.await(release);
             throw new TransportTimeoutException(request, "no answer in time", null);
           }
 

@@ -5,9 +5,9 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.GetOptionsBuilder;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.ResourceType;
-import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.BufferedInputStream;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.concurrent.Clock;
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.transport.Transport;
 
 /** Creates clients over a transport and a clock. */

@@ -2,6 +2,7 @@ package dev.kubewright.rest;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.kubewright.fixture.Nodes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.kubewright.rest;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import dev.kubewright.fixture.Nodes;
 import dev.kubewright.json.Json;
 import dev.kubewright.unstructured.Tree;
 import org.jspecify.annotations.Nullable;

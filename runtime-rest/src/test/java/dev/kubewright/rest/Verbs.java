@@ -1,6 +1,7 @@
 package dev.kubewright.rest;
 
 import dev.kubewright.client.Patch;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.rest.crd.Crd;
 import java.time.Duration;
 import java.util.LinkedHashMap;

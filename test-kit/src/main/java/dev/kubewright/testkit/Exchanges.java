@@ -1,12 +1,11 @@
 package dev.kubewright.testkit;
 
 import dev.kubewright.annotation.Verb;
+import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.testkit.fault.RequestFault;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
-import java.io.InputStream;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -54,13 +53,12 @@ final class Exchanges implements AutoCloseable {
   }
 
   /** An answer that the client has not closed yet. */
-  final class Open implements Response {
+  final class Open extends ForwardingResponse {
     private final Request request;
-    private final Response response;
 
     Open(Request request, Response response) {
+      super(response);
       this.request = request;
-      this.response = response;
     }
 
     Request request() {
@@ -69,28 +67,13 @@ final class Exchanges implements AutoCloseable {
 
     /** Strikes the body of a watch. Returns false if it has ended. */
     boolean strike(RequestFault fault) {
-      return response instanceof StruckResponse body && body.strike(fault);
-    }
-
-    @Override
-    public int status() {
-      return response.status();
-    }
-
-    @Override
-    public Map<String, List<String>> headers() {
-      return response.headers();
-    }
-
-    @Override
-    public InputStream body() {
-      return response.body();
+      return response() instanceof StruckResponse body && body.strike(fault);
     }
 
     @Override
     public void close() {
       open.remove(this);
-      response.close();
+      super.close();
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.kubewright.testkit;
 
+import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.error.BrokenBodyException;
 import dev.kubewright.error.TransportException.Kind;
 import dev.kubewright.testkit.fault.Fault;
@@ -10,8 +11,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -24,12 +23,11 @@ import org.jspecify.annotations.Nullable;
  * <p>One thread reads the body. {@code pending}, {@code over} and {@code midLine} are guarded by
  * this.
  */
-final class StruckResponse implements Response {
+final class StruckResponse extends ForwardingResponse {
   private static final int NEVER = -1;
 
   private final TestKit kit;
   private final Request request;
-  private final Response response;
   private final CountDownLatch gate;
   private final Body body;
 
@@ -47,9 +45,9 @@ final class StruckResponse implements Response {
 
   private StruckResponse(
       TestKit kit, Request request, Response response, @Nullable RequestFault fault, int lines) {
+    super(response);
     this.kit = kit;
     this.request = request;
-    this.response = response;
     this.pending = fault;
     this.gate = kit.exchanges().gate();
     this.body = new Body(response.body(), lines);
@@ -88,7 +86,7 @@ final class StruckResponse implements Response {
     }
     kit.struck(now);
     if (wakes) {
-      response.close();
+      super.close();
     }
     return true;
   }
@@ -117,16 +115,6 @@ final class StruckResponse implements Response {
   }
 
   @Override
-  public int status() {
-    return response.status();
-  }
-
-  @Override
-  public Map<String, List<String>> headers() {
-    return response.headers();
-  }
-
-  @Override
   public InputStream body() {
     return body;
   }
@@ -137,7 +125,7 @@ final class StruckResponse implements Response {
       gate.countDown();
     }
     kit.exchanges().forget(gate);
-    response.close();
+    super.close();
   }
 
   /** One thread reads it. */

@@ -6,9 +6,11 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.yaml.Yaml;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.ParameterizedType;
@@ -82,7 +84,13 @@ class BuiltInTypesIT extends Scenario {
 
   private static List<Path> libraries() {
     return Stream.of(
-            Kind.class, RestClient.class, SharedInformer.class, NullMarked.class, Pod.class)
+            Kind.class,
+            Yaml.class,
+            RestConfig.class,
+            RestClient.class,
+            SharedInformer.class,
+            NullMarked.class,
+            Pod.class)
         .map(Javac::home)
         .toList();
   }

@@ -6,7 +6,9 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.yaml.Yaml;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,7 +70,7 @@ class ConsumerIT {
       import dev.kubewright.selector.Selector;
       import dev.kubewright.rest.crd.Crd;
       import dev.kubewright.rest.RestClient;
-      import dev.kubewright.rest.config.RestConfig;
+      import dev.kubewright.connect.config.RestConfig;
       import java.time.Duration;
 
       final class Main {
@@ -113,7 +115,13 @@ class ConsumerIT {
 
   /** Returns the run-time modules, which need no other library. */
   private static List<Path> runtimes() {
-    return Stream.of(Kind.class, RestClient.class, SharedInformer.class, NullMarked.class)
+    return Stream.of(
+            Kind.class,
+            Yaml.class,
+            RestConfig.class,
+            RestClient.class,
+            SharedInformer.class,
+            NullMarked.class)
         .map(Javac::home)
         .toList();
   }

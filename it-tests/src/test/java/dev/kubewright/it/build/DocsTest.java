@@ -6,7 +6,9 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.apiserver.InMemoryApiServer;
 import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.yaml.Yaml;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -173,7 +175,13 @@ class DocsTest {
 
   private void compileModule(Path page, String body) {
     List<Path> modules =
-        Stream.of(Kind.class, RestClient.class, SharedInformer.class, NullMarked.class)
+        Stream.of(
+                Kind.class,
+                Yaml.class,
+                RestConfig.class,
+                RestClient.class,
+                SharedInformer.class,
+                NullMarked.class)
             .map(Javac::home)
             .toList();
     List<String> problems =

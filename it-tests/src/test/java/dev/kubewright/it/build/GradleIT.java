@@ -62,6 +62,8 @@ class GradleIT {
         new MavenUser(
             repository,
             "runtime-core",
+            "runtime-yaml",
+            "runtime-connect",
             "runtime-rest",
             "runtime-cache",
             "kubernetes-facts",

@@ -11,6 +11,7 @@ import dev.kubewright.api.core.v1.PodTemplateSpec;
 import dev.kubewright.api.core.v1.SecretKeySelector;
 import dev.kubewright.api.core.v1.SecretProjection;
 import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.ImportRequest.Choices;
 import dev.kubewright.importer.ImportResult;
@@ -21,6 +22,7 @@ import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.meta.v1.KubernetesObject;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.yaml.Yaml;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -57,7 +59,14 @@ class ImportedBuiltInApiTest {
       throws IOException {
     Path classes = folder.resolve(into);
     List<Path> libraries =
-        Stream.of(Kind.class, RestClient.class, SharedInformer.class, NullMarked.class, Pod.class)
+        Stream.of(
+                Kind.class,
+                Yaml.class,
+                RestConfig.class,
+                RestClient.class,
+                SharedInformer.class,
+                NullMarked.class,
+                Pod.class)
             .map(ImportedBuiltInApiTest::home)
             .toList();
     Javac javac = new Javac(classes).path("--class-path", libraries);

@@ -5,7 +5,9 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.apiserver.InMemoryApiServer;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.yaml.Yaml;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -36,7 +38,7 @@ class JlinkIT {
           package com.example.image;
 
           import dev.kubewright.rest.RestClient;
-          import dev.kubewright.rest.config.RestConfig;
+          import dev.kubewright.connect.config.RestConfig;
 
           final class Main {
             public static void main(String[] args) {
@@ -75,7 +77,9 @@ class JlinkIT {
   void image_serverWithTls_isReached(Path jdk) throws Exception {
     List<Path> modules =
         new ArrayList<>(
-            Stream.of(Kind.class, RestClient.class, NullMarked.class).map(Javac::home).toList());
+            Stream.of(Kind.class, Yaml.class, RestConfig.class, RestClient.class, NullMarked.class)
+                .map(Javac::home)
+                .toList());
     Path program = folder.resolve("program");
     assertThat(new Javac(program).path("--module-path", modules).compile(PROGRAM)).isEmpty();
     modules.add(program);

@@ -2,11 +2,13 @@ package dev.kubewright.it.build;
 
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.Importer;
 import dev.kubewright.importer.read.Document;
 import dev.kubewright.resource.ResourceType;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.yaml.Yaml;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -87,7 +89,13 @@ public final class OtherCrds {
         compile(
             name,
             original(name).length() <= HUGE,
-            List.of(Kind.class, RestClient.class, SharedInformer.class, NullMarked.class)));
+            List.of(
+                Kind.class,
+                Yaml.class,
+                RestConfig.class,
+                RestClient.class,
+                SharedInformer.class,
+                NullMarked.class)));
   }
 
   private static Path compile(String name, boolean whole, List<Class<?>> libraries) {

@@ -27,6 +27,8 @@ class PackagingIT {
   @CsvSource({
     "runtime-core, dev/kubewright/meta/v1/ObjectMeta.java",
     "runtime-core, dev/kubewright/meta/v1/ObjectMetaBuilder.java",
+    "runtime-yaml, dev/kubewright/yaml/Yaml.java",
+    "runtime-connect, dev/kubewright/connect/config/RestConfig.java",
     "runtime-rest, dev/kubewright/rest/RestClient.java",
     "runtime-cache, dev/kubewright/cache/SharedInformer.java",
     "runtime-jackson, dev/kubewright/jackson/KubewrightModule.java",

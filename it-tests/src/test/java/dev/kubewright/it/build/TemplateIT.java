@@ -15,6 +15,8 @@ class TemplateIT {
   private static final Path TEMPLATE = ROOT.resolve("examples/template");
   private static final String[] MODULES = {
     "runtime-core",
+    "runtime-yaml",
+    "runtime-connect",
     "runtime-rest",
     "runtime-cache",
     "kubernetes-facts",

@@ -6,11 +6,13 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.it.support.Judge;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.processor.KubewrightProcessor;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
+import dev.kubewright.yaml.Yaml;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,6 +44,8 @@ class WebAppIT extends Scenario {
   private static List<Path> libraries() {
     return Stream.of(
             Kind.class,
+            Yaml.class,
+            RestConfig.class,
             RestClient.class,
             SharedInformer.class,
             KubernetesClientset.class,

@@ -122,8 +122,10 @@ class LauncherIT {
               "kubewright-cli",
               "kubewright-kubernetes-facts",
               "kubewright-openapi-importer",
+              "kubewright-runtime-connect",
               "kubewright-runtime-core",
-              "kubewright-runtime-rest")
+              "kubewright-runtime-rest",
+              "kubewright-runtime-yaml")
           .inOrder();
     }
   }

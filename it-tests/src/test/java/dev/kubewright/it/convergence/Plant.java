@@ -1,8 +1,8 @@
 package dev.kubewright.it.convergence;
 
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.it.support.TestServer;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
 import java.time.Duration;
 
 /** A server of one run that can be damaged. Each method returns when the server is ready again. */

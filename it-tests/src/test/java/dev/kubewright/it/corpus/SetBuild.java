@@ -3,6 +3,7 @@ package dev.kubewright.it.corpus;
 import dev.kubewright.annotation.Kind;
 import dev.kubewright.api.core.v1.Pod;
 import dev.kubewright.cache.SharedInformer;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.importer.ImportRequest;
 import dev.kubewright.importer.ImportResult;
 import dev.kubewright.importer.Importer;
@@ -12,6 +13,7 @@ import dev.kubewright.importer.read.Document;
 import dev.kubewright.importer.report.Diagnostic;
 import dev.kubewright.it.build.Javac;
 import dev.kubewright.rest.RestClient;
+import dev.kubewright.yaml.Yaml;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -36,7 +38,14 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 final class SetBuild {
   private static final Pattern RECORD = Pattern.compile("(?m)^ *public record \\w+");
   private static final List<Class<?>> LIBRARIES =
-      List.of(Kind.class, RestClient.class, SharedInformer.class, Pod.class, NullMarked.class);
+      List.of(
+          Kind.class,
+          Yaml.class,
+          RestConfig.class,
+          RestClient.class,
+          SharedInformer.class,
+          Pod.class,
+          NullMarked.class);
 
   private final CorpusSet set;
   private final SortedMap<String, String> written = new TreeMap<>();

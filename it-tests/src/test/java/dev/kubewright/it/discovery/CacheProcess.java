@@ -1,10 +1,10 @@
 package dev.kubewright.it.discovery;
 
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.discovery.ServerResources;
 import dev.kubewright.rest.discovery.disk.CachedDiscoveryClient;
 import dev.kubewright.rest.discovery.disk.DiskCacheOptions;
-import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -8,8 +8,8 @@ import dev.kubewright.api.core.v1.ConfigMapBuilder;
 import dev.kubewright.api.core.v1.ConfigMaps;
 import dev.kubewright.apiserver.controlplane.ControlPlane;
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.testkit.tcp.FaultProxy;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
  * ({@code --goaway-chance}). Each request is executed once, and not one fails. Where the client
  * speaks HTTP/1.1 because of its JDK, the server ends no connection.
  *
- * <p>{@code RepeatTest} of {@code runtime-rest} has the single cases. Here the real server decides.
+ * <p>{@code RepeatTest} of {@code runtime-connect} has the single cases. Here the real server decides.
  */
 @Timeout(300)
 class GoAwayIT {

@@ -32,10 +32,10 @@ record Leftovers(int threads, int files, Map<String, Long> objects) {
   private static final List<String> WATCHED =
       List.of(
           "dev.kubewright.rest.RestClient",
-          "dev.kubewright.rest.http.JdkTransport",
-          "dev.kubewright.rest.http.Generation",
-          "dev.kubewright.rest.http.Attempt",
-          "dev.kubewright.rest.http.StreamedBody",
+          "dev.kubewright.connect.http.JdkTransport",
+          "dev.kubewright.connect.http.Generation",
+          "dev.kubewright.connect.http.Attempt",
+          "dev.kubewright.connect.http.StreamedBody",
           "dev.kubewright.rest.exchange.TypedWatch",
           "jdk.internal.net.http.HttpClientImpl");
 

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.authentication.v1.SelfSubjectReviewBuilder;
+import dev.kubewright.connect.config.ConfigException;
+import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import dev.kubewright.it.support.Scenario;
 import dev.kubewright.json.Json;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.ConfigException;
-import dev.kubewright.rest.config.RestConfig;
-import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import dev.kubewright.unstructured.Tree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

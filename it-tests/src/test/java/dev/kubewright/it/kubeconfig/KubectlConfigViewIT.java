@@ -5,11 +5,11 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kubewright.apiserver.controlplane.ControlPlaneBinaries;
+import dev.kubewright.connect.config.ConfigException;
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
+import dev.kubewright.connect.kubeconfig.KubeconfigOverrides;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.Json;
-import dev.kubewright.rest.config.ConfigException;
-import dev.kubewright.rest.kubeconfig.Kubeconfig;
-import dev.kubewright.rest.kubeconfig.KubeconfigOverrides;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.yaml.Yaml;
 import java.io.File;

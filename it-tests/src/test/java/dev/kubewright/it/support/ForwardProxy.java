@@ -2,7 +2,7 @@ package dev.kubewright.it.support;
 
 import dev.kubewright.apiserver.tls.CertificateAuthority;
 import dev.kubewright.apiserver.tls.Identity;
-import dev.kubewright.rest.config.ProxyServer.Kind;
+import dev.kubewright.connect.config.ProxyServer.Kind;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,10 +1,10 @@
 package dev.kubewright.it.support;
 
+import dev.kubewright.connect.wire.ContentType;
 import dev.kubewright.it.stable.v1.CronPolicies;
 import dev.kubewright.it.stable.v1.CronTabs;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
-import dev.kubewright.rest.wire.ContentType;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;

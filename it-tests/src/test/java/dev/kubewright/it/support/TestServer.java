@@ -1,8 +1,8 @@
 package dev.kubewright.it.support;
 
+import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.wire.ContentType;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
-import dev.kubewright.rest.wire.ContentType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -3,11 +3,11 @@ package com.example.webapp;
 import com.example.webapp.v1.WebApp;
 import com.example.webapp.v1.WebAppBuilder;
 import com.example.webapp.v1.WebApps;
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import dev.kubewright.error.InvalidException;
 import dev.kubewright.meta.v1.ConditionBuilder;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.crd.Crd;
-import dev.kubewright.rest.kubeconfig.Kubeconfig;
 import java.time.Instant;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package dev.kubewright.rest.exchange;
 
+import dev.kubewright.connect.response.Format;
 import dev.kubewright.json.Codec;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;

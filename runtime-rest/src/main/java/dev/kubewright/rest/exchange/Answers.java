@@ -1,9 +1,12 @@
 package dev.kubewright.rest.exchange;
 
+import dev.kubewright.connect.response.Errors;
+import dev.kubewright.connect.response.Format;
+import dev.kubewright.connect.response.MediaTypes;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.ApiExceptions;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
 import dev.kubewright.json.ReadSupport;
@@ -15,7 +18,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -69,7 +71,7 @@ final class Answers {
         "0-length response with status code "
             + response.status()
             + " and content type \""
-            + contentType(response)
+            + MediaTypes.of(response)
             + "\"",
         null);
   }
@@ -92,7 +94,7 @@ final class Answers {
       ReadSupport.finish(in);
       return value;
     } catch (CodecException complaint) {
-      throw new ObjectCodecException(complaint, subject(request, contentType(response)));
+      throw new ObjectCodecException(complaint, subject(request, MediaTypes.of(response)));
     }
   }
 
@@ -117,23 +119,5 @@ final class Answers {
 
   static TransportException broken(Request request, IOException cause) {
     return TransportException.ofBody(request, cause);
-  }
-
-  /** Returns the media type for messages, shortened and without control characters. */
-  static String contentType(Response response) {
-    String type = response.header("Content-Type").orElse("").strip();
-    String printable = type.replaceAll("\\p{Cntrl}", "?");
-    return printable.length() > 100 ? printable.substring(0, 100) + "…" : printable;
-  }
-
-  /** Returns whether a content type is HTML. */
-  static boolean isHtml(Response response) {
-    return contentType(response).toLowerCase(Locale.ROOT).startsWith("text/html");
-  }
-
-  /** Returns whether a content type is plain text, or missing. */
-  static boolean isText(Response response) {
-    String type = contentType(response).toLowerCase(Locale.ROOT);
-    return type.isEmpty() || type.startsWith("text/");
   }
 }

@@ -1,7 +1,10 @@
 package dev.kubewright.rest.exchange;
 
-import dev.kubewright.error.TransportException;
+import dev.kubewright.connect.response.Errors;
+import dev.kubewright.connect.response.Format;
+import dev.kubewright.connect.response.MediaTypes;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.json.JsonReader;
@@ -31,7 +34,7 @@ public final class Document {
 
   private Document(Request request, Response response, Format format, byte[] bytes) {
     this.request = request;
-    this.contentType = Answers.contentType(response);
+    this.contentType = MediaTypes.of(response);
     this.mediaType = response.header("Content-Type").orElse("");
     this.format = format;
     this.bytes = bytes;
@@ -41,7 +44,7 @@ public final class Document {
   static Document readOrEmpty(Request request, Response response, long longest) {
     byte[] bytes = bytes(request, response, longest);
     Format format =
-        bytes.length > 0 || Answers.isHtml(response)
+        bytes.length > 0 || MediaTypes.isHtml(response)
             ? Format.of(request, response, bytes)
             : Format.JSON;
     Answers.refuseFailure(request, response, bytes);

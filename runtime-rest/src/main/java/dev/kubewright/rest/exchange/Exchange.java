@@ -3,6 +3,8 @@ package dev.kubewright.rest.exchange;
 import dev.kubewright.client.Watch;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.connect.response.Errors;
+import dev.kubewright.connect.response.Format;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.json.Codec;

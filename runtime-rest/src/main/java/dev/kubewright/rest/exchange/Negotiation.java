@@ -1,13 +1,13 @@
 package dev.kubewright.rest.exchange;
 
+import dev.kubewright.connect.response.MediaTypes;
+import dev.kubewright.connect.wire.ContentType;
 import dev.kubewright.resource.GroupVersionResource;
-import dev.kubewright.rest.wire.ContentType;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.RequestBody;
 import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;
 import java.lang.System.Logger.Level;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -69,15 +69,10 @@ public final class Negotiation {
   private static boolean refusesProtobuf(Request request, int status) {
     RequestBody body = request.body();
     return switch (status) {
-      case NOT_ACCEPTABLE -> isProtobuf(request.accept());
-      case UNSUPPORTED_MEDIA_TYPE -> body != null && isProtobuf(body.contentType());
+      case NOT_ACCEPTABLE -> MediaTypes.isProtobuf(request.accept());
+      case UNSUPPORTED_MEDIA_TYPE -> body != null && MediaTypes.isProtobuf(body.contentType());
       default -> false;
     };
-  }
-
-  /** Returns whether a header names protobuf, alone or among other media types. */
-  static boolean isProtobuf(String mediaTypes) {
-    return mediaTypes.toLowerCase(Locale.ROOT).contains(ContentType.PROTOBUF.mediaType());
   }
 
   private void remember(Request request, Response answer) {

@@ -1,5 +1,6 @@
 package dev.kubewright.rest.exchange;
 
+import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Threads;
 import dev.kubewright.error.TransportException;
@@ -11,23 +12,20 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * An answer to a watch that has a length. A real watch does not know its length, so this is
  * probably a status.
  */
-final class ShortAnswer implements Response {
+final class ShortAnswer extends ForwardingResponse {
   private static final int LONGEST = 1024 * 1024;
   private static final Duration READING = Duration.ofSeconds(10);
 
-  private final Response response;
   private final InputStream body;
 
   private ShortAnswer(Response response, InputStream body) {
-    this.response = response;
+    super(response);
     this.body = body;
   }
 
@@ -72,22 +70,7 @@ final class ShortAnswer implements Response {
   }
 
   @Override
-  public int status() {
-    return response.status();
-  }
-
-  @Override
-  public Map<String, List<String>> headers() {
-    return response.headers();
-  }
-
-  @Override
   public InputStream body() {
     return body;
-  }
-
-  @Override
-  public void close() {
-    response.close();
   }
 }

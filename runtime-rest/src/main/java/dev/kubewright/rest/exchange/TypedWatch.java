@@ -2,6 +2,7 @@ package dev.kubewright.rest.exchange;
 
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.connect.response.Format;
 import dev.kubewright.error.TransportException;
 import dev.kubewright.json.Codec;
 import dev.kubewright.json.CodecException;

@@ -3,14 +3,14 @@ package dev.kubewright.rest.apply;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.fixture.Widget;
+import dev.kubewright.fixture.Widget.Part;
 import dev.kubewright.json.Json;
 import dev.kubewright.json.RawJson;
 import dev.kubewright.meta.v1.FieldsV1;
 import dev.kubewright.meta.v1.ManagedFieldsEntry;
 import dev.kubewright.meta.v1.ManagedFieldsEntryBuilder;
 import dev.kubewright.meta.v1.ObjectMetaBuilder;
-import dev.kubewright.rest.Widget;
-import dev.kubewright.rest.Widget.Part;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;
 import java.util.ArrayList;

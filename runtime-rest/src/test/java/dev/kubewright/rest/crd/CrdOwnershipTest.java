@@ -3,11 +3,11 @@ package dev.kubewright.rest.crd;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.rest.FakeTransport;
+import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.TestClock;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.Rests;
-import dev.kubewright.rest.TestClock;
-import dev.kubewright.rest.config.RestConfig;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,11 +3,11 @@ package dev.kubewright.rest.crd;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.kubewright.rest.FakeTransport;
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.TestClock;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.rest.RestClient;
 import dev.kubewright.rest.Rests;
-import dev.kubewright.rest.TestClock;
-import dev.kubewright.rest.Widget;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.Map;

@@ -3,6 +3,7 @@ package dev.kubewright.rest.discovery;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.ForbiddenException;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.error.TransportException;
@@ -12,7 +13,6 @@ import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.PathTransport;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.transport.Request;
 import dev.kubewright.transport.Response;
 import dev.kubewright.transport.Transport;

@@ -4,15 +4,15 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
+import dev.kubewright.connect.http.Wires;
 import dev.kubewright.error.ApiException;
 import dev.kubewright.error.NotFoundException;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.meta.v1.APIResourceList;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.rest.PathTransport;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.http.Wires;
 import dev.kubewright.transport.Response;
 import java.util.ArrayList;
 import java.util.Map;

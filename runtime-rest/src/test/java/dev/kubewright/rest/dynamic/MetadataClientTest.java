@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.kubewright.annotation.Scope;
 import dev.kubewright.client.Patch;
 import dev.kubewright.client.WatchEvent;
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.Widget;
 import dev.kubewright.json.CodecException;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.GroupVersionResource;
-import dev.kubewright.rest.FakeTransport;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.Widget;
 import dev.kubewright.rest.mapping.RestMapping;
 import org.junit.jupiter.api.Test;
 

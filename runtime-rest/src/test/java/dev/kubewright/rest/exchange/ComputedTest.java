@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.concurrent.Deadline;
-import dev.kubewright.error.TransportException;
+import dev.kubewright.connect.http.Wires;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportTimeoutException;
-import dev.kubewright.rest.TestClock;
-import dev.kubewright.rest.http.Wires;
+import dev.kubewright.fixture.TestClock;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;

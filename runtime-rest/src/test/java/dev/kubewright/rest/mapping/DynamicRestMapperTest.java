@@ -4,14 +4,14 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.error.ForbiddenException;
-import dev.kubewright.error.TransportException;
 import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.fixture.TestClock;
 import dev.kubewright.resource.GroupKind;
 import dev.kubewright.resource.GroupVersion;
 import dev.kubewright.resource.GroupVersionKind;
 import dev.kubewright.resource.Scheme;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.TestClock;
 import dev.kubewright.rest.discovery.DiscoveryInterface;
 import dev.kubewright.rest.discovery.Documents;
 import dev.kubewright.rest.discovery.GroupDiscoveryFailedException;

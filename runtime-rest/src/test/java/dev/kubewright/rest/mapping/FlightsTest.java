@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Clock;
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.connect.http.Wires;
 import dev.kubewright.error.TransportTimeoutException;
-import dev.kubewright.rest.TestClock;
-import dev.kubewright.rest.http.Wires;
+import dev.kubewright.fixture.TestClock;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;

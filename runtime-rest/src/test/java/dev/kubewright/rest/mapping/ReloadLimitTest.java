@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.concurrent.Deadline;
 import dev.kubewright.error.TransportTimeoutException;
-import dev.kubewright.rest.TestClock;
+import dev.kubewright.fixture.TestClock;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

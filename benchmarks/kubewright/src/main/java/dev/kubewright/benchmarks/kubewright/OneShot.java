@@ -1,9 +1,9 @@
 package dev.kubewright.benchmarks.kubewright;
 
 import dev.kubewright.api.KubernetesClientset;
+import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.wire.ContentType;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
-import dev.kubewright.rest.wire.ContentType;
 
 /** Lists the pods of a namespace once: {@code URL [protobuf]}. */
 public final class OneShot {

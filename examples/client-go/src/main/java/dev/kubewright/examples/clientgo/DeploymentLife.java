@@ -3,8 +3,8 @@ package dev.kubewright.examples.clientgo;
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.apps.v1.Deployment;
 import dev.kubewright.api.apps.v1.DeploymentBuilder;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
 import java.io.PrintStream;
 import java.util.Map;
 

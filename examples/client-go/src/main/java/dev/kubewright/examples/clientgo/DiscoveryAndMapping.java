@@ -1,7 +1,7 @@
 package dev.kubewright.examples.clientgo;
 
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.rest.discovery.ServerResources;
 import dev.kubewright.rest.mapping.NoMatchException;
 import dev.kubewright.rest.mapping.RestMapper;

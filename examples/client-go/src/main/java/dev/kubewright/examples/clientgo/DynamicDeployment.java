@@ -1,7 +1,7 @@
 package dev.kubewright.examples.clientgo;
 
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.unstructured.Unstructured;
 import dev.kubewright.yaml.Yaml;
 import java.io.PrintStream;

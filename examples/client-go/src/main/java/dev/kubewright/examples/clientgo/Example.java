@@ -1,6 +1,6 @@
 package dev.kubewright.examples.clientgo;
 
-import dev.kubewright.rest.config.RestConfig;
+import dev.kubewright.connect.config.RestConfig;
 import java.io.PrintStream;
 
 /** A program that shows one thing. */

@@ -2,8 +2,8 @@ package dev.kubewright.examples.clientgo;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.apiserver.InMemoryApiServer;
-import dev.kubewright.rest.config.RestConfig;
-import dev.kubewright.rest.kubeconfig.Kubeconfig;
+import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import java.io.PrintStream;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

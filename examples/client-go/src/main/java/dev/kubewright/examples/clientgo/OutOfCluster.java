@@ -2,9 +2,9 @@ package dev.kubewright.examples.clientgo;
 
 import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.core.v1.client.PodInterface;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.error.NotFoundException;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
 import java.io.PrintStream;
 
 /**

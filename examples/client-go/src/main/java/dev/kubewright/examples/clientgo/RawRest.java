@@ -1,8 +1,8 @@
 package dev.kubewright.examples.clientgo;
 
 import dev.kubewright.api.core.v1.ConfigMaps;
+import dev.kubewright.connect.config.RestConfig;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.config.RestConfig;
 import dev.kubewright.unstructured.Tree;
 import dev.kubewright.unstructured.Unstructured;
 import java.io.PrintStream;

@@ -1,16 +1,16 @@
 package dev.kubewright.examples.metrics;
 
-import dev.kubewright.rest.observe.RequestEvent.Answered;
-import dev.kubewright.rest.observe.RequestEvent.CertificateRotated;
-import dev.kubewright.rest.observe.RequestEvent.CertificatesCompared;
-import dev.kubewright.rest.observe.RequestEvent.Ended;
-import dev.kubewright.rest.observe.RequestEvent.Failed;
-import dev.kubewright.rest.observe.RequestEvent.Finished;
-import dev.kubewright.rest.observe.RequestEvent.PluginCalled;
-import dev.kubewright.rest.observe.RequestEvent.Wait;
-import dev.kubewright.rest.observe.RequestEvent.Waited;
-import dev.kubewright.rest.observe.RequestInfo;
-import dev.kubewright.rest.observe.RequestObserver;
+import dev.kubewright.connect.observe.RequestEvent.Answered;
+import dev.kubewright.connect.observe.RequestEvent.CertificateRotated;
+import dev.kubewright.connect.observe.RequestEvent.CertificatesCompared;
+import dev.kubewright.connect.observe.RequestEvent.Ended;
+import dev.kubewright.connect.observe.RequestEvent.Failed;
+import dev.kubewright.connect.observe.RequestEvent.Finished;
+import dev.kubewright.connect.observe.RequestEvent.PluginCalled;
+import dev.kubewright.connect.observe.RequestEvent.Wait;
+import dev.kubewright.connect.observe.RequestEvent.Waited;
+import dev.kubewright.connect.observe.RequestInfo;
+import dev.kubewright.connect.observe.RequestObserver;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -4,7 +4,7 @@ import dev.kubewright.api.KubernetesClientset;
 import dev.kubewright.api.KubernetesInformerFactory;
 import dev.kubewright.cache.SharedInformerFactory;
 import dev.kubewright.rest.RestClient;
-import dev.kubewright.rest.kubeconfig.Kubeconfig;
+import dev.kubewright.connect.kubeconfig.Kubeconfig;
 import java.nio.file.Path;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;

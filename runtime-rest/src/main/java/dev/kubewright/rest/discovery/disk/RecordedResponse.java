@@ -1,45 +1,28 @@
 package dev.kubewright.rest.discovery.disk;
 
+import dev.kubewright.transport.ForwardingResponse;
 import dev.kubewright.transport.Response;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /** An answer whose body is handed on once it was read to its end. */
-final class RecordedResponse implements Response {
+final class RecordedResponse extends ForwardingResponse {
   /** Longer bodies are not recorded. */
   private static final int LONGEST = 64 * 1024 * 1024;
 
-  private final Response response;
   private final InputStream body;
 
   RecordedResponse(Response response, Consumer<byte[]> whole) {
-    this.response = response;
+    super(response);
     this.body = new Recording(response.body(), whole);
-  }
-
-  @Override
-  public int status() {
-    return response.status();
-  }
-
-  @Override
-  public Map<String, List<String>> headers() {
-    return response.headers();
   }
 
   @Override
   public InputStream body() {
     return body;
-  }
-
-  @Override
-  public void close() {
-    response.close();
   }
 
   private static final class Recording extends FilterInputStream {

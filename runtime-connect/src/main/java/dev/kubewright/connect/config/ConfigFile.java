@@ -1,0 +1,32 @@
+package dev.kubewright.connect.config;
+
+import dev.kubewright.connect.config.ConfigException.Problem;
+import dev.kubewright.connect.file.TextFile;
+import dev.kubewright.connect.file.UnreadableFileException;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the files of a configuration. Messages name the file and never show its content. */
+final class ConfigFile {
+  private ConfigFile() {}
+
+  /**
+   * Returns the text of a file.
+   *
+   * @param field the field for messages, or {@code ""} for none
+   * @throws ConfigException if the file does not exist, or cannot be read as text
+   */
+  static String text(Path file, String field, Charset charset) {
+    try {
+      return TextFile.read(file, charset);
+    } catch (UnreadableFileException unreadable) {
+      throw bad(file, field, unreadable.problem(), unreadable);
+    }
+  }
+
+  static ConfigException bad(Path file, String field, String problem, @Nullable Throwable cause) {
+    return new ConfigException(List.of(new Problem(file.toString(), "", field, problem)), cause);
+  }
+}

@@ -1,0 +1,23 @@
+package dev.kubewright.connect.pipeline;
+
+import dev.kubewright.transport.Request;
+
+/**
+ * Tag of a request: which attempt of its call it is.
+ *
+ * @param number 1 for the first attempt
+ * @param reason why this is a repetition, or {@code ""} for the first attempt
+ */
+record Attempt(int number, String reason) {
+  static final Attempt FIRST = new Attempt(1, "");
+
+  /** Returns the attempt of a request. A request without a tag is a first attempt. */
+  static Attempt of(Request request) {
+    Attempt tag = request.tag(Attempt.class);
+    return tag == null ? FIRST : tag;
+  }
+
+  boolean isFirst() {
+    return number == 1;
+  }
+}

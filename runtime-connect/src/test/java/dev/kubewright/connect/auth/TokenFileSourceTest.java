@@ -1,0 +1,149 @@
+package dev.kubewright.connect.auth;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.connect.config.BearerToken;
+import dev.kubewright.connect.config.ConfigException;
+import dev.kubewright.connect.config.TokenFile;
+import dev.kubewright.fixture.TestClock;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.Request;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class TokenFileSourceTest {
+  private static final Request REQUEST =
+      Request.builder(Operation.ofPath(Verb.GET, List.of("version"))).build();
+
+  @TempDir Path directory;
+  private final TestClock clock = new TestClock();
+  private Path file = Path.of("");
+
+  @BeforeEach
+  void writeFirstToken() throws IOException {
+    file = Files.writeString(directory.resolve("token"), " first\n");
+  }
+
+  private TokenFileSource source(@Nullable String first) {
+    BearerToken token = first == null ? null : new BearerToken(first);
+    return new TokenFileSource(new TokenFile(file, token), clock);
+  }
+
+  private static String token(TokenFileSource source) {
+    return String.valueOf(source.issue(REQUEST).authorization()).replace("Bearer ", "");
+  }
+
+  @Test
+  @Tag("client-go-A6")
+  void token_fileRewritten_isSeenTenSecondsBeforeAMinuteIsOver() throws IOException {
+    TokenFileSource source = source(null);
+    assertThat(token(source)).isEqualTo("first");
+    Files.writeString(file, "second");
+
+    clock.advance(Duration.ofSeconds(50).minusNanos(1));
+    assertThat(token(source)).isEqualTo("first");
+    clock.advance(Duration.ofNanos(1));
+    assertThat(token(source)).isEqualTo("second");
+  }
+
+  @Test
+  @Tag("client-go-A6")
+  void token_fileDeleted_lastOneServes() throws IOException {
+    TokenFileSource source = source(null);
+    assertThat(token(source)).isEqualTo("first");
+    Files.delete(file);
+
+    clock.advance(Duration.ofMinutes(2));
+
+    assertThat(token(source)).isEqualTo("first");
+  }
+
+  @Test
+  void token_fileMissing_isAnError() throws IOException {
+    Files.delete(file);
+
+    assertThat(assertThrows(ConfigException.class, () -> token(source(null))))
+        .hasMessageThat()
+        .contains(file.toString());
+  }
+
+  @Test
+  @Tag("client-go-A6")
+  void refused_requestBegunAfterReading_readsAgain() throws IOException {
+    TokenFileSource source = source(null);
+    assertThat(token(source)).isEqualTo("first");
+    Files.writeString(file, "second");
+    clock.advance(Duration.ofSeconds(1));
+
+    source.refused(CredentialsSource.NOTHING, clock.nanoTime());
+
+    assertThat(token(source)).isEqualTo("second");
+  }
+
+  @Test
+  @Tag("client-go-A6")
+  void refused_requestBegunBeforeReading_keepsTheToken() throws IOException {
+    long began = clock.nanoTime() - 10;
+    TokenFileSource source = source(null);
+    assertThat(token(source)).isEqualTo("first");
+    Files.writeString(file, "second");
+
+    source.refused(CredentialsSource.NOTHING, began);
+
+    assertThat(token(source)).isEqualTo("first");
+  }
+
+  @Test
+  void token_givenWithFile_servesFirst() throws IOException {
+    TokenFileSource source = source("given");
+
+    assertThat(token(source)).isEqualTo("given");
+    clock.advance(Duration.ofMinutes(1));
+    assertThat(token(source)).isEqualTo("first");
+  }
+
+  @Test
+  void token_fileEmptiedOrSpoiled_lastGoodOneServes() throws IOException {
+    TokenFileSource source = source(null);
+    assertThat(token(source)).isEqualTo("first");
+
+    for (String spoiled : List.of("", " \n", "s3cret\ns3cond", "s3cret\u0000")) {
+      Files.writeString(file, spoiled);
+      clock.advance(Duration.ofMinutes(1));
+      assertThat(token(source)).isEqualTo("first");
+    }
+    Files.writeString(file, "second");
+    clock.advance(Duration.ofMinutes(1));
+    assertThat(token(source)).isEqualTo("second");
+  }
+
+  @Test
+  void token_fileWithALineBreakFromTheBeginning_isAnErrorThatDoesNotQuoteIt() throws IOException {
+    Files.writeString(file, "s3cret\ns3cond");
+
+    var e = assertThrows(ConfigException.class, () -> token(source(null)));
+
+    assertThat(e).hasMessageThat().isEqualTo(file + ": tokenFile: holds a line break; remove it");
+  }
+
+  @Test
+  void token_errorThenGoodFile_isReadAtOnce() throws IOException {
+    Files.writeString(file, "");
+    TokenFileSource source = source(null);
+    assertThrows(ConfigException.class, () -> token(source));
+
+    Files.writeString(file, "second");
+
+    assertThat(token(source)).isEqualTo("second");
+  }
+}

@@ -1,0 +1,171 @@
+package dev.kubewright.connect.http;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.concurrent.Clock;
+import dev.kubewright.connect.config.RestConfig;
+import dev.kubewright.connect.http.FaultServer.Wire;
+import dev.kubewright.connect.pipeline.Pipeline;
+import dev.kubewright.error.BrokenBodyException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Compressed answers, and the limit of their length. */
+@Timeout(60)
+final class CompressionTest {
+  private static final String TEXT = "{\"text\":\"" + "long and dull, ".repeat(20_000) + "\"}";
+
+  private static Transport pipeline(RestConfig config) {
+    return Pipeline.of(config, Clock.system()).over(JdkTransport.of(config));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Wire.class)
+  void send_compressedAnswer_isReadAsTheText(Wire wire) throws IOException {
+    Wires.require(wire);
+    byte[] body = Call.gzip(TEXT);
+    try (var server = FaultServer.start(wire, call -> call.compressed(body));
+        var pipeline = pipeline(server.config().build())) {
+      for (int i = 0; i < 3; i++) {
+        try (Response response = pipeline.send(Wires.get().build())) {
+          assertThat(response.header("Content-Encoding")).isEmpty();
+          assertThat(response.header("Content-Length")).isEmpty();
+          assertThat(response.header("content-type")).hasValue("application/json");
+          assertThat(new String(response.body().readAllBytes(), StandardCharsets.UTF_8))
+              .isEqualTo(TEXT);
+        }
+      }
+      assertThat(server.connections()).isEqualTo(1);
+    }
+  }
+
+  private static String asked(RestConfig.Builder config, FaultServer server, Request request)
+      throws IOException {
+    server.script(call -> call.json("\"" + call.header("Accept-Encoding") + "\""));
+    try (var pipeline = pipeline(config.build());
+        Response response = pipeline.send(request)) {
+      return new String(response.body().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  @Test
+  void send_readingRequestsOnly_askForCompression() throws IOException {
+    try (var server = FaultServer.start(Wire.PLAIN, call -> call.json("{}"))) {
+      Request patch = Wires.request(Verb.PATCH).body(Wires.body("{}")).build();
+      Request own = Wires.get().header("accept-encoding", "identity").build();
+      Request range = Wires.get().header("Range", "bytes=1-2").build();
+
+      assertThat(asked(server.config(), server, Wires.get().build())).isEqualTo("\"gzip\"");
+      assertThat(asked(server.config(), server, Wires.request(Verb.LIST).build()))
+          .isEqualTo("\"gzip\"");
+      assertThat(asked(server.config(), server, Wires.watch().build())).isEqualTo("\"\"");
+      assertThat(asked(server.config(), server, patch)).isEqualTo("\"\"");
+      assertThat(asked(server.config(), server, own)).isEqualTo("\"identity\"");
+      assertThat(asked(server.config(), server, range)).isEqualTo("\"\"");
+      assertThat(
+              asked(server.config().wire(w -> w.compression(false)), server, Wires.get().build()))
+          .isEqualTo("\"\"");
+    }
+  }
+
+  @Test
+  void send_ownEncodings_getsTheAnswerAsItCame() throws IOException {
+    byte[] body = Call.gzip(TEXT);
+    try (var server = FaultServer.start(Wire.PLAIN, call -> call.compressed(body));
+        var pipeline = pipeline(server.config().build());
+        Response response = pipeline.send(Wires.get().header("Accept-Encoding", "gzip").build())) {
+      assertThat(response.body().readAllBytes()).isEqualTo(body);
+    }
+  }
+
+  private static BrokenBodyException failure(byte[] body) throws IOException {
+    try (var server = FaultServer.start(Wire.PLAIN, call -> call.compressed(body));
+        var pipeline = pipeline(server.config().build());
+        Response response = pipeline.send(Wires.get().build())) {
+      return assertThrows(BrokenBodyException.class, () -> response.body().readAllBytes());
+    }
+  }
+
+  @Test
+  void read_answerThatIsNotComplete_isLost() throws IOException {
+    byte[] body = Call.gzip(TEXT);
+
+    for (int length : new int[] {1, 5, 50, body.length - 8, body.length - 1}) {
+      assertThat(failure(Arrays.copyOf(body, length)).kind()).isEqualTo(Kind.LOST);
+    }
+  }
+
+  @Test
+  void read_answerThatIsNotGzip_isMalformed() throws IOException {
+    byte[] wrongSum = Call.gzip(TEXT);
+    wrongSum[wrongSum.length - 6] ^= 1;
+    byte[] longer = Arrays.copyOf(Call.gzip(TEXT), Call.gzip(TEXT).length + 3);
+
+    assertThat(failure("{\"no\":\"gzip\"}".getBytes(StandardCharsets.UTF_8)).kind())
+        .isEqualTo(Kind.MALFORMED);
+    assertThat(failure(wrongSum).kind()).isEqualTo(Kind.MALFORMED);
+    assertThat(failure(longer).kind()).isEqualTo(Kind.MALFORMED);
+  }
+
+  @Test
+  void read_answerThatExpandsWithoutEnd_isRefused() throws IOException {
+    var bomb = new ByteArrayOutputStream();
+    try (var gzip = new GZIPOutputStream(bomb)) {
+      var zeros = new byte[1024 * 1024];
+      for (int i = 0; i < 64; i++) {
+        gzip.write(zeros);
+      }
+    }
+
+    var e = failure(bomb.toByteArray());
+
+    assertThat(e.kind()).isEqualTo(Kind.MALFORMED);
+    assertThat(e).hasMessageThat().contains("expands to more than 500 times its size");
+  }
+
+  @Test
+  void close_whileAnotherThreadReads_endsTheReading() throws Exception {
+    var reading = new CountDownLatch(1);
+    byte[] body = Call.gzip(TEXT);
+    Call.Script script =
+        call -> {
+          call.head(200, "Content-Encoding", "gzip", "Content-Type", "application/json");
+          call.part(Arrays.copyOf(body, 100));
+          reading.countDown();
+          call.stall();
+        };
+    try (var server = FaultServer.start(Wire.PLAIN, script);
+        var pipeline = pipeline(server.config().build());
+        Response response = pipeline.send(Wires.get().build())) {
+      var outcome =
+          CompletableFuture.supplyAsync(
+              () ->
+                  assertThrows(
+                      IOException.class,
+                      () -> response.body().transferTo(OutputStream.nullOutputStream())));
+      Wires.await(reading);
+
+      Wires.close(response);
+
+      assertThat(((BrokenBodyException) outcome.get()).kind()).isEqualTo(Kind.CLOSED);
+      assertThrows(IOException.class, () -> response.body().read());
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package dev.kubewright.connect.observe;
+
+import static com.google.common.truth.Truth.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class ObserversTest {
+  @Test
+  void bodyBytes_oneObserverThrows_isTheMostOfTheOthers() {
+    var broken =
+        new RequestObserver() {
+          @Override
+          public int bodyBytes() {
+            throw new StackOverflowError("of the observer");
+          }
+        };
+
+    var both = RequestObserver.both(broken, RequestLog.of(8));
+
+    assertThat(both.bodyBytes()).isEqualTo(RequestLog.of(8).bodyBytes());
+  }
+}

@@ -1,0 +1,444 @@
+package dev.kubewright.connect.pipeline;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.kubewright.KubewrightException;
+import dev.kubewright.annotation.Verb;
+import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.connect.limit.RequestBackoff;
+import dev.kubewright.connect.observe.RequestObserver;
+import dev.kubewright.error.ApiException;
+import dev.kubewright.error.TooManyRequestsException;
+import dev.kubewright.error.TransportException.Kind;
+import dev.kubewright.error.TransportException;
+import dev.kubewright.error.TransportTimeoutException;
+import dev.kubewright.fixture.FakeTransport;
+import dev.kubewright.fixture.TestClock;
+import dev.kubewright.resource.GroupVersionResource;
+import dev.kubewright.transport.Operation;
+import dev.kubewright.transport.Request;
+import dev.kubewright.transport.RequestBody;
+import dev.kubewright.transport.Response;
+import dev.kubewright.transport.Transport;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.InputStream;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Tags such as {@code client-go-R1} name cases of client-go's behaviour. CONTRIBUTING.md explains
+ * them.
+ */
+final class RetryStepTest {
+  private static final Operation PODS =
+      Operation.of(Verb.GET, new GroupVersionResource("", "v1", "pods")).inNamespace("a").on("web");
+
+  private final FakeTransport transport = new FakeTransport();
+  private final TestClock clock = new TestClock();
+  private final RetryStep retry =
+      new RetryStep(
+          transport,
+          RequestBackoff.NONE,
+          new Observing(RequestObserver.NONE, URI.create("https://h"), clock),
+          clock);
+
+  private static Request get() {
+    return Request.builder(PODS).build();
+  }
+
+  private static Request put(byte[] body) {
+    return Request.builder(PODS.with(Verb.UPDATE)).body(RequestBody.json(body)).build();
+  }
+
+  private static Map<String, List<String>> retryAfter(String value) {
+    return Map.of("Retry-After", List.of(value));
+  }
+
+  @Tag("client-go-R1")
+  @Test
+  void send_tooManyRequestsTwice_succeedsWithTheSameBody() {
+    transport
+        .answer(429, retryAfter("1"), "slow")
+        .answer(429, retryAfter("1"), "slow")
+        .answer(200, "{}");
+
+    retry.send(put(new byte[4000])).close();
+
+    assertThat(transport.sent().stream().map(sent -> sent.body().length()))
+        .containsExactly(4000, 4000, 4000);
+    assertThat(clock.waits()).containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(1));
+  }
+
+  private static final String BEFORE =
+      " - error from a previous attempt: the server answered 503 (503, GET"
+          + " /api/v1/namespaces/a/pods/web)";
+
+  /** As in client-go, whose errors wrap the one before. */
+  @Test
+  void send_interruptedBetweenAttempts_namesTheFailureBefore() {
+    transport.answer(503, retryAfter("1"), "");
+    Thread.currentThread().interrupt();
+
+    var ended = assertThrows(TransportException.class, () -> retry.send(get()));
+
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(ended.kind()).isEqualTo(Kind.INTERRUPTED);
+    assertThat(ended)
+        .hasMessageThat()
+        .endsWith(": interrupted while waiting for another attempt" + BEFORE);
+    assertThat(((ApiException) ended.getSuppressed()[0]).code()).isEqualTo(503);
+  }
+
+  @Test
+  void send_closedBetweenAttempts_namesTheFailureBefore() {
+    transport.answer(503, retryAfter("1"), "");
+    retry.close();
+
+    var ended = assertThrows(TransportException.class, () -> retry.send(get()));
+
+    assertThat(ended.kind()).isEqualTo(Kind.CLOSED);
+    assertThat(ended).hasMessageThat().endsWith(": the client is closed" + BEFORE);
+    assertThat(((ApiException) ended.getSuppressed()[0]).code()).isEqualTo(503);
+  }
+
+  /** For example credentials that cannot be renewed. */
+  @Test
+  void send_nextAttemptFailsBeforeItIsSent_hasTheFailureBeforeSuppressed() {
+    var noCredentials = new KubewrightException("no credentials");
+    transport
+        .answer(503, retryAfter("1"), "")
+        .answer(
+            request -> {
+              throw noCredentials;
+            });
+
+    var failed = assertThrows(KubewrightException.class, () -> retry.send(get()));
+
+    assertThat(failed).isSameInstanceAs(noCredentials);
+    assertThat(((ApiException) failed.getSuppressed()[0]).code()).isEqualTo(503);
+  }
+
+  @Tag("client-go-R2")
+  @Test
+  void send_serverErrorWithoutRetryAfter_isNotRepeated() {
+    transport.answer(500, "{}");
+
+    assertThat(retry.send(get()).status()).isEqualTo(500);
+    assertThat(transport.sent()).hasSize(1);
+  }
+
+  @Tag("client-go-R2")
+  @Test
+  void send_retryAfterAsDate_isNotRepeated() {
+    transport.answer(503, retryAfter("Wed, 21 Oct 2015 07:28:00 GMT"), "");
+
+    assertThat(retry.send(get()).status()).isEqualTo(503);
+    assertThat(transport.sent()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"429,''", "503,1.5", "500,soon", "503,10000000000", "599,1s"})
+  void send_retryAfterThatIsNoWholeNumber_isNotRepeated(int status, String value) {
+    transport.answer(status, retryAfter(value), "");
+
+    assertThat(retry.send(get()).status()).isEqualTo(status);
+    assertThat(transport.sent()).hasSize(1);
+  }
+
+  @Test
+  void send_tooManyRequestsWithoutRetryAfter_isNotRepeated() {
+    transport.answer(429, "{}");
+
+    assertThat(retry.send(get()).status()).isEqualTo(429);
+    assertThat(transport.sent()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Verb.class)
+  void send_serverErrorWithRetryAfter_isRepeatedForEveryVerb(Verb verb) {
+    transport.answer(500, retryAfter("3"), "").answer(599, retryAfter("0"), "").answer(200, "{}");
+
+    retry.send(Request.builder(PODS.with(verb)).build()).close();
+
+    assertThat(transport.sent()).hasSize(3);
+    assertThat(clock.waits()).contains(Duration.ofSeconds(3));
+  }
+
+  @Test
+  void send_streamWithRetryAfter_isRepeated() {
+    transport.answer(429, retryAfter("1"), "").answer(200, "line");
+
+    retry.send(get().toBuilder().longLived(true).build()).close();
+
+    assertThat(transport.sent()).hasSize(2);
+  }
+
+  /**
+   * The connection can be used again only if the answer was read, and a long one costs too much.
+   */
+  @Test
+  void send_repeated_readsAtMost2KiBOfTheAnswerAndClosesIt() {
+    var closed = new AtomicBoolean();
+    var body =
+        new ByteArrayInputStream(new byte[5000]) {
+          @Override
+          public void close() {
+            closed.set(true);
+          }
+        };
+    transport.answer(429, retryAfter("1"), body).answer(200, "{}");
+
+    retry.send(get()).close();
+
+    assertThat(closed.get()).isTrue();
+    assertThat(body.available()).isEqualTo(5000 - 2048);
+  }
+
+  @Tag("client-go-R3")
+  @Test
+  void send_alwaysTooManyRequests_givesUpAfterElevenRequests() {
+    for (int i = 0; i < 11; i++) {
+      transport.answer(429, retryAfter("7"), "slow down");
+    }
+
+    Response last = retry.send(get());
+
+    assertThat(last.status()).isEqualTo(429);
+    assertThat(transport.sent()).hasSize(11);
+  }
+
+  @Tag("client-go-R5")
+  @Test
+  void send_bodyThatCannotBeSentAgain_isNotRepeated() {
+    transport.answer(429, retryAfter("1"), "");
+    var once =
+        new RequestBody() {
+          @Override
+          public String contentType() {
+            return "text/plain";
+          }
+
+          @Override
+          public long length() {
+            return -1;
+          }
+
+          @Override
+          public InputStream open() {
+            return new ByteArrayInputStream(new byte[1]);
+          }
+
+          @Override
+          public boolean repeatable() {
+            return false;
+          }
+        };
+
+    Response answer = retry.send(Request.builder(PODS.with(Verb.UPDATE)).body(once).build());
+
+    assertThat(answer.status()).isEqualTo(429);
+    assertThat(transport.sent()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {200, 202, 300, 301, 304, 307, 400, 401, 403, 404, 408, 409, 425, 428, 499})
+  void send_otherStatusWithRetryAfter_isNotRepeated(int status) {
+    transport.answer(status, retryAfter("1"), "");
+
+    assertThat(retry.send(put(new byte[1])).status()).isEqualTo(status);
+    assertThat(transport.sent()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Kind.class,
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"LOST", "UNPROCESSED"})
+  void send_otherFailureThanALostConnection_isNotRepeated(Kind kind) {
+    for (Verb verb : List.of(Verb.GET, Verb.LIST, Verb.WATCH)) {
+      transport.fail(kind);
+      Request reading = Request.builder(PODS.with(verb)).build();
+
+      var failure = assertThrows(TransportException.class, () -> retry.send(reading));
+
+      assertThat(failure.kind()).isEqualTo(kind);
+    }
+    assertThat(transport.sent()).hasSize(3);
+    assertThat(clock.waits()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"GET", "CREATE", "UPDATE", "PATCH", "DELETE"})
+  void send_serverDidNotProcessIt_isRepeatedAfterASecond(Verb verb) {
+    transport.fail(Kind.UNPROCESSED).answer(200, "{}");
+
+    retry.send(Request.builder(PODS.with(verb)).build()).close();
+
+    assertThat(transport.sent()).hasSize(2);
+    assertThat(clock.waits()).containsExactly(Duration.ofSeconds(1));
+  }
+
+  @Test
+  void send_getLosesItsConnection_isRepeatedAfterASecond() {
+    transport.lose().answer(200, "{}");
+
+    retry.send(get()).close();
+
+    assertThat(clock.waits()).containsExactly(Duration.ofSeconds(1));
+  }
+
+  @Test
+  void send_putLosesItsConnection_isNotRepeated() {
+    transport.lose();
+
+    var lost = assertThrows(TransportException.class, () -> retry.send(put(new byte[1])));
+
+    assertThat(lost.kind()).isEqualTo(Kind.LOST);
+    assertThat(transport.sent()).hasSize(1);
+  }
+
+  @Test
+  void send_getLosesItsConnectionAlways_theLastFailureCarriesTheOneBefore() {
+    for (int i = 0; i < 11; i++) {
+      transport.lose();
+    }
+
+    var lost = assertThrows(TransportException.class, () -> retry.send(get()));
+
+    assertThat(transport.sent()).hasSize(11);
+    assertThat(lost.getSuppressed()).hasLength(1);
+  }
+
+  @Test
+  void send_waitBeyondTheDeadline_timesOutAtOnceAndSaysWhy() {
+    transport.answer(429, retryAfter("5"), "");
+    Request limited =
+        get().toBuilder().deadline(Deadline.after(clock, Duration.ofSeconds(2))).build();
+
+    var late = assertThrows(TransportTimeoutException.class, () -> retry.send(limited));
+
+    assertThat(late).hasMessageThat().contains("the server answered 429");
+    var refused = (TooManyRequestsException) late.getCause();
+    assertThat(refused.retryAfter()).hasValue(Duration.ofSeconds(5));
+    assertThat(clock.waits()).isEmpty();
+  }
+
+  @Test
+  void send_interruptedWhileWaiting_restoresTheFlag() {
+    transport.answer(429, retryAfter("1"), "");
+    Thread.currentThread().interrupt();
+
+    var interrupted = assertThrows(TransportException.class, () -> retry.send(get()));
+
+    assertThat(interrupted.kind()).isEqualTo(Kind.INTERRUPTED);
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void send_afterClose_isRefused() {
+    transport.answer(429, retryAfter("1"), "");
+    retry.close();
+
+    var closed = assertThrows(TransportException.class, () -> retry.send(get()));
+
+    assertThat(closed.kind()).isEqualTo(Kind.CLOSED);
+  }
+
+  @Test
+  void send_answerThenALostConnection_theFailureCarriesTheAnswer() {
+    transport.answer(503, retryAfter("1"), "etcd is down").lose();
+
+    var lost = assertThrows(TransportException.class, () -> retry.send(put(new byte[1])));
+
+    assertThat(lost.getSuppressed()).hasLength(1);
+    assertThat(((ApiException) lost.getSuppressed()[0]).code()).isEqualTo(503);
+  }
+
+  @Test
+  void send_lostTwiceForDifferentReasons_theMessageNamesTheOneBefore() {
+    transport.answer(503, retryAfter("1"), "").lose();
+
+    var lost = assertThrows(TransportException.class, () -> retry.send(put(new byte[1])));
+
+    assertThat(lost)
+        .hasMessageThat()
+        .isEqualTo(
+            "PUT /api/v1/namespaces/a/pods/web: lost - error from a previous attempt: the server"
+                + " answered 503 (503, PUT /api/v1/namespaces/a/pods/web)");
+    assertThat(lost.kind()).isEqualTo(Kind.LOST);
+    assertThat(lost).hasCauseThat().isInstanceOf(EOFException.class);
+  }
+
+  @Test
+  void send_lostTwiceForTheSameReason_theMessageNamesItOnce() {
+    for (int i = 0; i < 11; i++) {
+      transport.lose();
+    }
+
+    var lost = assertThrows(TransportException.class, () -> retry.send(get()));
+
+    assertThat(lost).hasMessageThat().isEqualTo("GET /api/v1/namespaces/a/pods/web: lost");
+  }
+
+  @Test
+  void send_limitOfTheRequest_takesThePlaceOfTen() {
+    transport.answer(429, retryAfter("1"), "").answer(429, retryAfter("1"), "");
+
+    retry.send(get().toBuilder().tag(RetryLimit.class, new RetryLimit(1)).build()).close();
+
+    assertThat(transport.sent()).hasSize(2);
+    assertThrows(IllegalArgumentException.class, () -> new RetryLimit(-1));
+  }
+
+  @Test
+  void send_hostileFlowSchema_isShortAndPrintableInTheReason() {
+    String hostile = "\u001b[2J\n" + "x".repeat(5000);
+    transport
+        .answer(
+            429,
+            Map.of("Retry-After", List.of("1"), "X-Kubernetes-PF-FlowSchema-UID", List.of(hostile)),
+            "")
+        .answer(200, "{}");
+    var reasons = new ArrayList<String>();
+    var recording =
+        new RetryStep(
+            new PassingStep(transport, request -> reasons.add(Attempt.of(request).reason())),
+            RequestBackoff.NONE,
+            new Observing(RequestObserver.NONE, URI.create("https://h"), clock),
+            clock);
+
+    recording.send(get()).close();
+
+    assertThat(reasons.get(0)).isEmpty();
+    assertThat(reasons.get(1)).contains("FlowSchema UID: \"?[2J?xxx");
+    assertThat(reasons.get(1).length()).isLessThan(220);
+  }
+
+  private static final class PassingStep extends Step {
+    private final Consumer<Request> listener;
+
+    PassingStep(Transport next, Consumer<Request> listener) {
+      super(next);
+      this.listener = listener;
+    }
+
+    @Override
+    public Response send(Request request) {
+      listener.accept(request);
+      return next().send(request);
+    }
+  }
+}

@@ -1,8 +1,0 @@
-package dev.kubewright.rest.config;
-
-/** The version of this build. Maven fills it in. */
-final class BuildVersion {
-  static final String TEXT = "${project.version}";
-
-  private BuildVersion() {}
-}

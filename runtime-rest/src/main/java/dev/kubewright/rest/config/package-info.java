@@ -1,5 +1,0 @@
-/** Configuration of a connection: address, trusted certificates and credentials. */
-@NullMarked
-package dev.kubewright.rest.config;
-
-import org.jspecify.annotations.NullMarked;

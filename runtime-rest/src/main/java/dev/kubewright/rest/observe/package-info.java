@@ -1,5 +1,0 @@
-/** What a program learns about its requests: observers and the server's warnings. */
-@NullMarked
-package dev.kubewright.rest.observe;
-
-import org.jspecify.annotations.NullMarked;
