@@ -77,13 +77,19 @@ final class DocumentText {
     return Yaml.dump(sorted(document), Tree.CODEC);
   }
 
-  private static @Nullable Object sorted(@Nullable Object value) {
+  private static Map<String, @Nullable Object> sorted(Map<?, ?> map) {
+    Map<String, @Nullable Object> sorted = new TreeMap<>();
+    map.forEach((name, member) -> sorted.put(String.valueOf(name), sortedValue(member)));
+    return sorted;
+  }
+
+  private static @Nullable Object sortedValue(@Nullable Object value) {
     if (value instanceof Map<?, ?> map) {
-      Map<String, @Nullable Object> sorted = new TreeMap<>();
-      map.forEach((name, member) -> sorted.put(String.valueOf(name), sorted(member)));
-      return sorted;
+      return sorted(map);
     }
-    return value instanceof List<?> list ? list.stream().map(DocumentText::sorted).toList() : value;
+    return value instanceof List<?> list
+        ? list.stream().map(DocumentText::sortedValue).toList()
+        : value;
   }
 
   static String kyaml(Map<String, @Nullable Object> document) {
