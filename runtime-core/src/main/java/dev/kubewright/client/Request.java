@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * for all threads. {@link #toString} shows no parameters, headers or body, because they may hold
  * secrets.
  */
-public final class Request {
+public final class Request implements RequestLine {
   private final Operation operation;
   private final Map<String, List<String>> parameters;
   private final Map<String, List<String>> headers;
@@ -120,11 +120,13 @@ public final class Request {
   }
 
   /** Returns the HTTP method. */
+  @Override
   public String method() {
     return operation.method();
   }
 
   /** Returns the URL path without parameters. It is safe to show in messages. */
+  @Override
   public String path() {
     return operation.urlPath();
   }

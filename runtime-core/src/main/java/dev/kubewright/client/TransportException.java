@@ -43,8 +43,9 @@ public class TransportException extends KubewrightException {
   private final Kind kind;
 
   /** Creates an exception that names the request. */
-  public TransportException(Request request, Kind kind, String problem, @Nullable Throwable cause) {
-    super(request + ": " + problem, cause);
+  public TransportException(
+      RequestLine request, Kind kind, String problem, @Nullable Throwable cause) {
+    super(prefix(request) + problem, cause);
     this.kind = Objects.requireNonNull(kind, "kind");
   }
 
@@ -55,13 +56,13 @@ public class TransportException extends KubewrightException {
   }
 
   /** Returns the exception for a call on a client that is closed, or is closed during the call. */
-  public static TransportException closed(Request request, @Nullable Throwable cause) {
+  public static TransportException closed(RequestLine request, @Nullable Throwable cause) {
     return new TransportException(request, Kind.CLOSED, "the client is closed", cause);
   }
 
   /** Returns an exception of the subclass for the kind. */
   public static TransportException of(
-      Request request, Kind kind, String problem, @Nullable Throwable cause) {
+      RequestLine request, Kind kind, String problem, @Nullable Throwable cause) {
     return kind == Kind.TIMEOUT
         ? new TransportTimeoutException(request, problem, cause)
         : new TransportException(request, kind, problem, cause);
@@ -71,7 +72,7 @@ public class TransportException extends KubewrightException {
    * Returns the exception for a body that could not be read to its end. Sets the interrupt flag of
    * an interrupted thread again.
    */
-  public static TransportException ofBody(Request request, IOException broken) {
+  public static TransportException ofBody(RequestLine request, IOException broken) {
     Kind kind = kindOf(broken);
     if (kind == Kind.INTERRUPTED) {
       Thread.currentThread().interrupt();
@@ -100,16 +101,20 @@ public class TransportException extends KubewrightException {
    * message of this one, followed by the message of the earlier attempt, unless both say the same.
    * The earlier failure is suppressed in it.
    */
-  public TransportException after(Request request, KubewrightException earlier) {
-    return after(request + ": ", earlier);
+  public TransportException after(RequestLine request, KubewrightException earlier) {
+    return after(prefix(request), earlier);
   }
 
   /**
-   * Returns the exception for a call that failed again, as {@link #after(Request,
+   * Returns the exception for a call that failed again, as {@link #after(RequestLine,
    * KubewrightException)} does. The message of the earlier failure is complete.
    */
   public TransportException after(RuntimeException earlier) {
     return after("", earlier);
+  }
+
+  private static String prefix(RequestLine request) {
+    return request.method() + " " + request.path() + ": ";
   }
 
   private TransportException after(String prefix, RuntimeException earlier) {

@@ -7,7 +7,7 @@ public class TransportTimeoutException extends TransportException {
   private static final long serialVersionUID = 1L;
 
   /** Creates an exception that names the request. */
-  public TransportTimeoutException(Request request, String problem, @Nullable Throwable cause) {
+  public TransportTimeoutException(RequestLine request, String problem, @Nullable Throwable cause) {
     super(request, Kind.TIMEOUT, problem, cause);
   }
 
