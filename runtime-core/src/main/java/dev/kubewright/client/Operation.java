@@ -42,7 +42,8 @@ public record Operation(
       throw new IllegalArgumentException("a namespace or a name needs a resource");
     }
     if (resource != null) {
-      PathSegments.check(resource);
+      PathSegments.checkGroupVersion(resource.group(), resource.version());
+      PathSegments.checkPlural(resource.resource());
       if (name.isEmpty() && !path.isEmpty()) {
         throw new IllegalArgumentException(
             "the subresource \"" + path.get(0) + "\" of " + resource.resource() + " needs a name");

@@ -54,26 +54,28 @@ final class PathSegments {
     return value.replaceAll("\\p{Cntrl}|[\\x80-\\x9f]|\\p{Cs}", "?");
   }
 
-  /** Checks that group, version and plural are DNS names. DNS names need no encoding. */
-  static void check(GroupVersionResource resource) {
-    checkGroupVersion(resource.groupVersion());
-    checkPlural(resource.resource());
-  }
-
-  static void checkGroupVersion(GroupVersion version) {
-    String group = version.group();
+  /**
+   * Checks the group and the version of a resource. DNS names need no encoding.
+   *
+   * @throws IllegalArgumentException if the group is neither {@code ""} nor a DNS name, or the
+   *     version is not a DNS label
+   */
+  static void checkGroupVersion(String group, String version) {
     if (!group.isEmpty() && !isSubdomain(group)) {
       throw new IllegalArgumentException(
           "the group \"" + printable(group) + "\" is not a DNS name in lower case");
     }
-    if (!isLabel(version.version())) {
+    if (!isLabel(version)) {
       throw new IllegalArgumentException(
-          "the version \""
-              + printable(version.version())
-              + "\" is not a DNS label, such as v1 or v1beta1");
+          "the version \"" + printable(version) + "\" is not a DNS label, such as v1 or v1beta1");
     }
   }
 
+  /**
+   * Checks the plural name of a resource.
+   *
+   * @throws IllegalArgumentException if it is not a DNS label
+   */
   static void checkPlural(String plural) {
     if (!isLabel(plural)) {
       throw new IllegalArgumentException(

@@ -39,7 +39,7 @@ public final class ResourceType<T extends KubernetesObject> {
   private final Codec<T> codec;
 
   private ResourceType(Builder<T> builder) {
-    PathSegments.checkGroupVersion(builder.kind.groupVersion());
+    PathSegments.checkGroupVersion(builder.kind.group(), builder.kind.version());
     PathSegments.checkPlural(builder.plural);
     this.kind = builder.kind;
     this.plural = builder.plural;
