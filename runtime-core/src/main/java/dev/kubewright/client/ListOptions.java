@@ -1,6 +1,7 @@
 package dev.kubewright.client;
 
 import dev.kubewright.annotation.Model;
+import dev.kubewright.concurrent.Durations;
 import dev.kubewright.meta.v1.ListMeta;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -43,10 +44,8 @@ public record ListOptions(
    *     negative
    */
   public ListOptions {
-    if (timeout != null && (timeout.isZero() || timeout.isNegative())) {
-      throw new IllegalArgumentException("the timeout " + timeout + " is not positive");
-    }
-    silence = Silences.positive(silence);
+    Durations.checkPositive("timeout", timeout);
+    Durations.checkPositive("silence", silence);
     if (limit != null && limit < 0) {
       throw new IllegalArgumentException("the limit of a list is negative: " + limit);
     }

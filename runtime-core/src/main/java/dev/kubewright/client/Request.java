@@ -1,6 +1,7 @@
 package dev.kubewright.client;
 
 import dev.kubewright.concurrent.Deadline;
+import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.HashMap;
@@ -241,7 +242,8 @@ public final class Request implements RequestLine {
      * @throws IllegalArgumentException if it is zero or negative
      */
     public Builder silence(@Nullable Duration value) {
-      this.silence = Silences.positive(value);
+      Durations.checkPositive("silence", value);
+      this.silence = value;
       return this;
     }
 

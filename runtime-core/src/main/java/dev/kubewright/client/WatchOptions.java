@@ -1,6 +1,7 @@
 package dev.kubewright.client;
 
 import dev.kubewright.annotation.Model;
+import dev.kubewright.concurrent.Durations;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -41,10 +42,8 @@ public record WatchOptions(
    * @throws IllegalArgumentException if timeout or silence is zero or negative
    */
   public WatchOptions {
-    if (timeout != null && (timeout.isZero() || timeout.isNegative())) {
-      throw new IllegalArgumentException("the timeout " + timeout + " is not positive");
-    }
-    silence = Silences.positive(silence);
+    Durations.checkPositive("timeout", timeout);
+    Durations.checkPositive("silence", silence);
   }
 
   /** Default options. */

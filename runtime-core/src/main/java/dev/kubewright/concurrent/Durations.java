@@ -2,6 +2,7 @@ package dev.kubewright.concurrent;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Arithmetic on durations that cannot overflow. {@code ChronoUnit.FOREVER.getDuration()} stands for
@@ -41,5 +42,17 @@ public final class Durations {
   /** Returns the longer of two durations. */
   public static Duration max(Duration first, Duration second) {
     return first.compareTo(second) >= 0 ? first : second;
+  }
+
+  /**
+   * Checks a duration that may be missing.
+   *
+   * @param what the name of the duration for messages, such as {@code timeout}
+   * @throws IllegalArgumentException if it is zero or negative
+   */
+  public static void checkPositive(String what, @Nullable Duration duration) {
+    if (duration != null && (duration.isZero() || duration.isNegative())) {
+      throw new IllegalArgumentException("the " + what + " " + duration + " is not positive");
+    }
   }
 }

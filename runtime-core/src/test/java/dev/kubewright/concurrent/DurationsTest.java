@@ -1,9 +1,11 @@
 package dev.kubewright.concurrent;
 
 import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DurationsTest {
@@ -52,5 +54,18 @@ class DurationsTest {
     assertThat(Durations.min(FOREVER, one)).isEqualTo(one);
     assertThat(Durations.max(one, FOREVER)).isEqualTo(FOREVER);
     assertThat(Durations.max(FOREVER, one)).isEqualTo(FOREVER);
+  }
+
+  @Test
+  void checkPositive_zeroOrLess_isRefused() {
+    Durations.checkPositive("timeout", null);
+    Durations.checkPositive("timeout", Duration.ofNanos(1));
+    Durations.checkPositive("timeout", FOREVER);
+    for (Duration wrong : List.of(Duration.ZERO, Duration.ofNanos(-1), NEVER_AGO)) {
+      var refused =
+          assertThrows(
+              IllegalArgumentException.class, () -> Durations.checkPositive("timeout", wrong));
+      assertThat(refused).hasMessageThat().isEqualTo("the timeout " + wrong + " is not positive");
+    }
   }
 }
