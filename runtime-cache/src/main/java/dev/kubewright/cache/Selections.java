@@ -1,6 +1,7 @@
 package dev.kubewright.cache;
 
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ApiExceptions;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Selector;
 import dev.kubewright.meta.v1.KubernetesObject;
@@ -34,6 +35,6 @@ final class Selections {
     String root = group.isEmpty() ? "/api/" : "/apis/" + group + "/";
     String scope = namespace.isEmpty() ? "/" : "/namespaces/" + namespace + "/";
     String path = root + type.kind().version() + scope + type.plural() + "/" + name;
-    return ApiException.of(status, NOT_FOUND, "GET", path);
+    return ApiExceptions.of(status, NOT_FOUND, "GET", path);
   }
 }

@@ -12,7 +12,7 @@ public class NotFoundException extends ApiException {
   private static final String UNEXPECTED = "UnexpectedServerResponse";
 
   /**
-   * Creates an exception. Use {@link ApiException#of} for an answer of a server.
+   * Creates an exception. Use {@link ApiExceptions#of} for an answer of a server.
    *
    * @param status the answer
    * @param code the HTTP status code

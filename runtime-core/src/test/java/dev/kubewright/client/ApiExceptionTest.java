@@ -23,7 +23,7 @@ class ApiExceptionTest {
   })
   void of_reason_subclass(String reason, int code, String type) {
     Status status = StatusBuilder.build(s -> s.reason(reason).message("no").code(code));
-    ApiException e = ApiException.of(status, code, "PUT", "/api/v1/pods");
+    ApiException e = ApiExceptions.of(status, code, "PUT", "/api/v1/pods");
     assertThat(e.getClass().getSimpleName()).isEqualTo(type);
     assertThat(e.reason()).isEqualTo(reason);
     assertThat(e.status()).isSameInstanceAs(status);
@@ -39,7 +39,7 @@ class ApiExceptionTest {
   })
   void of_codeAlone_subclass(int code, String method, String type) {
     Status status = StatusBuilder.build(s -> {});
-    ApiException e = ApiException.of(status, code, method, "/x");
+    ApiException e = ApiExceptions.of(status, code, method, "/x");
     assertThat(e.getClass().getSimpleName()).isEqualTo(type);
     assertThat(e)
         .hasMessageThat()
@@ -54,7 +54,7 @@ class ApiExceptionTest {
             StatusCodec.INSTANCE,
             "{\"kind\":\"Status\",\"apiVersion\":\"v1\",\"metadata\":{},\"status\":\"Failure\","
                 + "\"reason\":\"TooManyRequests\",\"details\":{\"retryAfterSeconds\":7},\"code\":429}");
-    ApiException e = ApiException.of(status, 429, "GET", "/x");
+    ApiException e = ApiExceptions.of(status, 429, "GET", "/x");
     assertThat(e.retryAfter()).hasValue(Duration.ofSeconds(7));
   }
 
@@ -79,7 +79,7 @@ class ApiExceptionTest {
 
   @Test
   void getMessage_reasonWithControlCharacters_isOneHarmlessLine() {
-    ApiException e = ApiException.of(hostile(), 500, "GET", "/x");
+    ApiException e = ApiExceptions.of(hostile(), 500, "GET", "/x");
 
     assertThat(e).hasMessageThat().isEqualTo(SAFE + " (500 " + SAFE + ", GET /x)");
     assertThat(e.toString()).isEqualTo(ApiException.class.getName() + ": " + e.getMessage());
@@ -91,7 +91,7 @@ class ApiExceptionTest {
   void getMessage_longReason_isCut() {
     Status status = StatusBuilder.build(s -> s.reason("x".repeat(1000)).message("m"));
 
-    assertThat(ApiException.of(status, 500, "GET", "/x"))
+    assertThat(ApiExceptions.of(status, 500, "GET", "/x"))
         .hasMessageThat()
         .isEqualTo("m (500 " + "x".repeat(253) + "…, GET /x)");
   }

@@ -58,7 +58,7 @@ final class ListPagerTest {
   }
 
   private static ApiException refusal(int code, String reason) {
-    return ApiException.of(
+    return ApiExceptions.of(
         StatusBuilder.build(s -> s.code(code).reason(reason)), code, "GET", "/numbers");
   }
 

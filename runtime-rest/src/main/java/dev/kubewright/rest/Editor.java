@@ -2,6 +2,7 @@ package dev.kubewright.rest;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ApiExceptions;
 import dev.kubewright.client.InvalidException;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Patch;
@@ -94,7 +95,7 @@ final class Editor<T> {
     }
     Status conflict =
         StatusBuilder.from(invalid.status()).reason("Conflict").code(CONFLICT).build();
-    return ApiException.of(conflict, CONFLICT, invalid.method(), invalid.path());
+    return ApiExceptions.of(conflict, CONFLICT, invalid.method(), invalid.path());
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.kubewright.testkit;
 
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ApiExceptions;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.Response;
@@ -61,7 +62,7 @@ public final class Answer {
   /** Returns the exception that a client throws for a failure. */
   static ApiException exception(Request request, Response failure) {
     int code = failure.status();
-    return ApiException.of(status(failure), code, request.method(), request.path());
+    return ApiExceptions.of(status(failure), code, request.method(), request.path());
   }
 
   private static Status status(Response failure) {

@@ -2,6 +2,7 @@ package dev.kubewright.cache.reflector;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ApiExceptions;
 import dev.kubewright.client.ResourceType;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.Watch;
@@ -108,7 +109,7 @@ final class EventStream<T> implements AutoCloseable {
 
   private ApiException refusal(Status status) {
     int code = status.code() == null ? 500 : status.code();
-    return ApiException.of(status, code, "WATCH", type.toString());
+    return ApiExceptions.of(status, code, "WATCH", type.toString());
   }
 
   /** Returns whether a new watch can begin at the version of an event. */

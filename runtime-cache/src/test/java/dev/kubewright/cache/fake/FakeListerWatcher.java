@@ -1,6 +1,7 @@
 package dev.kubewright.cache.fake;
 
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ApiExceptions;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ListerWatcher;
 import dev.kubewright.client.ObjectKey;
@@ -246,7 +247,7 @@ public class FakeListerWatcher<T> implements ListerWatcher<T> {
   }
 
   public static ApiException refusal(int code, String reason) {
-    return ApiException.of(status(code, reason), code, "GET", "/widgets");
+    return ApiExceptions.of(status(code, reason), code, "GET", "/widgets");
   }
 
   public static TransportException failure(TransportException.Kind kind) {

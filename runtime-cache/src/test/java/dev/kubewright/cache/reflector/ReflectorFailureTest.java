@@ -12,6 +12,7 @@ import dev.kubewright.cache.fake.FakeWatch;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.cache.observe.InformerState;
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ApiExceptions;
 import dev.kubewright.client.TransportException.Kind;
 import dev.kubewright.client.Watch;
 import dev.kubewright.meta.v1.StatusBuilder;
@@ -145,7 +146,7 @@ class ReflectorFailureTest {
     var status =
         StatusBuilder.build(
             s -> s.code(code).reason(reason).details(d -> d.retryAfterSeconds(seconds)));
-    return ApiException.of(status, code, "GET", "/widgets");
+    return ApiExceptions.of(status, code, "GET", "/widgets");
   }
 
   private void assertThatStateNamesEachFailure() {

@@ -12,6 +12,7 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.refusal;
 import dev.kubewright.cache.fake.FakeWatch;
 import dev.kubewright.cache.fake.Widget;
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ApiExceptions;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.Watch;
 import dev.kubewright.client.WatchOptions;
@@ -41,7 +42,7 @@ class ReflectorRulesTest {
                         d ->
                             d.addCauses(
                                 c -> c.reason(reason).message("Too large resource version"))));
-    return ApiException.of(status, 504, "GET", "/widgets");
+    return ApiExceptions.of(status, 504, "GET", "/widgets");
   }
 
   /** As after etcd was restored: the position lies in the future. */

@@ -5,6 +5,7 @@ import static dev.kubewright.cache.fake.FakeListerWatcher.error;
 import static dev.kubewright.cache.fake.FakeListerWatcher.initialEnd;
 
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ApiExceptions;
 import dev.kubewright.client.ListOptions;
 import dev.kubewright.client.ResourceVersionMatch;
 import dev.kubewright.meta.v1.StatusBuilder;
@@ -60,7 +61,7 @@ class RelistTest {
   }
 
   private static ApiException tooLarge() {
-    return ApiException.of(
+    return ApiExceptions.of(
         StatusBuilder.build(
             s ->
                 s.code(504)

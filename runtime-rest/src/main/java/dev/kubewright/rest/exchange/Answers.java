@@ -1,6 +1,7 @@
 package dev.kubewright.rest.exchange;
 
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ApiExceptions;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.Response;
 import dev.kubewright.client.TransportException;
@@ -79,7 +80,7 @@ final class Answers {
     if (failure.isPresent()) {
       Integer said = failure.get().code();
       int code = said == null ? response.status() : said;
-      throw ApiException.of(failure.get(), code, request.method(), request.path());
+      throw ApiExceptions.of(failure.get(), code, request.method(), request.path());
     }
   }
 

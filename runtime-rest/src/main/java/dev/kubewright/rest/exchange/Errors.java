@@ -1,6 +1,7 @@
 package dev.kubewright.rest.exchange;
 
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ApiExceptions;
 import dev.kubewright.client.GroupVersionResource;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
@@ -79,7 +80,7 @@ public final class Errors {
               .details(builder.retryAfterSeconds(retryAfter.get()).build())
               .build();
     }
-    return ApiException.of(status, code, request.method(), request.path());
+    return ApiExceptions.of(status, code, request.method(), request.path());
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.kubewright.rest.pipeline;
 import dev.kubewright.KubewrightException;
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ApiExceptions;
 import dev.kubewright.client.Request;
 import dev.kubewright.client.RequestBody;
 import dev.kubewright.client.Response;
@@ -143,7 +144,7 @@ final class RetryStep extends Step {
             .message(problem)
             .details(d -> d.retryAfterSeconds(seconds))
             .build();
-    return ApiException.of(status, response.status(), request.method(), request.path());
+    return ApiExceptions.of(status, response.status(), request.method(), request.path());
   }
 
   private static boolean worthwhile(Request request, TransportException failed) {

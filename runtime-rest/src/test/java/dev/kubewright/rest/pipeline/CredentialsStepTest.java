@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.annotation.Verb;
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ApiExceptions;
 import dev.kubewright.client.Duplex;
 import dev.kubewright.client.Operation;
 import dev.kubewright.client.Request;
@@ -65,7 +66,7 @@ final class CredentialsStepTest {
     @Override
     public Duplex connect(Request request, List<String> protocols) {
       authorizations.addAll(request.headers().get("Authorization"));
-      throw ApiException.of(StatusBuilder.build(s -> s.message("no")), 401, "GET", "/version");
+      throw ApiExceptions.of(StatusBuilder.build(s -> s.message("no")), 401, "GET", "/version");
     }
 
     @Override

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ApiExceptions;
 import dev.kubewright.client.ConflictException;
 import dev.kubewright.client.NotFoundException;
 import dev.kubewright.client.TransportException;
@@ -46,7 +47,7 @@ final class RetryTest {
   }
 
   private static ApiException refusal(int code, String reason) {
-    return ApiException.of(
+    return ApiExceptions.of(
         StatusBuilder.build(s -> s.code(code).reason(reason)), code, "PUT", "/x");
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.kubewright.KubewrightException;
 import dev.kubewright.client.ApiException;
+import dev.kubewright.client.ApiExceptions;
 import dev.kubewright.client.ObjectKey;
 import dev.kubewright.client.TransportException;
 import dev.kubewright.client.TransportException.Kind;
@@ -111,7 +112,7 @@ final class RetryWatcherTest {
   }
 
   private static ApiException refusal(int code) {
-    return ApiException.of(StatusBuilder.build(s -> s.code(code)), code, "GET", "/widgets");
+    return ApiExceptions.of(StatusBuilder.build(s -> s.code(code)), code, "GET", "/widgets");
   }
 
   private static TransportException failure(Kind kind) {
