@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Thrown when the body of a {@link Response} ends too early. */
+/** Thrown when the body of a response ends too early. */
 public final class BrokenBodyException extends IOException {
   private static final long serialVersionUID = 1L;
 

@@ -3,7 +3,7 @@ package dev.kubewright.client;
 import java.nio.charset.StandardCharsets;
 
 /** Checks and encodes parts of URLs. */
-final class PathSegments {
+public final class PathSegments {
   private static final int LONGEST_LABEL = 63;
   private static final int LONGEST_SUBDOMAIN = 253;
 
@@ -14,7 +14,7 @@ final class PathSegments {
    *
    * @throws IllegalArgumentException if it cannot
    */
-  static String check(String what, String value) {
+  public static String check(String what, String value) {
     if (value.isEmpty()) {
       throw new IllegalArgumentException(what + " may not be empty");
     }
@@ -60,7 +60,7 @@ final class PathSegments {
    * @throws IllegalArgumentException if the group is neither {@code ""} nor a DNS name, or the
    *     version is not a DNS label
    */
-  static void checkGroupVersion(String group, String version) {
+  public static void checkGroupVersion(String group, String version) {
     if (!group.isEmpty() && !isSubdomain(group)) {
       throw new IllegalArgumentException(
           "the group \"" + printable(group) + "\" is not a DNS name in lower case");
@@ -76,7 +76,7 @@ final class PathSegments {
    *
    * @throws IllegalArgumentException if it is not a DNS label
    */
-  static void checkPlural(String plural) {
+  public static void checkPlural(String plural) {
     if (!isLabel(plural)) {
       throw new IllegalArgumentException(
           "the plural \"" + printable(plural) + "\" is not a DNS label, such as deployments");
@@ -118,12 +118,12 @@ final class PathSegments {
   }
 
   /** Percent-encodes everything except unreserved characters (RFC 3986) and colons. */
-  static String encoded(String value) {
+  public static String encoded(String value) {
     return encoded(value, ":");
   }
 
   /** Percent-encodes a name or value of a query. */
-  static String encodedParameter(String value) {
+  public static String encodedParameter(String value) {
     checkSurrogates(value);
     return encoded(value, ":,/");
   }

@@ -71,7 +71,7 @@ public record Shard(Key key, int index, int count) {
     return new Shard(Key.NAMESPACE, index, count);
   }
 
-  /** Returns the share in the words of an API server, for {@link ListOptions#shardSelector}. */
+  /** Returns the share in the words of an API server, for {@code ListOptions.shardSelector}. */
   public String selector() {
     return "shardRange("
         + key.path
