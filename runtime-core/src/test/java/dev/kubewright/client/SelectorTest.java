@@ -3,6 +3,9 @@ package dev.kubewright.client;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.kubewright.meta.v1.LabelSelector;
+import dev.kubewright.meta.v1.LabelSelectorBuilder;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -136,5 +139,38 @@ class SelectorTest {
     assertThat(both.toString()).isEqualTo("app=web,tier=front");
     assertThat(both.matches(LABELS)).isTrue();
     assertThat(both.matches(Map.of("app", "web"))).isFalse();
+  }
+
+  @Test
+  void ofLabelSelector_everyOperator() {
+    LabelSelector query =
+        LabelSelectorBuilder.build(
+            s ->
+                s.putMatchLabels("app", "web")
+                    .addMatchExpressions(e -> e.key("tier").operator("In").addValues("b", "a"))
+                    .addMatchExpressions(e -> e.key("old").operator("DoesNotExist"))
+                    .addMatchExpressions(e -> e.key("new").operator("Exists"))
+                    .addMatchExpressions(e -> e.key("x").operator("NotIn").addValues("y")));
+    assertThat(Selector.of(query).toString()).isEqualTo("app=web,new,!old,tier in (a,b),x!=y");
+    assertThat(Selector.of(LabelSelectorBuilder.build(s -> {})).isEverything()).isTrue();
+    LabelSelector absent = null;
+    assertThat(Selector.of(absent).isNothing()).isTrue();
+  }
+
+  @Test
+  void ofBrokenLabelSelector_refuses() {
+    for (String operator : List.of("in", "Gt", "")) {
+      LabelSelector query =
+          LabelSelectorBuilder.build(
+              s -> s.addMatchExpressions(e -> e.key("a").operator(operator).addValues("b")));
+      assertThrows(IllegalArgumentException.class, () -> Selector.of(query));
+    }
+    LabelSelector noValue =
+        LabelSelectorBuilder.build(s -> s.addMatchExpressions(e -> e.key("a").operator("In")));
+    assertThrows(IllegalArgumentException.class, () -> Selector.of(noValue));
+    LabelSelector values =
+        LabelSelectorBuilder.build(
+            s -> s.addMatchExpressions(e -> e.key("a").operator("Exists").addValues("b")));
+    assertThrows(IllegalArgumentException.class, () -> Selector.of(values));
   }
 }
